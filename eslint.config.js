@@ -1,0 +1,95 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom. A room stands for its whole folder; a name with an extension is one file of `src`.
+ * `../` never leaves a room: another room is written `#room/file.ts`, so that the table can be read off the import.
+ */
+const rooms = {
+  domain: [],
+  api: ['domain', 'config.ts'],
+  catalogue: ['api', 'domain', 'config.ts'],
+  ui: ['domain', 'config.ts', 'paths.ts'],
+  features: ['ui', 'api', 'domain', 'config.ts', 'paths.ts'],
+  layouts: ['layouts', 'ui', 'features', 'catalogue', 'api', 'domain', 'config.ts', 'paths.ts'],
+  pages: ['layouts', 'ui', 'features', 'catalogue', 'api', 'domain', 'config.ts', 'paths.ts'],
+  server: ['api', 'domain', 'config.ts'],
+};
+
+const sources = '{ts,tsx,mjs,js,astro}';
+const escape = (name) => name.replace('.', String.raw`\.`);
+const readable = (names) => names.map((name) => name.replace('.ts', '')).join(', ') || 'no other room';
+
+/** The same verdict for `import`, `export from` and `import()`, types included. */
+const forbid = (regex, message) => ({
+  '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
+  'no-restricted-syntax': [
+    'error',
+    { selector: `ImportExpression[source.value=/${regex.replaceAll('/', String.raw`\/`)}/]`, message },
+  ],
+});
+
+const roomRules = (room, allowed) => {
+  const inside = room === 'features' ? 'src/features/*' : `src/${room}`;
+  const open = [room === 'features' ? '' : room, ...allowed]
+    .filter(Boolean)
+    .map((name) => (name.includes('.') ? `${escape(name)}$` : `${name}/`));
+  const store = room === 'features' ? [String.raw`features/[\w-]+/[\w-]+-store\.ts$`] : [];
+  const elsewhere = `^#(?!${[...open, ...store].join('|') || '$'})|^/`;
+  const message =
+    room === 'features'
+      ? `A feature may import ${readable(allowed)}, and another feature only through its '-store.ts' file.`
+      : `'${room}' may import ${readable(allowed)}.`;
+  return [
+    { files: [`${inside}/*.${sources}`], rules: forbid(String.raw`${elsewhere}|^\.\./`, message) },
+    { files: [`${inside}/*/**/*.${sources}`], rules: forbid(String.raw`${elsewhere}|^\.\./\.\./`, message) },
+  ];
+};
+
+export default defineConfig(
+  globalIgnores(['dist', 'node_modules', '.data', '.astro', 'coverage', 'test-results', 'public']),
+  js.configs.recommended,
+  tseslint.configs.strict,
+  astro.configs['flat/recommended'],
+  astro.configs['flat/jsx-a11y-strict'],
+  { files: ['**/*.tsx'], ...jsxA11y.configs.strict },
+  { files: ['**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },
+  {
+    rules: {
+      // TypeScript knows every name, and knows the globals of both Node and the browser.
+      'no-undef': 'off',
+      'no-console': 'error',
+      eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // Forgotten awaits are the one kind of mistake worth the time that types cost here.
+    files: ['{src,scripts,tests}/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: ['test', 'it', 'describe'] },
+      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  // The scripts inside a page are code too.
+  { files: ['**/*.astro'], processor: 'astro/client-side-ts' },
+  {
+    files: ['**/*.astro/*.ts'],
+    ...tseslint.configs.disableTypeChecked,
+    languageOptions: { parserOptions: { projectService: false } },
+  },
+  { files: ['scripts/**'], rules: { 'no-console': 'off' } },
+  // Inside a test, `!` is an assertion like any other: it fails the test.
+  { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  Object.entries(rooms).flatMap(([room, allowed]) => roomRules(room, allowed)),
+);

@@ -1,0 +1,96 @@
+/**
+ * The first step of every command: `node scripts/bootstrap.mjs <command> [arguments]`.
+ *
+ * It runs on whatever Node (20 or newer) the machine has, with no dependency installed, and hands over to
+ * `scripts/<command>.ts` on the Node that package.json pins. Arguments, signals and the exit code pass through.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const fail = (message) => {
+  console.error(message);
+  process.exit(1);
+};
+
+const packagesOf = (file) => {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {};
+  } catch {
+    return null;
+  }
+};
+
+/** npm writes down what it installed; that is compared with what the lock asks for. */
+const isInstalled = () => {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!installed) return false;
+  return Object.entries(packagesOf('package-lock.json') ?? {}).every(([place, wanted]) => {
+    if (place === '') return true;
+    const found = installed[place];
+    // Optional packages are those of other systems: npm leaves them out.
+    return found ? found.version === wanted.version : wanted.optional || wanted.peer;
+  });
+};
+
+/** The version the pinned Node reports, or null when there is none that starts on this machine. */
+const startedNode = () => {
+  const { status, stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+};
+
+const npm = (...options) => {
+  const ours = process.env.npm_execpath;
+  const [command, prefix] = ours?.endsWith('npm-cli.js') ? [process.execPath, [ours]] : ['npm', []];
+  return spawnSync(command, [...prefix, ...options], { cwd: root, stdio: 'inherit' });
+};
+
+const install = (reason) => {
+  console.log(`${reason} Installing them: about a minute the first time.`);
+  // Engine warnings speak of the system's Node, which runs only this file; a NODE_ENV would leave out the pinned one.
+  const { status, error } = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+  if (error) fail(`npm could not be started (${error.message}). Install npm, then run the command again.`);
+  if (status !== 0) fail('The dependencies could not be installed; what npm said stands above.');
+};
+
+const ready = () => {
+  const version = `v${packagesOf('package-lock.json')?.['node_modules/node']?.version}`;
+  if (!isInstalled()) install('The dependencies are missing or out of date.');
+  else if (startedNode() !== version) install('The installed Node does not start on this machine.');
+  if (startedNode() === version) return;
+  fail(
+    `Node ${version} was installed but does not start on ${process.platform}-${process.arch}. ` +
+      'If npm is set to skip install scripts, run `npm rebuild node --ignore-scripts=false`; ' +
+      'else there may be no build of it for this system.',
+  );
+};
+
+/** Programs that the commands start find the pinned Node first, too. */
+const environment = () => {
+  const front = [path.dirname(pinnedNode), path.join(root, 'node_modules', '.bin')];
+  return { ...process.env, PATH: [...front, process.env.PATH ?? ''].join(path.delimiter) };
+};
+
+const run = (script, options) => {
+  const child = spawn(pinnedNode, [script, ...options], { cwd: root, stdio: 'inherit', env: environment() });
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(error.message));
+  child.on('exit', (code, signal) => {
+    for (const name of forwarded) process.removeAllListeners(name);
+    if (signal) process.kill(process.pid, signal);
+    else process.exit(code ?? 1);
+  });
+};
+
+const [command = '', ...options] = process.argv.slice(2);
+const script = path.join(root, 'scripts', `${command}.ts`);
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Node 20 or newer is needed; this is ${process.version}.`);
+if (!/^[\w-]+$/.test(command) || !existsSync(script)) fail(`There is no command '${command}' in scripts/.`);
+ready();
+run(script, options);

@@ -1,0 +1,114 @@
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+
+/** The files linted here do not exist, so the rules that ask TypeScript for types are left out. */
+const eslint = new ESLint({
+  overrideConfig: [
+    { ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] },
+    { files: ['**/*.{ts,tsx}'], languageOptions: { parserOptions: { projectService: false } } },
+  ],
+});
+
+const importRules = new Set(['@typescript-eslint/no-restricted-imports', 'no-restricted-syntax']);
+
+/** What the import rule says about one file with one line of code, or nothing. */
+const verdict = async (filePath: string, code: string) => {
+  const [result] = await eslint.lintText(filePath.endsWith('.astro') ? `---\n${code}\n---\n` : code, {
+    filePath,
+  });
+  const fatal = result?.messages.find((message) => message.fatal);
+  if (fatal) throw new Error(fatal.message);
+  return result?.messages.find((message) => importRules.has(message.ruleId ?? ''))?.message;
+};
+
+const from = (source: string) => `import { thing } from '${source}';\nthing();`;
+
+const homes: Record<string, string> = {
+  domain: 'src/domain/thing.ts',
+  api: 'src/api/thing.ts',
+  catalogue: 'src/catalogue/thing.ts',
+  ui: 'src/ui/Thing.astro',
+  features: 'src/features/cart/Thing.tsx',
+  layouts: 'src/layouts/Thing.astro',
+  pages: 'src/pages/thing/[slug].astro',
+  server: 'src/server/thing/thing.ts',
+};
+
+const doors: Record<string, string> = {
+  config: '#config.ts',
+  paths: '#paths.ts',
+  domain: '#domain/money.ts',
+  api: '#api/client.ts',
+  catalogue: '#catalogue/read-model.ts',
+  ui: '#ui/Button.tsx',
+  features: '#features/search/SearchBox.tsx',
+  layouts: '#layouts/Shell.astro',
+  pages: '#pages/index.astro',
+  server: '#server/app.ts',
+};
+
+/** The table of the architecture: what each room may import. */
+const table: Record<string, string[]> = {
+  domain: [],
+  api: ['domain', 'config'],
+  catalogue: ['api', 'domain', 'config'],
+  ui: ['domain', 'config', 'paths'],
+  features: ['ui', 'api', 'domain', 'config', 'paths'],
+  layouts: ['layouts', 'ui', 'features', 'catalogue', 'api', 'domain', 'config', 'paths'],
+  pages: ['layouts', 'ui', 'features', 'catalogue', 'api', 'domain', 'config', 'paths'],
+  server: ['api', 'domain', 'config'],
+};
+
+const pairs = Object.keys(table).flatMap((room) => Object.keys(doors).map((door) => ({ room, door })));
+const mayImport = ({ room, door }: { room: string; door: string }) =>
+  room === door ? room !== 'features' : table[room]?.includes(door);
+
+describe('the import rule', () => {
+  test.each(pairs.filter(mayImport))('lets $room import $door', async ({ room, door }) => {
+    expect(await verdict(homes[room]!, from(doors[door]!))).toBeUndefined();
+  });
+
+  test.each(pairs.filter((pair) => !mayImport(pair)))(
+    'keeps $room from importing $door',
+    async ({ room, door }) => {
+      expect(await verdict(homes[room]!, from(doors[door]!))).toMatch(/may import/);
+    },
+  );
+
+  test('opens a feature to another feature through its store file only', async () => {
+    expect(await verdict(homes['features']!, from('#features/session/session-store.ts'))).toBeUndefined();
+    expect(await verdict(homes['features']!, from('#features/session/session-storefront.ts'))).toMatch(
+      /store/,
+    );
+    expect(await verdict(homes['features']!, from('../session/session-store.ts'))).toMatch(/store/);
+  });
+
+  test.each([
+    ['a type', `import type { Thing } from '#server/app.ts';\nexport type Mine = Thing;`],
+    ['a re-export', `export { thing } from '#server/app.ts';`],
+    ['an import at run time', `await import('#server/app.ts');`],
+    ['a path from the root of the site', from('/src/server/app.ts')],
+    ['a climb out of the room', from('../server/app.ts')],
+    ['a climb to the tests', from('../../tests/support/browser.ts')],
+    ['a climb to the scripts', from('../../scripts/build.ts')],
+  ])('sees %s', async (_, code) => {
+    expect(await verdict('src/catalogue/thing.ts', code)).toMatch(/'catalogue' may import/);
+  });
+
+  test('reads the scripts inside a page', async () => {
+    const page = `---\n---\n<p>a</p>\n<script>\n${from('#server/app.ts')}\n</script>\n`;
+    const [result] = await eslint.lintText(page, { filePath: 'src/pages/thing.astro' });
+    expect(result?.messages.map(({ ruleId, line }) => [ruleId, line])).toEqual([[[...importRules][0], 5]]);
+  });
+
+  test('lets a folder inside a room climb to the room, and no further', async () => {
+    expect(await verdict('src/server/import/thing.ts', from('../schema.ts'))).toBeUndefined();
+    expect(await verdict('src/server/import/thing.ts', from('../../pages/index.ts'))).toMatch(/may import/);
+  });
+
+  test('leaves packages and neighbours alone', async () => {
+    expect(await verdict(homes['domain']!, from('zod'))).toBeUndefined();
+    expect(await verdict(homes['domain']!, from('./money.ts'))).toBeUndefined();
+  });
+});
