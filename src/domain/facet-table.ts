@@ -1,0 +1,97 @@
+import { facets, facetsOf, type Facet, type Selection } from './facets.ts';
+import type { Release } from './release.ts';
+
+/** The values of one facet, and for each record its own: an index into `values`, several, or -1 for none. */
+export interface FacetColumn {
+  values: string[];
+  of: (number | number[])[];
+}
+
+/** The facets of many records, written as columns so that thousands fit in few bytes. A record is its row number. */
+export interface FacetTable {
+  count: number;
+  columns: Record<Facet, FacetColumn>;
+}
+
+export interface FacetOption {
+  value: string;
+  /** Records that would be shown if this value were chosen as well. */
+  count: number;
+}
+
+export type FacetCounts = Record<Facet, FacetOption[]>;
+
+export interface Narrowed {
+  /** Rows that pass every filter, in the order of the rows given. */
+  records: number[];
+  counts: FacetCounts;
+}
+
+const none = -1;
+
+const forEachFacet = <Value>(make: (facet: Facet) => Value) =>
+  Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as Record<Facet, Value>;
+
+export function facetTableOf(releases: readonly Release[]): FacetTable {
+  const rows = releases.map(facetsOf);
+  return { count: rows.length, columns: forEachFacet((facet) => columnOf(rows.map((row) => row[facet]))) };
+}
+
+function columnOf(rows: readonly string[][]): FacetColumn {
+  const codes = new Map<string, number>();
+  const codeOf = (value: string) => {
+    if (!codes.has(value)) codes.set(value, codes.size);
+    return codes.get(value) ?? none;
+  };
+  const of = rows.map((values) => {
+    const own = values.map(codeOf);
+    return own.length > 1 ? own : (own[0] ?? none);
+  });
+  return { values: [...codes.keys()], of };
+}
+
+/**
+ * Filters rows and counts what each further choice would show. A facet's own choices do not narrow its own counts:
+ * whoever chose 'House' still sees how many 'Techno' would add.
+ */
+export function narrow(table: FacetTable, selection: Selection, among?: readonly number[]): Narrowed {
+  const filters = facets
+    .filter((facet) => selection[facet].length > 0)
+    .map((facet) => ({ facet, matches: matcher(table.columns[facet], selection[facet]) }));
+  const tallies = forEachFacet((facet) => new Uint32Array(table.columns[facet].values.length));
+  const records: number[] = [];
+  for (const record of among ?? Array(table.count).keys()) {
+    const failed = filters.filter(({ matches }) => !matches(record));
+    if (failed.length > 1) continue;
+    const only = failed[0]?.facet;
+    if (only) tally(tallies[only], table.columns[only].of[record]);
+    else {
+      records.push(record);
+      for (const facet of facets) tally(tallies[facet], table.columns[facet].of[record]);
+    }
+  }
+  return {
+    records,
+    counts: forEachFacet((facet) => optionsOf(table.columns[facet], tallies[facet], selection[facet])),
+  };
+}
+
+function matcher({ values, of }: FacetColumn, chosen: readonly string[]) {
+  const wanted = new Set(chosen.map((value) => values.indexOf(value)).filter((code) => code !== none));
+  return (record: number) => {
+    const own = of[record] ?? none;
+    return typeof own === 'number' ? wanted.has(own) : own.some((code) => wanted.has(code));
+  };
+}
+
+function tally(counts: Uint32Array, own: number | number[] | undefined): void {
+  for (const code of typeof own === 'object' ? own : [own ?? none])
+    if (code !== none) counts[code] = (counts[code] ?? 0) + 1;
+}
+
+/** Chosen values stay in the list at 0, so that they can be taken back. */
+function optionsOf({ values }: FacetColumn, counts: Uint32Array, chosen: readonly string[]): FacetOption[] {
+  return values
+    .map((value, code) => ({ value, count: counts[code] ?? 0 }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value));
+}

@@ -1,0 +1,102 @@
+import { availabilityOf } from './availability.ts';
+import { mediaGradeOf, mediaGrades } from './grades.ts';
+import type { Centavos } from './money.ts';
+import { priceOf } from './price.ts';
+import type { Release } from './release.ts';
+import { fold } from './text.ts';
+
+/** The properties by which records are filtered, in the order in which a shopper meets them. */
+export const facets = [
+  'available',
+  'category',
+  'year',
+  'format',
+  'style',
+  'condition',
+  'grade',
+  'price',
+  'decade',
+  'label',
+] as const;
+
+export type Facet = (typeof facets)[number];
+
+/** Chosen values by facet: any of them within one facet, all facets together. */
+export type Selection = Record<Facet, readonly string[]>;
+
+export interface PriceBand {
+  value: string;
+  /** The band holds amounts above `above` and up to `upTo`, which is null for the open end. */
+  above: Centavos;
+  upTo: Centavos | null;
+}
+
+export const priceBands: readonly PriceBand[] = [
+  { value: 'ate-80', above: 0, upTo: 80_00 },
+  { value: '80-150', above: 80_00, upTo: 150_00 },
+  { value: '150-300', above: 150_00, upTo: 300_00 },
+  { value: 'acima-300', above: 300_00, upTo: null },
+];
+
+/** The words a shop uses, in the order of its shelves. */
+export const formats = ['LP', '2xLP', '3xLP+', '12"', '10"', '7"', 'Box'] as const;
+
+/** Grades that people ask for as a minimum. Below 'Good' nobody searches. */
+export const minimumGrades = ['M', 'NM', 'VG+', 'VG', 'G+', 'G'] as const;
+
+/** Every value under which a record is found. 'grade' is cumulative: a Near Mint copy is also 'VG+ or better'. */
+export const facetsOf = (release: Release): Record<Facet, string[]> => ({
+  available: availabilityOf(release.offer).state === 'available' ? ['1'] : [],
+  category: distinct(release.categories.map(({ slug }) => slug)),
+  year: release.year === null ? [] : [String(release.year)],
+  format: optional(formatOf(release)),
+  style: distinct(release.styles),
+  condition: release.isNew === null ? [] : [release.isNew ? 'novo' : 'usado'],
+  grade: gradesReached(release),
+  price: optional(priceBandOf(release)),
+  decade: release.year === null ? [] : [String(release.year - (release.year % 10))],
+  label: release.label ? [release.label.name] : [],
+});
+
+/** No filter at all. */
+export const emptySelection = (): Record<Facet, string[]> => ({
+  available: [],
+  category: [],
+  year: [],
+  format: [],
+  style: [],
+  condition: [],
+  grade: [],
+  price: [],
+  decade: [],
+  label: [],
+});
+
+const optional = (value: string | null) => (value === null ? [] : [value]);
+
+const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))];
+
+/** A new record has not been graded; it is as its maker left it. */
+function gradesReached({ mediaGrade, isNew }: Release): string[] {
+  const code = mediaGrade ? mediaGradeOf(mediaGrade.title)?.code : isNew ? 'M' : undefined;
+  const step = mediaGrades.findIndex((grade) => grade.code === code);
+  if (step < 0) return [];
+  return minimumGrades.filter((minimum) => mediaGrades.findIndex((grade) => grade.code === minimum) >= step);
+}
+
+function priceBandOf({ offer }: Release): string | null {
+  const { amount } = priceOf(offer);
+  if (amount === null) return null;
+  return priceBands.find(({ upTo }) => upTo === null || amount <= upTo)?.value ?? null;
+}
+
+/** The shelf of a record, read from what is printed ('Vinyl, 12", EP', '2xLP, Album') and, failing that, its size. */
+function formatOf({ format, sizeInches }: Release): string | null {
+  const printed = fold(format ?? '');
+  if (/\bbox\b/.test(printed)) return 'Box';
+  if (/lp\b/.test(printed)) return longPlay(Number(/(\d+) ?x ?(?:lp|vinyl)\b/.exec(printed)?.[1] ?? 1));
+  const size = /\b(12|10|7) ?(?:"|''|”|inch|pol)/.exec(printed)?.[1] ?? String(sizeInches ?? '');
+  return formats.find((shelf) => shelf === `${size}"`) ?? null;
+}
+
+const longPlay = (discs: number) => (discs > 2 ? '3xLP+' : discs === 2 ? '2xLP' : 'LP');

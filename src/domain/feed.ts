@@ -1,0 +1,127 @@
+import { availabilityOf } from './availability.ts';
+import { artistLine } from './card.ts';
+import { formatMoney } from './money.ts';
+import { priceOf } from './price.ts';
+import type { Release } from './release.ts';
+import { xml, xmlDocument } from './xml.ts';
+
+/** News of a shelf of the shop. All addresses are absolute. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** The page that the feed is about. */
+  link: string;
+  /** The feed's own address. */
+  self: string;
+  items: FeedItem[];
+}
+
+export interface FeedItem {
+  title: string;
+  link: string;
+  /** ISO instant; null when it is not known. */
+  publishedAt: string | null;
+  html: string;
+  categories: string[];
+  picture: string | null;
+}
+
+/** A feed reader asks again and again: it is told the last arrivals, not the shop. */
+export const feedLength = 50;
+
+const namespaces = {
+  '@version': '2.0',
+  '@xmlns:atom': 'http://www.w3.org/2005/Atom',
+};
+const hourInMinutes = 60;
+
+/** RSS 2.0, after the specification and the best practices of the RSS Advisory Board. */
+export const rssXml = ({ title, description, link, self, items }: Feed): string =>
+  xmlDocument({
+    rss: {
+      ...namespaces,
+      channel: {
+        title,
+        link,
+        description,
+        'atom:link': { '@href': self, '@rel': 'self', '@type': 'application/rss+xml' },
+        language: 'pt-BR',
+        // Of what the feed says, not of the clock: the same news is the same file.
+        ...dated(
+          'lastBuildDate',
+          items
+            .map(({ publishedAt }) => publishedAt ?? '')
+            .sort()
+            .at(-1),
+        ),
+        ttl: hourInMinutes,
+        item: items.map(itemXml),
+      },
+    },
+  });
+
+const itemXml = ({ title, link, publishedAt, html, categories, picture }: FeedItem) => ({
+  title,
+  link,
+  guid: { '@isPermaLink': 'true', '#text': link },
+  ...dated('pubDate', publishedAt),
+  description: html,
+  category: categories,
+  ...enclosure(picture),
+});
+
+/** RFC 822, as RSS writes dates. */
+const dated = (name: string, iso: string | null | undefined) =>
+  iso && !Number.isNaN(Date.parse(iso)) ? { [name]: new Date(iso).toUTCString() } : {};
+
+const pictureTypes: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** The length of the file is not known here, for which the RSS Advisory Board prescribes 0. */
+const enclosure = (picture: string | null) => {
+  const type = pictureTypes[/\.(\w+)(?:\?.*)?$/.exec(picture ?? '')?.[1]?.toLowerCase() ?? ''];
+  return type ? { enclosure: { '@url': picture, '@type': type, '@length': '0' } } : {};
+};
+
+/** 'Kerri Chandler: Digitalsoul' */
+export const recordTitle = ({ artists, title }: Pick<Release, 'artists' | 'title'>): string =>
+  `${artistLine(artists)}: ${title}`;
+
+/** A record as news. */
+export const feedItemOf = (release: Release, link: string, picture: string | null): FeedItem => ({
+  title: recordTitle(release),
+  link,
+  publishedAt: release.createdAt,
+  html: htmlOf(release, picture),
+  categories: release.categories.map(({ name }) => name),
+  picture,
+});
+
+const htmlOf = (release: Release, picture: string | null): string => {
+  const { label, catalogNumber, year, format, description } = release;
+  const lines = [
+    [label?.name, catalogNumber, year].filter(Boolean).join(', '),
+    format,
+    [conditionOf(release), offerOf(release)].filter(Boolean).join('. '),
+    description,
+  ];
+  return xml({
+    ...(picture ? { p: { img: { '@src': picture, '@alt': '', '@width': '400' } } } : {}),
+    div: { p: lines.filter(Boolean) },
+  });
+};
+
+const conditionOf = ({ isNew }: Release) => (isNew === null ? null : isNew ? 'Novo' : 'Usado');
+
+const offerOf = ({ offer }: Release) => {
+  const availability = availabilityOf(offer);
+  if (availability.state === 'unavailable') return availability.reason;
+  const { amount } = priceOf(offer);
+  return `${offer.isPresale ? 'Pré-venda. ' : ''}${amount === null ? '' : formatMoney(amount)}`;
+};

@@ -1,0 +1,122 @@
+import type { Grade } from './release.ts';
+import { fold } from './text.ts';
+
+/** One step of the Goldmine scale, in which the trade grades used records. */
+export interface ScaleGrade extends Grade {
+  code: string;
+}
+
+/** Best first. */
+export const mediaGrades: readonly ScaleGrade[] = [
+  {
+    code: 'M',
+    title: 'Mint (M)',
+    description: 'Perfeito em todos os aspectos: nunca tocado, em geral ainda lacrado.',
+  },
+  {
+    code: 'NM',
+    title: 'Near Mint (NM)',
+    description: 'Quase perfeito: tocado poucas vezes, sem marcas visíveis e sem ruídos.',
+  },
+  {
+    code: 'VG+',
+    title: 'Very Good Plus (VG+)',
+    description: 'Sinais leves de uso, como marcas superficiais, que não atrapalham a audição.',
+  },
+  {
+    code: 'VG',
+    title: 'Very Good (VG)',
+    description: 'Riscos visíveis e ruído de fundo perceptível nas passagens baixas, sem encobrir a música.',
+  },
+  {
+    code: 'G+',
+    title: 'Good Plus (G+)',
+    description: 'Bastante uso: riscos e ruídos constantes, mas toca inteiro, sem pular.',
+  },
+  {
+    code: 'G',
+    title: 'Good (G)',
+    description: 'Muito usado: ruído forte do começo ao fim, mas toca inteiro, sem pular.',
+  },
+  {
+    code: 'F',
+    title: 'Fair (F)',
+    description: 'Muito riscado ou empenado: ruído alto, pode pular ou repetir.',
+  },
+  {
+    code: 'P',
+    title: 'Poor (P)',
+    description: 'Rachado, empenado ou muito danificado: serve só para completar coleção.',
+  },
+];
+
+/** The same steps for the sleeve, and three cases that only sleeves know. */
+export const sleeveGrades: readonly ScaleGrade[] = [
+  { code: 'M', title: 'Mint (M)', description: 'Capa perfeita, sem nenhum sinal de manuseio.' },
+  {
+    code: 'NM',
+    title: 'Near Mint (NM)',
+    description: 'Quase perfeita: sem rasgos, escritos, vincos ou desgaste nas bordas.',
+  },
+  {
+    code: 'VG+',
+    title: 'Very Good Plus (VG+)',
+    description: 'Leve desgaste nas bordas ou nos cantos; pode ter um pequeno vinco.',
+  },
+  {
+    code: 'VG',
+    title: 'Very Good (VG)',
+    description: 'Desgaste visível, marca do disco, pequenos rasgos ou escritos.',
+  },
+  {
+    code: 'G+',
+    title: 'Good Plus (G+)',
+    description: 'Desgaste forte: bordas abertas em parte, fitas, manchas ou escritos.',
+  },
+  {
+    code: 'G',
+    title: 'Good (G)',
+    description: 'Muito gasta: bordas abertas, rasgos, fitas ou manchas grandes.',
+  },
+  {
+    code: 'F',
+    title: 'Fair (F)',
+    description: 'Danificada: rasgos grandes ou partes faltando, mas ainda guarda o disco.',
+  },
+  { code: 'P', title: 'Poor (P)', description: 'Quase destruída: mal protege o disco.' },
+  {
+    code: 'Generic',
+    title: 'Generic',
+    description: 'Capa genérica, de papel ou da gravadora, que não é a capa original do disco.',
+  },
+  { code: 'Not Graded', title: 'Not Graded', description: 'Capa não avaliada.' },
+  { code: 'No Cover', title: 'No Cover', description: 'O disco é vendido sem capa.' },
+];
+
+/** Other ways in which lists and other shops write a step, folded. */
+const aliases: Partial<Record<string, string>> = {
+  'm-': 'nm',
+  'near mint (nm or m-)': 'nm',
+  ex: 'vg+',
+  'no sleeve': 'no cover',
+};
+
+/** 'vg+', 'very good plus (vg+)' and 'very good plus' name the same step. */
+const namesOf = ({ code, title }: ScaleGrade): string[] => {
+  const whole = fold(title);
+  return [fold(code), whole, whole.replace(/ \(.*\)$/, '')];
+};
+
+const byName = (scale: readonly ScaleGrade[]) => {
+  const known = new Map(scale.flatMap((grade) => namesOf(grade).map((name) => [name, grade] as const)));
+  return (text: string): ScaleGrade | null => {
+    const name = fold(text).trim();
+    return known.get(aliases[name] ?? name) ?? null;
+  };
+};
+
+/** The grade of a disc named by code ('NM', 'VG+') or title ('Near Mint (NM or M-)'), or null. */
+export const mediaGradeOf = byName(mediaGrades);
+
+/** The grade of a sleeve, likewise. */
+export const sleeveGradeOf = byName(sleeveGrades);

@@ -1,0 +1,29 @@
+/** Pages on each side of the current one. */
+const around = 2;
+
+/** The page numbers from `current - side` to `current + side` that exist: pageWindow(1, 9) -> [1, 2, 3]. */
+export const pageWindow = (current: number, last: number, side: number = around): number[] => {
+  const final = Math.max(1, Math.trunc(last));
+  const here = Math.min(Math.max(1, Math.trunc(current)), final);
+  const from = Math.max(1, here - side);
+  return Array.from({ length: Math.min(final, here + side) - from + 1 }, (_, index) => from + index);
+};
+
+/** The window with the first and the last page, 'gap' standing for what is left out: [1, 'gap', 4, 5, 6, 'gap', 9]. */
+export const pageSteps = (current: number, last: number, side: number = around): (number | 'gap')[] => {
+  const final = Math.max(1, Math.trunc(last));
+  const shown = [...new Set([1, ...pageWindow(current, last, side), final])];
+  return shown.flatMap((page, index) => {
+    const missing = page - (shown[index - 1] ?? page) - 1;
+    // A gap of one page is no shorter than its number.
+    if (missing === 1) return [page - 1, page];
+    return missing > 1 ? ['gap' as const, page] : [page];
+  });
+};
+
+/** Whether a page may be asked for. */
+export const isPage = (page: number, last: number): boolean =>
+  Number.isInteger(page) && page >= 1 && page <= last;
+
+/** How many pages of `size` a list of `total` fills; an empty list still has its one page. */
+export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

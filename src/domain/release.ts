@@ -1,0 +1,80 @@
+import type { Centavos } from './money.ts';
+
+/** A reference to an artist, label or category: enough to name it and to link to it. */
+export interface Reference {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+export interface LabelReference extends Reference {
+  logoUrl: string | null;
+}
+
+export interface Track {
+  id: number;
+  /** As printed on the label: 'A1', 'B2'. */
+  position: string | null;
+  title: string;
+  /** As printed: '7:30'. */
+  duration: string | null;
+  /** 11-character id; null when the track cannot be played. */
+  youtubeId: string | null;
+  /** The shop's own preview file. */
+  previewUrl: string | null;
+}
+
+/** The grade of a disc or of a sleeve, with what it means. */
+export interface Grade {
+  /** 'Near Mint (NM)' */
+  title: string;
+  description: string;
+}
+
+/** What the store says about price and stock, before the rules of `price.ts` and `availability.ts`. */
+export interface Offer {
+  price: Centavos | null;
+  promotionalPrice: Centavos | null;
+  /** null when the store does not say. */
+  isPromotional: boolean | null;
+  finalPrice: Centavos | null;
+  isPresale: boolean;
+  /** ISO date, when a presale is released. */
+  releaseDate: string | null;
+  stock: number | null;
+  inStock: boolean | null;
+  available: boolean | null;
+}
+
+/** One pressing as the shop sells it: the facts of the release and the shop's own offer. */
+export interface Release {
+  id: number;
+  slug: string;
+  title: string;
+  description: string | null;
+  artists: Reference[];
+  label: LabelReference | null;
+  categories: Reference[];
+  year: number | null;
+  country: string | null;
+  genres: string[];
+  styles: string[];
+  /** As printed: 'Vinyl, 12", EP, 33 ⅓ RPM'. */
+  format: string | null;
+  speedRpm: number | null;
+  sizeInches: number | null;
+  weightGrams: number | null;
+  catalogNumber: string | null;
+  barcode: string | null;
+  coverUrl: string | null;
+  tracks: Track[];
+  offer: Offer;
+  /** true: new, false: used, null: the store does not say. */
+  isNew: boolean | null;
+  mediaGrade: Grade | null;
+  sleeveGrade: Grade | null;
+  /** ISO instant. */
+  createdAt: string | null;
+  /** ISO instant. */
+  updatedAt: string | null;
+}

@@ -1,0 +1,23 @@
+const hostsOf = {
+  instagram: ['instagram.com'],
+  facebook: ['facebook.com', 'fb.com'],
+  twitter: ['twitter.com', 'x.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  spotify: ['spotify.com'],
+  soundcloud: ['soundcloud.com'],
+  mixcloud: ['mixcloud.com'],
+  beatport: ['beatport.com'],
+} as const;
+
+export type SocialNetwork = keyof typeof hostsOf;
+export const socialNetworks = Object.keys(hostsOf) as SocialNetwork[];
+
+/** The address of a profile, or null unless it is https and on a host of that network: the link text must not lie. */
+export const socialUrl = (network: SocialNetwork, url: string): string | null => {
+  const address = URL.parse(url.trim());
+  if (address?.protocol !== 'https:' || address.username || address.password) return null;
+  const known = hostsOf[network].some(
+    (host) => address.hostname === host || address.hostname.endsWith(`.${host}`),
+  );
+  return known ? address.href : null;
+};

@@ -1,0 +1,22 @@
+/** Letters that are one sign of their own, so that taking marks away does not simplify them. */
+const plain: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+const standalone = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
+
+/** The form in which texts are compared, searched and sorted: no accents, lower case. 'Côração' -> 'coracao'. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(standalone, (letter) => plain[letter] ?? letter);

@@ -1,0 +1,35 @@
+const videoId = /^[A-Za-z0-9_-]{11}$/;
+const hosts = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
+const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
+const pathsWithId = new Set(['embed', 'shorts', 'live', 'v']);
+
+/** The 11-character video id of a YouTube address, or null: a track without one cannot be played. */
+export const youtubeIdOf = (url: string): string | null => {
+  const address = parse(url);
+  if (!address) return null;
+  const id = shortHosts.has(address.hostname) ? address.pathname.split('/')[1] : idOnYoutube(address);
+  return id && videoId.test(id) ? id : null;
+};
+
+/** People paste addresses without a scheme. */
+const parse = (url: string): URL | null => {
+  const text = url.trim();
+  const address = URL.parse(
+    /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`,
+  );
+  return address && /^https?:$/.test(address.protocol) ? address : null;
+};
+
+const idOnYoutube = (address: URL): string | null => {
+  if (!hosts.has(address.hostname)) return null;
+  const [, kind = '', id = ''] = address.pathname.split('/');
+  if (kind === 'watch') return address.searchParams.get('v');
+  return pathsWithId.has(kind) ? id : null;
+};

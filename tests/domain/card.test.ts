@@ -1,0 +1,42 @@
+import { artistLine, cardOf } from '#domain/card.ts';
+import type { Track } from '#domain/release.ts';
+import { describe, expect, test } from 'vitest';
+import { offer, release } from './offer.ts';
+
+const artists = (...names: string[]) => names.map((name, id) => ({ id, name, slug: name.toLowerCase() }));
+const track = (said: Partial<Track>): Track => ({
+  id: 1,
+  position: null,
+  title: 'One',
+  duration: null,
+  youtubeId: null,
+  previewUrl: null,
+  ...said,
+});
+
+describe('a record card', () => {
+  test('names up to three artists', () => {
+    expect(artistLine([])).toBe('Artista desconhecido');
+    expect(artistLine(artists('Tom Jobim', 'Elis Regina'))).toBe('Tom Jobim & Elis Regina');
+    expect(artistLine(artists('A', 'B', 'C'))).toBe('A & B & C');
+    expect(artistLine(artists('A', 'B', 'C', 'D'))).toBe('A & B & C e outros');
+  });
+
+  test('carries the price as it is shown and survives being stored as JSON', () => {
+    const card = cardOf(
+      release({
+        label: { id: 3, name: 'Large', slug: 'large', logoUrl: null },
+        offer: offer({ price: 20_000, promotionalPrice: 15_000, stock: 2 }),
+      }),
+    );
+    expect(card).toMatchObject({ label: 'Large', price: 15_000, regularPrice: 20_000, discountPercent: 25 });
+    expect(card.availability).toEqual({ state: 'available', stock: 2, low: true });
+    expect(JSON.parse(JSON.stringify(card))).toEqual(card);
+  });
+
+  test('is playable when one track can be heard', () => {
+    expect(cardOf(release({ tracks: [track({})] })).playable).toBe(false);
+    expect(cardOf(release({ tracks: [track({}), track({ youtubeId: 'iuMpc93Auh8' })] })).playable).toBe(true);
+    expect(cardOf(release({ tracks: [track({ previewUrl: '/previews/1.mp3' })] })).playable).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { facetTableOf, narrow } from '#domain/facet-table.ts';
+import { emptySelection, facets, facetsOf, type Facet } from '#domain/facets.ts';
+import type { Release } from '#domain/release.ts';
+import { named, sampleRelease } from '../support/sample-release.ts';
+
+const house = sampleRelease(0, { styles: ['House', 'Deep House'], year: 1999 });
+const techno = sampleRelease(1, { styles: ['Techno'], year: 1999 });
+const samba = sampleRelease(2, { styles: ['Samba'], year: 1972, isNew: true });
+const shop = facetTableOf([house, techno, samba]);
+
+const chosen = (over: Partial<Record<Facet, string[]>>) => ({ ...emptySelection(), ...over });
+const counted = (selection: Partial<Record<Facet, string[]>>, facet: Facet) =>
+  Object.fromEntries(narrow(shop, chosen(selection)).counts[facet].map(({ value, count }) => [value, count]));
+
+describe('choosing', () => {
+  it('shows everything when nothing is chosen', () => {
+    expect(narrow(shop, emptySelection()).records).toEqual([0, 1, 2]);
+  });
+
+  it('takes any of the values of one facet', () => {
+    expect(narrow(shop, chosen({ style: ['Techno', 'Samba'] })).records).toEqual([1, 2]);
+  });
+
+  it('takes all facets together', () => {
+    expect(narrow(shop, chosen({ style: ['Techno', 'Samba'], year: ['1999'] })).records).toEqual([1]);
+  });
+
+  it('finds nothing under a value that no record has', () => {
+    expect(narrow(shop, chosen({ style: ['Polka'] })).records).toEqual([]);
+  });
+
+  it('keeps the order in which hits are given', () => {
+    expect(narrow(shop, chosen({ year: ['1999'] }), [2, 1, 0]).records).toEqual([1, 0]);
+  });
+});
+
+describe('counts', () => {
+  it('of a facet are not narrowed by its own choices', () => {
+    expect(counted({ style: ['House'] }, 'style')).toEqual({
+      House: 1,
+      'Deep House': 1,
+      Techno: 1,
+      Samba: 1,
+    });
+  });
+
+  it('of a facet are narrowed by the choices of all others', () => {
+    expect(counted({ year: ['1999'] }, 'style')).toEqual({ House: 1, 'Deep House': 1, Techno: 1 });
+  });
+
+  it('keep a chosen value that shows nothing, so that it can be taken back', () => {
+    expect(counted({ style: ['Samba'], year: ['1999'] }, 'style')).toMatchObject({ Samba: 0 });
+  });
+
+  it('are of the hits only when a text was searched', () => {
+    const { counts } = narrow(shop, emptySelection(), [0]);
+    expect(counts.style.map(({ value }) => value)).toEqual(['House', 'Deep House']);
+  });
+});
+
+const anyRelease: fc.Arbitrary<Release> = fc
+  .record({
+    year: fc.option(fc.integer({ min: 1955, max: 1959 })),
+    styles: fc.uniqueArray(fc.constantFrom('House', 'Samba', 'Jazz'), { maxLength: 3 }),
+    isNew: fc.option(fc.boolean()),
+    label: fc.option(fc.constantFrom('A', 'B').map((name) => ({ ...named(name), logoUrl: null }))),
+    stock: fc.integer({ min: 0, max: 2 }),
+  })
+  .map(({ stock, ...over }) => sampleRelease(1, { ...over, offer: { ...sampleRelease(1).offer, stock } }));
+
+const anySelection = fc.record({
+  year: fc.subarray(['1955', '1957', '1999']),
+  style: fc.subarray(['House', 'Samba', 'Jazz']),
+  condition: fc.subarray(['novo', 'usado']),
+  label: fc.subarray(['A', 'B']),
+  available: fc.subarray(['1']),
+});
+
+/** The rule said the slow and obvious way. */
+const passes = (release: Release, selection: ReturnType<typeof chosen>, except?: Facet) =>
+  facets.every(
+    (facet) =>
+      facet === except ||
+      !selection[facet].length ||
+      facetsOf(release)[facet].some((value) => selection[facet].includes(value)),
+  );
+
+test.prop([fc.array(anyRelease, { maxLength: 12 }), anySelection])(
+  'finds and counts what looking at each record would',
+  (releases, some) => {
+    const selection = chosen(some);
+    const { records, counts } = narrow(facetTableOf(releases), selection);
+    expect(records).toEqual([...releases.keys()].filter((row) => passes(releases[row]!, selection)));
+    for (const facet of facets)
+      for (const { value, count } of counts[facet]) {
+        const would = releases.filter(
+          (release) => passes(release, selection, facet) && facetsOf(release)[facet].includes(value),
+        );
+        expect(count).toBe(would.length);
+      }
+  },
+);
+
+test.prop([fc.array(anyRelease, { maxLength: 8 })])('survives being written as JSON', (releases) => {
+  const table = facetTableOf(releases);
+  expect(JSON.parse(JSON.stringify(table))).toEqual(table);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { facetsOf, priceBands } from '#domain/facets.ts';
+import { sampleRelease } from '../support/sample-release.ts';
+
+const offer = sampleRelease(1).offer;
+const priced = (amount: number | null) =>
+  sampleRelease(1, { offer: { ...offer, price: amount, finalPrice: amount } });
+const formatOf = (format: string | null, sizeInches: number | null = null) =>
+  facetsOf(sampleRelease(1, { format, sizeInches })).format;
+
+describe('format', () => {
+  it.each([
+    ['LP, Album, RE', 'LP'],
+    ['Vinyl, LP, Compilation', 'LP'],
+    ['LP (180g) (remastered)', 'LP'],
+    ['2xLP, Album', '2xLP'],
+    ['2xVinyl, LP, Album', '2xLP'],
+    ['LP (ltd. ed.) (2xLP) (clear vinyl)', '2xLP'],
+    ['4xLP, Comp', '3xLP+'],
+    ['Vinyl, 12", EP, 33 ⅓ RPM', '12"'],
+    ['2xVinyl, 12"', '12"'],
+    ['Vinyl, 10"', '10"'],
+    ['Vinyl, 7", 45 RPM, Single', '7"'],
+    ['Box Set, 5xLP', 'Box'],
+  ])('shelves %j under %s', (printed, shelf) => {
+    expect(formatOf(printed)).toEqual([shelf]);
+  });
+
+  it('falls back to the size when nothing useful is printed', () => {
+    expect(formatOf(null, 7)).toEqual(['7"']);
+    expect(formatOf('Vinyl', 12)).toEqual(['12"']);
+  });
+
+  it('does not take a year or a weight for a size', () => {
+    expect(formatOf('Vinyl, 1210, 120g')).toEqual([]);
+  });
+
+  it('leaves a record without format off the shelves', () => {
+    expect(formatOf(null)).toEqual([]);
+  });
+});
+
+describe('grade', () => {
+  const gradesOf = (title: string | null, isNew: boolean | null = false) =>
+    facetsOf(sampleRelease(1, { mediaGrade: title === null ? null : { title, description: '' }, isNew }))
+      .grade;
+
+  it('is reached by every better copy', () => {
+    expect(gradesOf('Very Good Plus (VG+)')).toEqual(['VG+', 'VG', 'G+', 'G']);
+    expect(gradesOf('Near Mint (NM or M-)')).toEqual(['NM', 'VG+', 'VG', 'G+', 'G']);
+  });
+
+  it('counts a new record, which nobody grades, as perfect', () => {
+    expect(gradesOf(null, true)).toContain('M');
+  });
+
+  it('says nothing of a used record without a grade', () => {
+    expect(gradesOf(null)).toEqual([]);
+  });
+
+  it('believes the grade of a record that is called new', () => {
+    expect(gradesOf('Very Good (VG)', true)).toEqual(['VG', 'G+', 'G']);
+  });
+});
+
+describe('price band', () => {
+  it.each([
+    [1, 'ate-80'],
+    [80_00, 'ate-80'],
+    [80_01, '80-150'],
+    [150_00, '80-150'],
+    [300_00, '150-300'],
+    [300_01, 'acima-300'],
+    [9_999_99, 'acima-300'],
+  ])('puts %i centavos in %s', (amount, band) => {
+    expect(facetsOf(priced(amount)).price).toEqual([band]);
+  });
+
+  it('goes by what the customer pays, not by the struck price', () => {
+    const release = sampleRelease(1, {
+      offer: { ...offer, price: 200_00, promotionalPrice: 70_00, isPromotional: true },
+    });
+    expect(facetsOf(release).price).toEqual(['ate-80']);
+  });
+
+  it('has no band for a record without a price', () => {
+    expect(facetsOf(priced(null)).price).toEqual([]);
+  });
+
+  it('leaves no gap between bands', () => {
+    for (const [place, band] of priceBands.entries())
+      expect(band.above).toBe(priceBands[place - 1]?.upTo ?? 0);
+  });
+});
+
+it('reads the plain facts of a record', () => {
+  const release = sampleRelease(1, { year: 1979, styles: ['Samba', 'MPB', 'Samba'], isNew: false });
+  expect(facetsOf(release)).toMatchObject({
+    available: ['1'],
+    category: ['house'],
+    year: ['1979'],
+    decade: ['1970'],
+    style: ['Samba', 'MPB'],
+    condition: ['usado'],
+    label: ['Selo'],
+  });
+});
+
+it('finds a record that has nothing but a title under no facet but what it is', () => {
+  const bare = sampleRelease(1, {
+    artists: [],
+    label: null,
+    categories: [],
+    year: null,
+    styles: [],
+    genres: [],
+    format: null,
+    sizeInches: null,
+    isNew: null,
+    offer: { ...offer, price: null, finalPrice: null, stock: 0 },
+  });
+  expect(Object.values(facetsOf(bare)).flat()).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { recordOrder, sortRecords } from '#domain/record-order.ts';
+import { sampleRelease } from '../support/sample-release.ts';
+
+const titled = (...titles: string[]) => titles.map((title, id) => sampleRelease(id, { title }));
+const ordered = (titles: string[]) => recordOrder(titled(...titles), 'name').map((row) => titles[row]);
+
+describe('order of names', () => {
+  it('passes over accents and case', () => {
+    expect(ordered(['Zumbi', 'água', 'Abacaxi', 'Álibi'])).toEqual(['Abacaxi', 'água', 'Álibi', 'Zumbi']);
+  });
+
+  it('reads numbers as numbers', () => {
+    expect(ordered(['Volume 10', 'Volume 2'])).toEqual(['Volume 2', 'Volume 10']);
+  });
+});
+
+describe('sorting', () => {
+  const years = [1990, null, 1970, 1990].map((year, id) => sampleRelease(id, { year }));
+  const byYear = recordOrder(years, 'year');
+
+  it('puts the lowest first, and the highest first when descending', () => {
+    expect(sortRecords([0, 2, 3], byYear, false)).toEqual([2, 0, 3]);
+    expect(sortRecords([0, 2, 3], byYear, true)[2]).toBe(2);
+  });
+
+  it('puts what lacks the property last either way', () => {
+    expect(sortRecords([0, 1, 2, 3], byYear, false).at(-1)).toBe(1);
+    expect(sortRecords([0, 1, 2, 3], byYear, true).at(-1)).toBe(1);
+  });
+
+  test.prop([fc.uniqueArray(fc.integer({ min: 0, max: 3 }))])('loses no record and invents none', (rows) => {
+    expect(sortRecords(rows, byYear, true).toSorted()).toEqual(rows.toSorted());
+  });
+});
+
+it('sorts by what the customer pays', () => {
+  const offer = sampleRelease(1).offer;
+  const releases = [
+    sampleRelease(0, { offer: { ...offer, price: 100_00, promotionalPrice: 50_00, isPromotional: true } }),
+    sampleRelease(1, { offer: { ...offer, price: 60_00, finalPrice: 60_00 } }),
+    sampleRelease(2, { offer: { ...offer, price: null, finalPrice: null } }),
+  ];
+  expect(recordOrder(releases, 'price')).toEqual([0, 1]);
+});

@@ -1,0 +1,24 @@
+import { fc, test } from '@fast-check/vitest';
+import { expect, it } from 'vitest';
+import { compact, initialOf, initials, wordsOf } from '#domain/words.ts';
+
+it('folds words and drops what stands between them', () => {
+  expect(wordsOf('Construção, “Deus lhe pague” (2ª ed.)')).toEqual([
+    'construcao',
+    'deus',
+    'lhe',
+    'pague',
+    '2ª',
+    'ed',
+  ]);
+  expect(wordsOf('  —  ')).toEqual([]);
+});
+
+it('joins a catalogue number in the way people type it', () => {
+  expect(compact('LAR-043')).toBe('lar043');
+  expect(compact('soma 92')).toBe('soma92');
+});
+
+test.prop([fc.string({ unit: 'grapheme' })])('finds a file for every word of every script', (text) => {
+  for (const word of wordsOf(text)) expect(initials).toContain(initialOf(word));
+});
