@@ -1,0 +1,71 @@
+import { api } from '#config.ts';
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
+import { toApiError } from './errors.ts';
+
+export type ApiClient = KyInstance;
+
+interface ApiClientOptions {
+  /** Origin of the store, 'https://api.example.com'; empty for the page's own origin. */
+  baseUrl: string;
+  /** Asked before each call, so that a login is seen at once. */
+  token?: () => string | null;
+  /** Called on any 401, before the error reaches the caller. */
+  onUnauthorized?: () => void;
+  fetch?: typeof fetch;
+  /** For tests. */
+  retryDelayMs?: number;
+  timeoutMs?: number;
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A write is repeated only when the store can tell the repetition from a second wish. */
+const mayRepeat = (request: Request) => reads.has(request.method) || request.headers.has('Idempotency-Key');
+
+const isPassing = (error: Error) =>
+  isNetworkError(error) || isTimeoutError(error) || (isHTTPError(error) && error.response.status >= 500);
+
+/** A plain yes also passes over Retry-After, an hour of which would leave a customer before a spinner. */
+const shouldRetry = ({ error }: { error: Error }) =>
+  isPassing(error) && 'request' in error && error.request instanceof Request && mayRepeat(error.request);
+
+/** The client through which every call goes. Its methods throw what `toApiError` understands. */
+export const createApiClient = (options: ApiClientOptions): ApiClient =>
+  ky.create({
+    prefix: options.baseUrl.replace(/\/+$/, '') + api.basePath,
+    headers: { Accept: 'application/json' },
+    timeout: options.timeoutMs ?? api.timeoutMs,
+    ...(options.fetch && {
+      fetch: options.fetch as NonNullable<Parameters<typeof ky.create>[0]>['fetch'] & {},
+    }),
+    retry: {
+      limit: api.retries,
+      methods: ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'],
+      delay: (attempt) => attempt * (options.retryDelayMs ?? api.retryDelayMs),
+      shouldRetry,
+    },
+    hooks: {
+      beforeRequest: [({ request }) => authorise(request, options.token?.() ?? null)],
+      beforeError: [({ error }) => reportUnauthorized(error, options.onUnauthorized)],
+    },
+  });
+
+const authorise = (request: Request, token: string | null) => {
+  if (token) request.headers.set('Authorization', `Bearer ${token}`);
+};
+
+const reportUnauthorized = (error: Error, onUnauthorized: (() => void) | undefined) => {
+  if (isHTTPError(error) && error.response.status === 401) onUnauthorized?.();
+  return error;
+};
+
+type Query = Record<string, string | number | undefined>;
+
+/** The JSON of one GET. @throws ApiError */
+export const getJson = async (client: ApiClient, path: string, query: Query = {}): Promise<unknown> => {
+  try {
+    return await client.get(path, { searchParams: query }).json();
+  } catch (error) {
+    throw toApiError(error);
+  }
+};

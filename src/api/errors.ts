@@ -1,0 +1,119 @@
+import { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
+
+export type ApiErrorKind =
+  /** No answer: no network, or the store is down. */
+  | 'offline'
+  | 'timeout'
+  /** 401 only: who is asking is not known. */
+  | 'unauthorized'
+  | 'not-found'
+  /** The store understood and refused: 4xx, or `success: false`. */
+  | 'invalid'
+  /** The store failed or asks for patience: 5xx, 429. */
+  | 'server'
+  /** An answer that is not what was agreed: HTML, broken JSON, a missing field. */
+  | 'malformed';
+
+const messages: Record<ApiErrorKind, string> = {
+  offline: 'Erro de conexão. Verifique sua internet e tente novamente.',
+  timeout: 'A loja demorou para responder. Tente novamente.',
+  unauthorized: 'Você precisa estar logado',
+  'not-found': 'Não encontrado',
+  invalid: 'Dados inválidos',
+  server: 'A loja está com um problema no momento. Tente novamente em instantes.',
+  malformed: 'A loja enviou uma resposta que não foi possível entender.',
+};
+
+interface ApiErrorDetails {
+  /** HTTP status, when there was an answer. */
+  status?: number | null;
+  /** What the store itself says to the customer. */
+  serverMessage?: string | null;
+  /** Messages by field, of a 422. */
+  fields?: Record<string, string[]>;
+  /** For logs, in English: never shown to a customer. */
+  reason?: string | null;
+  cause?: unknown;
+}
+
+/** The one error that leaves `api`. `message` is Portuguese and can be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number | null;
+  readonly serverMessage: string | null;
+  readonly fields: Record<string, string[]>;
+  readonly reason: string | null;
+
+  constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
+    super(details.serverMessage ?? messages[kind], { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status ?? null;
+    this.serverMessage = details.serverMessage ?? null;
+    this.fields = details.fields ?? {};
+    this.reason = details.reason ?? null;
+  }
+}
+
+/** What to show: the store's own words if it had any, else the text of the place that asked. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  toApiError(error).serverMessage ?? fallback;
+
+/** All messages of the fields of a 422, in the order in which the store names them. */
+export const fieldMessages = (error: ApiError): string[] => Object.values(error.fields).flat();
+
+/** Whatever was thrown on the way to the store and back, as an ApiError. */
+export const toApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  if (isHTTPError(error)) return refusal(error.response.status, error.data, error);
+  if (isTimeoutError(error)) return new ApiError('timeout', { cause: error });
+  if (isNetworkError(error)) return new ApiError('offline', { cause: error, reason: reasonOf(error) });
+  // JSON.parse; a connection that breaks in the middle of a body is a TypeError instead.
+  if (error instanceof SyntaxError) return new ApiError('malformed', { cause: error, reason: error.message });
+  return new ApiError('offline', { cause: error, reason: reasonOf(error) });
+};
+
+/** The error behind a status and its body, if that has the form of the error envelope. */
+export const refusal = (status: number, body: unknown, cause?: unknown): ApiError => {
+  const kind = kindOf(status);
+  const envelope = isRecord(body) ? body : {};
+  return new ApiError(kind, {
+    status,
+    cause,
+    reason: `HTTP ${status}`,
+    // A failing server's message is about itself ('SQLSTATE...'), not for a customer.
+    serverMessage: kind === 'server' ? null : shown(envelope['message']),
+    fields: fieldsOf(envelope['errors']),
+  });
+};
+
+const kindOf = (status: number): ApiErrorKind => {
+  if (status === 401) return 'unauthorized';
+  if (status === 404 || status === 410) return 'not-found';
+  if (status === 408) return 'timeout';
+  return status >= 500 || status === 429 ? 'server' : 'invalid';
+};
+
+/** `{ field: ['...'] }` or `{ field: '...' }`; anything else has no fields. */
+const fieldsOf = (errors: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(isRecord(errors) ? errors : {})
+      .map(
+        ([field, told]) => [field, (Array.isArray(told) ? told : [told]).map(shown).filter(isText)] as const,
+      )
+      .filter(([, told]) => told.length > 0),
+  );
+
+const longestMessage = 500;
+const shown = (text: unknown): string | null =>
+  typeof text === 'string' && text.trim() ? text.trim().slice(0, longestMessage) : null;
+
+const isText = (text: string | null): text is string => text !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+/** Node says 'fetch failed' and keeps what happened ('connect ECONNREFUSED') in the cause of the cause. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+};

@@ -1,0 +1,28 @@
+import { ApiError } from './errors.ts';
+
+/** One step of a path, from data. '.' and '..' would lead to another call. */
+export const segment = (value: string | number): string => {
+  const text = String(value);
+  if (/^\.{0,2}$/.test(text)) throw new ApiError('not-found', { reason: `'${text}' is no name` });
+  return encodeURIComponent(text);
+};
+
+export interface PageQuery {
+  page?: number | undefined;
+  /** At most 1000. */
+  perPage?: number | undefined;
+}
+
+export const pageParams = ({ page, perPage }: PageQuery) => ({ page, per_page: perPage });
+
+/** The records of one artist or label. */
+export interface ReleasesQuery extends PageQuery {
+  sortBy?: 'created_at' | 'name' | undefined;
+  sortDirection?: 'asc' | 'desc' | undefined;
+}
+
+export const releasesParams = (query: ReleasesQuery) => ({
+  ...pageParams(query),
+  sort_by: query.sortBy,
+  sort_direction: query.sortDirection,
+});

@@ -1,0 +1,48 @@
+import type { LabelReference, Reference } from '#domain/release.ts';
+import { isSafeSlug, slugOf } from '#domain/slug.ts';
+import * as z from 'zod/mini';
+import { address } from './address.ts';
+import { first, into, line, optionalId, record } from './wire.ts';
+
+/** Every name a name goes by. */
+export const names = { name: line, title: line, nome: line };
+interface Named {
+  name: string | null;
+  title: string | null;
+  nome: string | null;
+}
+export const nameIn = (wire: Named) => first(wire.name, wire.title, wire.nome);
+
+/** Reports a missing name: what has none can neither be shown nor linked to. */
+export const requiredName = (
+  name: string | null,
+  wire: unknown,
+  context: z.core.ParsePayload,
+): name is string => {
+  if (name === null) context.issues.push({ code: 'custom', message: 'has no name or title', input: wire });
+  return name !== null;
+};
+
+/** The store's slug if it can be part of an address, else one made from the name. */
+export const slugFor = (given: string | null, name: string, id: number): string =>
+  given !== null && isSafeSlug(given) ? given : slugOf(name) || String(id);
+
+const named = record({ id: optionalId, slug: line, ...names, logo: address, logo_url: address });
+const namedOrName = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? { name: value } : value)),
+  named as z.ZodMiniType<z.output<typeof named>, unknown>,
+);
+
+/** An artist, label or category inside another record: an object, or only its name. */
+export const labelReference = into(namedOrName, (wire, context): LabelReference => {
+  const name = nameIn(wire);
+  if (!requiredName(name, wire, context)) return z.NEVER;
+  return {
+    id: wire.id,
+    name,
+    slug: slugFor(wire.slug, name, wire.id),
+    logoUrl: first(wire.logo, wire.logo_url),
+  };
+});
+
+export const reference = into(labelReference, ({ id, name, slug }): Reference => ({ id, name, slug }));

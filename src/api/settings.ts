@@ -1,0 +1,75 @@
+import { type StoreSettings, storeServices } from '#domain/store.ts';
+import { address } from './address.ts';
+import { type ApiClient, getJson } from './client.ts';
+import { readOne } from './envelope.ts';
+import { socialLinks } from './store-schemas.ts';
+import { flag, group, into, line, lines, record, tally } from './wire.ts';
+
+/** What the shop says about itself as long as the store has said nothing. */
+export const defaultSettings: StoreSettings = {
+  siteName: 'Sulco',
+  siteDescription: 'Discos de vinil em São Paulo. Há cerca de trinta anos, a favorita dos DJs.',
+  currency: 'BRL',
+  shippingEnabled: true,
+  paymentMethods: [],
+  imageBaseUrl: null,
+  mercadopagoPublicKey: null,
+  company: null,
+  socialLinks: {},
+  returns: { freightPaidBy: 'customer', days: 7 },
+  services: [],
+};
+
+const company = into(
+  record({ name: line, tax_number: line, address: line, email: line, phone: line, whatsapp: line }),
+  (wire): StoreSettings['company'] => {
+    if (wire.name === null) return null;
+    return {
+      name: wire.name,
+      taxNumber: wire.tax_number ?? '',
+      address: wire.address ?? '',
+      email: wire.email ?? '',
+      phone: wire.phone ?? '',
+      whatsapp: wire.whatsapp,
+    };
+  },
+);
+
+const returns = into(record({ freight_paid_by: line, days: tally }), (wire): StoreSettings['returns'] => ({
+  freightPaidBy: wire.freight_paid_by === 'store' ? 'store' : 'customer',
+  days: wire.days || defaultSettings.returns.days,
+}));
+
+/** An allow-list: what else the store says, the address of its API above all, is not taken over. */
+const fields = {
+  site_name: line,
+  site_description: line,
+  currency: line,
+  shipping_enabled: flag,
+  payment_methods: lines,
+  image_base_url: address,
+  cdn_url: address,
+  mercadopago: group(record({ public_key: line })),
+  company: group(company),
+  social_links: socialLinks,
+  returns: group(returns),
+  services: lines,
+};
+
+export const settingsSchema = into(record(fields), (wire): StoreSettings => ({
+  siteName: wire.site_name ?? defaultSettings.siteName,
+  siteDescription: wire.site_description ?? defaultSettings.siteDescription,
+  currency: wire.currency ?? defaultSettings.currency,
+  shippingEnabled: wire.shipping_enabled ?? defaultSettings.shippingEnabled,
+  paymentMethods: wire.payment_methods,
+  imageBaseUrl: wire.image_base_url ?? wire.cdn_url,
+  mercadopagoPublicKey: wire.mercadopago?.public_key ?? null,
+  company: wire.company,
+  socialLinks: wire.social_links,
+  returns: wire.returns ?? defaultSettings.returns,
+  services: storeServices.filter((service) => wire.services.includes(service)),
+}));
+
+/** `GET /config`. Fields that are missing have their defaults. @throws ApiError */
+export const getSettings = async (client: ApiClient): Promise<StoreSettings> =>
+  readOne(await getJson(client, 'config'), settingsSchema);

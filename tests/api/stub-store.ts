@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ApiClient, createApiClient } from '#api/client.ts';
+import { onTestFinished } from 'vitest';
+
+/** What the store was asked. */
+export interface Asked {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+}
+
+export interface StubStore {
+  url: string;
+  asked: Asked[];
+  client: ApiClient;
+}
+
+/** A real server on a free port that answers as the test says, and ends with it. */
+export const startStore = async (
+  answer: RequestListener,
+  options: Partial<Parameters<typeof createApiClient>[0]> = {},
+): Promise<StubStore> => {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers });
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, asked, client: createApiClient({ baseUrl: url, retryDelayMs: 0, ...options }) };
+};
+
+export const json = (response: ServerResponse, body: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+/** A store whose every call answers with the same body. */
+export const storeSaying = (body: unknown, status = 200): Promise<StubStore> =>
+  startStore((_, response) => json(response, body, status));
