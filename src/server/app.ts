@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { api } from '#config.ts';
+import { storeServices } from '#domain/store.ts';
+import { artistRoutes } from './artists/artists.ts';
+import { categoryRoutes } from './categories/categories.ts';
+import type { Database } from './database.ts';
+import { documentation, openApiDocument } from './documentation.ts';
+import { catalogueApp } from './http/catalogue-app.ts';
+import { catalogueTag } from './http/catalogue-tag.ts';
+import { failure } from './http/envelope.ts';
+import { labelRoutes } from './labels/labels.ts';
+import { mailPage } from './mail/mail-page.ts';
+import { closedMail, type ShopMail } from './mail/open-mail.ts';
+import { memberRoutes } from './members/members.ts';
+import { logError } from './log.ts';
+import { playlistRoutes } from './playlists/playlists.ts';
+import { productRoutes } from './products/products.ts';
+import { settingsRoutes } from './settings/settings.ts';
+import { feedRoutes } from './share/feeds.ts';
+import { shareImageRoutes } from './share/share-image.ts';
+import type { ShopFront } from './share/shop-front.ts';
+
+interface Parts {
+  database: Database;
+  /** Without it the shop writes no mail. */
+  mail?: ShopMail;
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[];
+  /** Without it the API writes no feeds and draws no pictures, and says so. */
+  front?: ShopFront;
+}
+
+/** The store API. All its routes stand under /api, and it answers every request below that path. */
+export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies = [], front }: Parts) => {
+  const app = catalogueApp();
+  const shape = once(() => hash('sha256', JSON.stringify(openApiDocument(app)), 'base64url').slice(0, 8));
+  app.use(`${api.basePath}/*`, cors({ origin: '*', allowMethods: ['GET', 'HEAD'], exposeHeaders: ['ETag'] }));
+  app.route(
+    api.basePath,
+    documentation(() => openApiDocument(app)),
+  );
+  if (mail.folder) app.route(api.basePath, mailPage(mail.folder));
+  app.route(api.basePath, memberRoutes({ orm, mail, trustedProxies }));
+  if (front) app.route(api.basePath, shareImageRoutes(orm, front));
+  app.use(`${api.basePath}/*`, catalogueTag(orm, shape));
+  app.route(api.basePath, settingsRoutes(orm, front ? storeServices : []));
+  if (front) app.route(api.basePath, feedRoutes(orm, front));
+  for (const routes of [productRoutes, categoryRoutes, playlistRoutes, artistRoutes, labelRoutes])
+    app.route(api.basePath, routes(orm));
+
+  app.all(`${api.basePath}/*`, (context) => context.json(failure('Endereço não encontrado'), 404));
+  app.notFound((context) => context.json(failure('Endereço não encontrado'), 404));
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return context.json(failure('Pedido malformado'), error.status);
+    logError(`${context.req.method} ${context.req.path} failed:`, error);
+    return context.json(failure('Erro interno. Tente novamente em instantes.'), 500);
+  });
+  return app;
+};
+
+const once = <Value>(make: () => Value) => {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+};

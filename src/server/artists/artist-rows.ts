@@ -1,0 +1,32 @@
+import { type SQL, eq, exists, sql } from 'drizzle-orm';
+import type { Orm } from '../database.ts';
+import { artists, releaseArtists } from '../schema.ts';
+
+const fields = {
+  id: artists.id,
+  name: artists.name,
+  slug: artists.slug,
+  profile: artists.profile,
+  imageUrl: artists.imageUrl,
+  releaseCount: sql<number>`(select count(*)::int from ${releaseArtists} where ${releaseArtists.artistId} = "artists"."id")`,
+};
+
+const select = (orm: Orm) => orm.select(fields).from(artists);
+
+export type ArtistRow = Awaited<ReturnType<typeof select>>[number];
+
+export const findArtist = async (orm: Orm, key: { id: number } | { slug: string }) => {
+  const [row] = await select(orm).where('id' in key ? eq(artists.id, key.id) : eq(artists.slug, key.slug));
+  return row;
+};
+
+/** An artist whose last record has left the store is not listed. */
+const hasReleases = (orm: Orm) =>
+  exists(orm.select().from(releaseArtists).where(eq(releaseArtists.artistId, artists.id)));
+
+export const artistPage = (orm: Orm, limit: number, offset: number) =>
+  select(orm).where(hasReleases(orm)).orderBy(artists.sortName, artists.id).limit(limit).offset(offset);
+
+export const countArtists = (orm: Orm) => orm.$count(artists, hasReleases(orm));
+
+export const artistRows = (orm: Orm, where: SQL) => select(orm).where(where);

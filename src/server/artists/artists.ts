@@ -1,0 +1,99 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Orm } from '../database.ts';
+import { answers, answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { answer, failure, pageAnswer, pageSuccess, success } from '../http/envelope.ts';
+import { idOrSlug, keyOf, pageParameters } from '../http/parameters.ts';
+import { product } from '../products/product.ts';
+import { orderBy } from '../products/product-order.ts';
+import { discographyQuery, productPage } from '../products/product-page.ts';
+import { ofArtist } from '../products/product-rows.ts';
+import { type ArtistRow, artistPage, countArtists, findArtist } from './artist-rows.ts';
+import { relatedArtists } from './related-artists.ts';
+
+const artist = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    profile: z.string().nullable(),
+    images: z.array(z.object({ type: z.literal('primary'), url: z.string() })),
+    /** Records of this artist in the store. */
+    vinyl_masters_count: z.int(),
+  })
+  .openapi('Artist');
+
+const notFound = 'Artista não encontrado';
+const tags = ['Artistas'];
+const params = z.object({ key: idOrSlug });
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/artists',
+  tags,
+  summary: 'Artistas com discos na loja, de A a Z',
+  request: { query: z.object(pageParameters) },
+  responses: answers(pageAnswer(artist)),
+});
+
+const oneRoute = createRoute({
+  method: 'get',
+  path: '/artists/{key}',
+  tags,
+  summary: 'Um artista',
+  request: { params },
+  responses: answersOr404(answer(artist), notFound),
+});
+
+const productsRoute = createRoute({
+  method: 'get',
+  path: '/artists/{key}/products',
+  tags,
+  summary: 'Os discos de um artista',
+  request: { params, query: discographyQuery },
+  responses: answersOr404(pageAnswer(product), notFound),
+});
+
+const relatedRoute = createRoute({
+  method: 'get',
+  path: '/artists/{key}/related',
+  tags,
+  summary: 'Artistas próximos, por gravadora, estilo e categoria',
+  request: { params },
+  responses: answersOr404(answer(z.array(artist)), notFound),
+});
+
+export const artistRoutes = (orm: Orm) => {
+  const app = catalogueApp();
+
+  app.openapi(listRoute, async (context) => {
+    const query = context.req.valid('query');
+    const rows = await artistPage(orm, query.per_page, (query.page - 1) * query.per_page);
+    return context.json(pageSuccess(rows.map(artistOf), await countArtists(orm), query), 200);
+  });
+  app.openapi(oneRoute, async (context) => {
+    const row = await findArtist(orm, keyOf(context.req.valid('param').key));
+    return row ? context.json(success(artistOf(row)), 200) : context.json(failure(notFound), 404);
+  });
+  app.openapi(productsRoute, async (context) => {
+    const row = await findArtist(orm, keyOf(context.req.valid('param').key));
+    if (!row) return context.json(failure(notFound), 404);
+    const query = context.req.valid('query');
+    const page = await productPage(orm, { ...query, where: ofArtist(row.id), order: orderBy(query) });
+    return context.json(page, 200);
+  });
+  app.openapi(relatedRoute, async (context) => {
+    const row = await findArtist(orm, keyOf(context.req.valid('param').key));
+    if (!row) return context.json(failure(notFound), 404);
+    return context.json(success((await relatedArtists(orm, row.id)).map(artistOf)), 200);
+  });
+  return app;
+};
+
+const artistOf = (row: ArtistRow): z.infer<typeof artist> => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  profile: row.profile,
+  images: row.imageUrl === null ? [] : [{ type: 'primary', url: row.imageUrl }],
+  vinyl_masters_count: row.releaseCount,
+});

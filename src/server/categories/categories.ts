@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { eq, sql } from 'drizzle-orm';
+import type { Orm } from '../database.ts';
+import { answers, answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
+import { idOrSlug, keyOf, wholeNumber } from '../http/parameters.ts';
+import { product } from '../products/product.ts';
+import { withParameter } from '../products/product-filters.ts';
+import { newestFirst, orderBy } from '../products/product-order.ts';
+import { discographyQuery, firstProducts, productPage } from '../products/product-page.ts';
+import { inCategory } from '../products/product-rows.ts';
+import { categories, releaseCategories } from '../schema.ts';
+
+const category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    /** Records that stand in it. */
+    vinyl_masters_count: z.int(),
+  })
+  .openapi('Category');
+
+const notFound = 'Categoria não encontrada';
+const tags = ['Categorias'];
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/categories',
+  tags,
+  summary: 'Todas as categorias',
+  responses: answers(answer(z.array(category))),
+});
+
+const latestRoute = createRoute({
+  method: 'get',
+  path: '/categories/{key}/latest-vinyls/{limit}',
+  tags,
+  summary: 'Os últimos discos de uma categoria',
+  request: {
+    params: z.object({ key: idOrSlug, limit: wholeNumber(1, 100) }),
+    query: z.object({ with: withParameter }),
+  },
+  responses: answersOr404(answer(z.array(product)).extend({ category }), notFound),
+});
+
+const productsRoute = createRoute({
+  method: 'get',
+  path: '/categories/{key}/products',
+  tags,
+  summary: 'Os discos de uma categoria',
+  request: { params: z.object({ key: idOrSlug }), query: discographyQuery },
+  responses: answersOr404(pageAnswer(product), notFound),
+});
+
+export const categoryRoutes = (orm: Orm) => {
+  const app = catalogueApp();
+
+  app.openapi(listRoute, async (context) =>
+    context.json(success(await select(orm).orderBy(categories.id)), 200),
+  );
+  app.openapi(latestRoute, async (context) => {
+    const { key, limit } = context.req.valid('param');
+    const row = await findCategory(orm, keyOf(key));
+    if (!row) return context.json(failure(notFound), 404);
+    const where = inCategory(eq(categories.id, row.id));
+    const selection = { where, order: newestFirst, limit, with: context.req.valid('query').with };
+    return context.json({ ...success(await firstProducts(orm, selection)), category: row }, 200);
+  });
+  app.openapi(productsRoute, async (context) => {
+    const row = await findCategory(orm, keyOf(context.req.valid('param').key));
+    if (!row) return context.json(failure(notFound), 404);
+    const query = context.req.valid('query');
+    const where = inCategory(eq(categories.id, row.id));
+    return context.json(await productPage(orm, { ...query, where, order: orderBy(query) }), 200);
+  });
+  return app;
+};
+
+const select = (orm: Orm) =>
+  orm
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      description: categories.description,
+      vinyl_masters_count: sql<number>`(
+        select count(*)::int from ${releaseCategories} where ${releaseCategories.categoryId} = "categories"."id")`,
+    })
+    .from(categories);
+
+const findCategory = async (orm: Orm, key: { id: number } | { slug: string }) => {
+  const [row] = await select(orm).where(
+    'id' in key ? eq(categories.id, key.id) : eq(categories.slug, key.slug),
+  );
+  return row;
+};

@@ -1,0 +1,53 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** The proxies in front of the shop, as addresses or ranges: '10.0.0.1', '10.0.0.0/8', 'fd00::/8'. */
+export const proxyList = (proxies: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+};
+
+/**
+ * The address that a request comes from. Each proxy appends to X-Forwarded-For the address that it was called from:
+ * read from its end, what our own proxies wrote is true, and everything before the first stranger may be made up.
+ */
+export const clientAddress = (context: Context, proxies: BlockList): string => {
+  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => plain(hop.trim()));
+  let address = plain(peerOf(context));
+  while (isAddress(address) && proxies.check(address, familyOf(address))) {
+    const before = forwarded.pop();
+    if (before === undefined || !isAddress(before)) break;
+    address = before;
+  }
+  return address;
+};
+
+const isAddress = (text: string) => isIPv4(text) || isIPv6(text);
+
+/** A server of both families names IPv4 callers '::ffff:192.0.2.1'. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Where nothing is known of the caller, all such callers are one. */
+const peerOf = (context: Context): string => {
+  const { incoming } = (context.env ?? {}) as { incoming?: object };
+  return (incoming && getConnInfo(context).remote.address) ?? 'unknown';
+};
+
+/** What is counted as one caller: an IPv4 address, or the /64 that an IPv6 customer has to himself (RFC 6177). */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const middle = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill('0');
+  const groups = [...front, ...middle, ...back].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+};

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi';
+import { api } from '#config.ts';
+
+/** The highest id or number that the tables can hold. */
+const highestInteger = 2_147_483_647;
+const highestPage = 1_000_000;
+
+const noControlCharacters = /^[^\p{Cc}]*$/u;
+
+/** A whole number written in digits alone: no sign, exponent, space or point. */
+export const wholeNumber = (least: number, most: number) => {
+  const error = `Informe um número inteiro de ${least} a ${most}.`;
+  return z
+    .string({ error })
+    .regex(/^\d{1,10}$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(least, { error }).max(most, { error }))
+    .openapi({ type: 'integer', minimum: least, maximum: most });
+};
+
+export const idParameter = wholeNumber(1, highestInteger);
+
+/** Text of a person or of an address, short and printable. */
+export const textParameter = (longest: number) => {
+  const error = `Informe um texto de até ${longest} caracteres.`;
+  return z.string({ error }).trim().max(longest, { error }).regex(noControlCharacters, { error });
+};
+
+export const slugParameter = textParameter(200).min(1, { error: 'Informe um endereço.' });
+
+/** An id in digits, or a slug. A number too high for an id is refused. */
+export const idOrSlug = slugParameter
+  .refine((text) => !/^\d+$/.test(text) || Number(text) <= highestInteger, {
+    error: `Informe um número inteiro de 1 a ${highestInteger}.`,
+  })
+  .openapi({ description: 'Id ou slug.', example: '1' });
+
+/** What an id-or-slug parameter names. Slugs are never bare numbers. */
+export const keyOf = (text: string): { id: number } | { slug: string } =>
+  /^\d+$/.test(text) ? { id: Number(text) } : { slug: text };
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `Use um destes valores: ${values.join(', ')}.` });
+
+export const flag = oneOf(['0', '1', 'false', 'true']).transform(
+  (value) => value === '1' || value === 'true',
+);
+
+const dateError = 'Informe uma data no formato ISO, como 2026-01-31T12:00:00Z.';
+
+/** An ISO date or instant of our era; without an offset it is read as UTC. */
+export const instantParameter = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: dateError })
+  .transform((text) => new Date(/T.*(Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`))
+  .refine((date) => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9_999, { error: dateError })
+  .openapi({ type: 'string', format: 'date-time' });
+
+/** Comma-separated names out of a fixed set; the parameter may also be repeated. */
+export const namesOf = <const Values extends readonly [string, ...string[]]>(values: Values) => {
+  const error = `Use uma lista separada por vírgulas destes valores: ${values.join(', ')}.`;
+  return z
+    .union([z.string(), z.array(z.string())], { error })
+    .transform((text) =>
+      [text]
+        .flat()
+        .join(',')
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(values, { error })))
+    .openapi({ type: 'string', description: values.join(', ') });
+};
+
+export const pageParameters = {
+  page: wholeNumber(1, highestPage).default(1),
+  per_page: wholeNumber(1, api.maxPerPage).default(api.defaultPerPage),
+};

@@ -1,0 +1,41 @@
+import { lte } from 'drizzle-orm';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Orm } from '../database.ts';
+import { rateLimits } from './rate-limit-table.ts';
+
+interface Limit {
+  /** Tells the counts of one limit from those of another. */
+  name: string;
+  requests: number;
+  seconds: number;
+}
+
+/**
+ * Counts a request of `caller`. Gives the seconds to wait when it is one too many, else 0. The counts are in the store,
+ * so that several processes keep one limit.
+ */
+export const rateLimit = (orm: Orm, { name, requests, seconds }: Limit) => {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: orm,
+    schema: rateLimits,
+    keyPrefix: name,
+    points: requests,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  });
+  return async (caller: string): Promise<number> => {
+    try {
+      await limiter.consume(caller);
+      return 0;
+    } catch (refusal) {
+      // It rejects with a result when the limit is reached, and with an error when the store fails.
+      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1_000);
+      throw refusal;
+    }
+  };
+};
+
+/** Addresses of callers are personal data: a count goes when its time is over. */
+export const forgetExpiredCounts = async (orm: Orm, now: Date): Promise<void> => {
+  await orm.delete(rateLimits).where(lte(rateLimits.expire, now));
+};

@@ -1,0 +1,122 @@
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Orm } from '../database.ts';
+import { releaseArtists, releaseCategories, releases } from '../schema.ts';
+import { artistIds, categoryIds, labelIds } from './named-rows.ts';
+import type { ReleaseRecord } from './release-record.ts';
+import { freeSlugs } from './slugs.ts';
+
+export interface BatchReport {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+type Stored = Pick<typeof releases.$inferSelect, 'id' | 'slug' | 'identity' | 'contentHash'>;
+
+/** Any number of its own; it keeps two imports from giving one slug twice. */
+export const importLock = 7_305_115;
+
+/** Writes records, all of them or, when anything fails, none. */
+export const importBatch = (orm: Orm, records: ReleaseRecord[]): Promise<BatchReport> =>
+  orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    const stored = await storedReleases(tx, records);
+    const known = (record: ReleaseRecord) => stored.get(record.columns.identity);
+    const added = records.filter((record) => !known(record));
+    const changed = records.filter((record) => {
+      const before = known(record);
+      return before && before.contentHash !== record.columns.contentHash;
+    });
+    await write(tx, [...added, ...changed], stored);
+    return {
+      added: added.length,
+      changed: changed.length,
+      unchanged: records.length - added.length - changed.length,
+    };
+  });
+
+const storedReleases = async (orm: Orm, records: ReleaseRecord[]): Promise<Map<string, Stored>> => {
+  const { id, slug, identity, contentHash } = releases;
+  const identities = records.map(({ columns }) => columns.identity);
+  const rows = await orm
+    .select({ id, slug, identity, contentHash })
+    .from(releases)
+    .where(inArray(identity, identities));
+  return new Map(rows.map((row) => [row.identity, row]));
+};
+
+const write = async (tx: Orm, records: ReleaseRecord[], stored: Map<string, Stored>) => {
+  if (!records.length) return;
+  const ids = await upsert(tx, records, stored, await labelIds(tx, records));
+  await linkArtists(tx, records, ids);
+  await linkCategories(tx, records, ids);
+};
+
+/** Inserts or replaces, and returns the id of each identity. The slug and the day of listing stay as they were. */
+const upsert = async (
+  tx: Orm,
+  records: ReleaseRecord[],
+  stored: Map<string, Stored>,
+  labels: Map<string, number>,
+): Promise<Map<string, number>> => {
+  const fresh = records.filter(({ columns }) => !stored.has(columns.identity));
+  const slugs = await freeSlugs(
+    tx,
+    releases,
+    fresh.map((record) => record.slugs),
+  );
+  const slugOfFresh = new Map(fresh.map(({ columns }, at) => [columns.identity, slugs[at] ?? '']));
+  const now = new Date();
+  const values = records.map(({ columns, label, listedAt }) => ({
+    ...columns,
+    slug: stored.get(columns.identity)?.slug ?? slugOfFresh.get(columns.identity) ?? '',
+    labelId: label ? (labels.get(label.identity) ?? null) : null,
+    createdAt: listedAt ?? now,
+    updatedAt: now,
+  }));
+  const rows = await tx
+    .insert(releases)
+    .values(values)
+    .onConflictDoUpdate({ target: releases.identity, set: replacedColumns })
+    .returning({ id: releases.id, identity: releases.identity });
+  return new Map(rows.map(({ id, identity }) => [identity, id]));
+};
+
+const keptColumns = new Set(['id', 'slug', 'identity', 'createdAt', 'finalPrice']);
+
+const replacedColumns = Object.fromEntries(
+  Object.entries(getTableColumns(releases))
+    .filter(([name]) => !keptColumns.has(name))
+    .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+);
+
+const linkArtists = async (tx: Orm, records: ReleaseRecord[], ids: Map<string, number>) => {
+  const artists = await artistIds(tx, records);
+  await tx.delete(releaseArtists).where(inArray(releaseArtists.releaseId, [...ids.values()]));
+  const links = records.flatMap((record) =>
+    record.artists.map(({ identity }, place) => ({
+      releaseId: idIn(ids, record.columns.identity),
+      artistId: idIn(artists, identity),
+      place,
+    })),
+  );
+  if (links.length) await tx.insert(releaseArtists).values(links);
+};
+
+const linkCategories = async (tx: Orm, records: ReleaseRecord[], ids: Map<string, number>) => {
+  const categories = await categoryIds(tx, records);
+  await tx.delete(releaseCategories).where(inArray(releaseCategories.releaseId, [...ids.values()]));
+  const links = records.flatMap((record) =>
+    record.categories.map(({ name }) => ({
+      releaseId: idIn(ids, record.columns.identity),
+      categoryId: idIn(categories, name),
+    })),
+  );
+  await tx.insert(releaseCategories).values(links);
+};
+
+const idIn = (ids: Map<string, number>, key: string): number => {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`Nothing was stored for ${key}`);
+  return id;
+};

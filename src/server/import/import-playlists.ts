@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
+import { fold } from '#domain/text.ts';
+import type { Database, Orm } from '../database.ts';
+import { artists, playlistTracks, playlists, releaseArtists, releases } from '../schema.ts';
+import { importLock } from './import-batch.ts';
+import { reasonOf } from './import-row.ts';
+import { type PlaylistEntry, type PlaylistInput, type TrackEntry, playlistEntry } from './playlist-entry.ts';
+import { slugOf } from './slugs.ts';
+
+export interface PlaylistReport {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** `entry` counts from 1. */
+  broken: { entry: number; reason: string }[];
+  /** Tracks whose record the store does not have; they are left out. `track` counts from 1. */
+  missing: { playlist: string; track: number }[];
+}
+
+/** Brings playlists to the state of a list, by slug. A broken entry is reported and skipped; others are left alone. */
+export const importPlaylists = async (
+  { orm }: Database,
+  entries: readonly PlaylistInput[],
+): Promise<PlaylistReport> => {
+  const report: PlaylistReport = { added: 0, changed: 0, unchanged: 0, broken: [], missing: [] };
+  for (const [at, entry] of entries.entries()) {
+    const result = playlistEntry.safeParse(entry);
+    if (result.success) report[await importPlaylist(orm, result.data, report.missing)] += 1;
+    else report.broken.push({ entry: at + 1, reason: reasonOf(result.error) });
+  }
+  return report;
+};
+
+const importPlaylist = (orm: Orm, entry: PlaylistEntry, missing: PlaylistReport['missing']) =>
+  orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    const releaseIds = await findReleases(tx, entry, missing);
+    const columns = columnsOf(entry, releaseIds);
+    const [stored] = await tx.select().from(playlists).where(eq(playlists.slug, columns.slug));
+    if (stored?.contentHash === columns.contentHash) return 'unchanged';
+    await write(tx, columns, releaseIds);
+    return stored ? 'changed' : 'added';
+  });
+
+const columnsOf = (entry: PlaylistEntry, releaseIds: number[]) => {
+  const facts = {
+    slug: entry.slug ?? slugOf(entry.title, 'playlist'),
+    type: entry.type,
+    title: entry.title,
+    description: entry.description ?? null,
+    chartDate: entry.chart_date ?? null,
+    djPhotoUrl: entry.dj_photo_url ?? null,
+    socialLinks: entry.social_links ?? {},
+    ...(entry.created_at && { createdAt: new Date(entry.created_at) }),
+  };
+  return { ...facts, contentHash: hash('sha256', JSON.stringify([facts, releaseIds]), 'base64url') };
+};
+
+const write = async (tx: Orm, columns: ReturnType<typeof columnsOf>, releaseIds: number[]) => {
+  const set = { ...columns, updatedAt: new Date() };
+  const [row] = await tx
+    .insert(playlists)
+    .values(columns)
+    .onConflictDoUpdate({ target: playlists.slug, set })
+    .returning({ id: playlists.id });
+  if (!row) throw new Error(`The playlist ${columns.slug} was not stored`);
+  await tx.delete(playlistTracks).where(eq(playlistTracks.playlistId, row.id));
+  const tracks = releaseIds.map((releaseId, at) => ({ playlistId: row.id, position: at + 1, releaseId }));
+  if (tracks.length) await tx.insert(playlistTracks).values(tracks);
+};
+
+const findReleases = async (tx: Orm, entry: PlaylistEntry, missing: PlaylistReport['missing']) => {
+  const ids: number[] = [];
+  for (const [at, track] of entry.tracks.entries()) {
+    const [row] = await tx
+      .select({ id: releases.id })
+      .from(releases)
+      .where(conditionOf(track))
+      .orderBy(asc(releases.id))
+      .limit(1);
+    if (row) ids.push(row.id);
+    else missing.push({ playlist: entry.title, track: at + 1 });
+  }
+  return ids;
+};
+
+const conditionOf = (track: TrackEntry): SQL | undefined => {
+  if ('external_id' in track) return eq(releases.externalId, track.external_id);
+  if ('discogs_release_id' in track) return eq(releases.discogsReleaseId, track.discogs_release_id);
+  const byArtist = sql`${releases.id} in (select ${releaseArtists.releaseId} from ${releaseArtists}
+    join ${artists} on ${artists.id} = ${releaseArtists.artistId} where ${artists.sortName} = ${fold(track.artist)})`;
+  return and(eq(releases.sortTitle, fold(track.title)), byArtist);
+};

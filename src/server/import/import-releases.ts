@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { importBatch } from './import-batch.ts';
+import { readImportRow } from './import-row.ts';
+import { type ReleaseRecord, releaseRecord } from './release-record.ts';
+
+export interface BrokenLine {
+  /** From 1, as an editor counts. */
+  line: number;
+  reason: string;
+}
+
+/** `read` is the sum of the others: each line that is not blank is counted in one of them. */
+export interface ImportReport {
+  read: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  broken: BrokenLine[];
+}
+
+interface Progress {
+  /** Called after each batch with the lines done so far. */
+  onProgress?: (done: number) => void;
+}
+
+/** Records of one transaction. */
+const batchSize = 500;
+
+/**
+ * Brings the catalogue to the state of a JSON-lines file (FORMAT.md); `lines` gives one line at a time.
+ * A broken line is reported and skipped. Whole batches go in, so that an import cut short can simply be run again.
+ */
+export const importReleases = async (
+  { orm }: Database,
+  lines: AsyncIterable<string> | Iterable<string>,
+  { onProgress }: Progress = {},
+): Promise<ImportReport> => {
+  const report: ImportReport = { read: 0, added: 0, changed: 0, unchanged: 0, broken: [] };
+  for await (const batch of batchesOf(records(lines, report))) {
+    const { added, changed, unchanged } = await importBatch(orm, batch);
+    report.added += added;
+    report.changed += changed;
+    report.unchanged += unchanged;
+    onProgress?.(report.read);
+  }
+  // The embedded database has no process of its own that would count its rows; uncounted, it plans slow queries.
+  if (report.added + report.changed > 0) await orm.execute(sql`analyze`);
+  return report;
+};
+
+/** The good records of the lines; the others go into the report. */
+async function* records(lines: AsyncIterable<string> | Iterable<string>, report: ImportReport) {
+  const firstLines = new Map<string, number>();
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    const content = text.replace(/^\uFEFF/, '').trim();
+    if (!content) continue;
+    report.read += 1;
+    const record = readRecord(content, line, firstLines);
+    if ('reason' in record) report.broken.push({ line, reason: record.reason });
+    else yield record;
+  }
+}
+
+/** Two lines for one record would overwrite one another at every import, so the first one counts. */
+const readRecord = (
+  text: string,
+  line: number,
+  firstLines: Map<string, number>,
+): ReleaseRecord | { reason: string } => {
+  const result = readImportRow(text);
+  if ('reason' in result) return result;
+  const record = releaseRecord(result.row);
+  const first = firstLines.get(record.columns.identity);
+  if (first !== undefined)
+    return { reason: `is the same record as line ${first} (give copies an external_id)` };
+  firstLines.set(record.columns.identity, line);
+  return record;
+};
+
+async function* batchesOf(source: AsyncIterable<ReleaseRecord>): AsyncGenerator<ReleaseRecord[]> {
+  let batch: ReleaseRecord[] = [];
+  for await (const record of source) {
+    batch.push(record);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length) yield batch;
+}

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
+import { fold } from '#domain/text.ts';
+import { youtubeIdOf } from '#domain/youtube.ts';
+import type { StoredTrack, releases } from '../schema.ts';
+import { searchDocument } from '../search/search-document.ts';
+import { type CategoryRecord, categoriesOf } from './categories.ts';
+import { type Credit, creditOf, creditsOf } from './credit.ts';
+import type { ImportRow } from './import-row.ts';
+import { kebab, slugOf } from './slugs.ts';
+
+type NewRelease = typeof releases.$inferInsert;
+
+/** A row made ready for the tables: everything but what only the database can say (ids, a free slug). */
+export interface ReleaseRecord {
+  columns: Omit<NewRelease, 'slug' | 'labelId' | 'createdAt' | 'updatedAt'>;
+  artists: Credit[];
+  label: Credit | null;
+  categories: CategoryRecord[];
+  /** Forms that the slug may take, best first. */
+  slugs: string[];
+  /** null: listed when it is imported. */
+  listedAt: Date | null;
+}
+
+export const releaseRecord = (row: ImportRow): ReleaseRecord => {
+  const artists = creditsOf(row.artists);
+  const label = row.label ? creditOf(row.label) : null;
+  const categories = categoriesOf(row);
+  const facts = { ...factsOf(row), ...offerOf(row) };
+  return {
+    columns: {
+      ...facts,
+      identity: identityOf(row, artists),
+      contentHash: digest([facts, artists, label, categories]),
+      search: searchDocument({
+        ...facts,
+        artists: artists.map(({ name }) => name),
+        label: label?.name ?? null,
+      }),
+    },
+    artists,
+    label,
+    categories,
+    slugs: slugsOf(row, artists),
+    listedAt: row.listed_at === null ? null : new Date(row.listed_at),
+  };
+};
+
+const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
+
+/** The shop's own id, else that of Discogs, else all that tells one pressing from another. */
+const identityOf = (row: ImportRow, artists: Credit[]): string => {
+  if (row.external_id) return `external:${row.external_id}`;
+  if (row.discogs_release_id) return `discogs:${row.discogs_release_id}`;
+  const parts = [
+    row.title,
+    row.label ?? '',
+    row.catalog_number ?? '',
+    String(row.year ?? ''),
+    row.format ?? '',
+  ];
+  return `facts:${digest([artists.map(({ identity }) => identity), ...parts.map(fold)])}`;
+};
+
+const factsOf = (row: ImportRow) => ({
+  title: row.title,
+  sortTitle: fold(row.title),
+  description: row.description,
+  catalogNumber: row.catalog_number,
+  barcode: row.barcode,
+  discogsReleaseId: row.discogs_release_id,
+  externalId: row.external_id,
+  year: row.year,
+  country: row.country,
+  genres: row.genres,
+  styles: row.styles,
+  format: row.format,
+  speedRpm: row.speed_rpm,
+  sizeInches: row.size_inches,
+  weightGrams: row.weight_grams,
+  coverUrl: row.cover_image,
+  tracks: row.tracks.map(storedTrack),
+  videos: row.videos.flatMap(({ url, title }) => {
+    const address = youtubeAddress(url);
+    return address ? [{ url: address, title }] : [];
+  }),
+});
+
+/** A price in another currency is no price here, and what has no price cannot be bought. */
+const offerOf = (row: ImportRow) => {
+  const inReais = row.currency === null || row.currency.toUpperCase() === 'BRL';
+  const price = inReais ? row.price : null;
+  return {
+    price,
+    promotionalPrice: price === null ? null : row.promotional_price,
+    stock: price === null ? 0 : (row.stock ?? 0),
+    available: row.available ?? true,
+    isNew: row.is_new,
+    isPresale: row.is_presale ?? false,
+    releaseDate: row.release_date,
+    mediaCondition: row.media_condition ? (mediaGradeOf(row.media_condition)?.code ?? null) : null,
+    sleeveCondition: row.sleeve_condition ? (sleeveGradeOf(row.sleeve_condition)?.code ?? null) : null,
+    conditionNotes: row.condition_notes,
+  };
+};
+
+const storedTrack = (track: ImportRow['tracks'][number]): StoredTrack => ({
+  position: track.position,
+  title: track.title,
+  duration: track.duration,
+  youtubeUrl: track.youtube_url ? youtubeAddress(track.youtube_url) : null,
+  previewUrl: track.preview_url,
+});
+
+/** One form of address for every video; what is no YouTube video cannot be played and is dropped. */
+const youtubeAddress = (url: string): string | null => {
+  const id = youtubeIdOf(url);
+  return id ? `https://www.youtube.com/watch?v=${id}` : null;
+};
+
+const slugsOf = (row: ImportRow, artists: Credit[]): string[] => {
+  const names = artists.slice(0, 3).map(({ name }) => name);
+  const slug = slugOf([...names, row.title].join(' '), 'disco');
+  const number = kebab(row.catalog_number ?? '').slice(0, 40);
+  return number ? [slug, `${slug}-${number}`] : [slug];
+};

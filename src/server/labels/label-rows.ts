@@ -1,0 +1,30 @@
+import { eq, exists, sql } from 'drizzle-orm';
+import type { Orm } from '../database.ts';
+import { labels, releases } from '../schema.ts';
+
+const fields = {
+  id: labels.id,
+  name: labels.name,
+  slug: labels.slug,
+  description: labels.description,
+  logoUrl: labels.logoUrl,
+  releaseCount: sql<number>`(select count(*)::int from ${releases} where ${releases.labelId} = "labels"."id")`,
+};
+
+const select = (orm: Orm) => orm.select(fields).from(labels);
+
+export type LabelRow = Awaited<ReturnType<typeof select>>[number];
+
+export const findLabel = async (orm: Orm, key: { id: number } | { slug: string }) => {
+  const [row] = await select(orm).where('id' in key ? eq(labels.id, key.id) : eq(labels.slug, key.slug));
+  return row;
+};
+
+/** A label whose last record has left the store is not listed. */
+const hasReleases = (orm: Orm) =>
+  exists(orm.select({ id: releases.id }).from(releases).where(eq(releases.labelId, labels.id)));
+
+export const labelPage = (orm: Orm, limit: number, offset: number) =>
+  select(orm).where(hasReleases(orm)).orderBy(labels.sortName, labels.id).limit(limit).offset(offset);
+
+export const countLabels = (orm: Orm) => orm.$count(labels, hasReleases(orm));

@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../database.ts';
+import { answers, answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { answer, failure, pageAnswer, pageSuccess, success } from '../http/envelope.ts';
+import { idOrSlug, keyOf, pageParameters } from '../http/parameters.ts';
+import { product } from '../products/product.ts';
+import { orderBy } from '../products/product-order.ts';
+import { discographyQuery, productPage } from '../products/product-page.ts';
+import { releases } from '../schema.ts';
+import { type LabelRow, countLabels, findLabel, labelPage } from './label-rows.ts';
+
+const label = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string().nullable(),
+    logo: z.string().nullable(),
+    /** Records of this label in the store. */
+    vinyl_masters_count: z.int(),
+  })
+  .openapi('Label');
+
+const notFound = 'Gravadora não encontrada';
+const tags = ['Gravadoras'];
+const params = z.object({ key: idOrSlug });
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/labels',
+  tags,
+  summary: 'Gravadoras com discos na loja, de A a Z',
+  request: { query: z.object(pageParameters) },
+  responses: answers(pageAnswer(label)),
+});
+
+const oneRoute = createRoute({
+  method: 'get',
+  path: '/labels/{key}',
+  tags,
+  summary: 'Uma gravadora',
+  request: { params },
+  responses: answersOr404(answer(label), notFound),
+});
+
+const productsRoute = createRoute({
+  method: 'get',
+  path: '/labels/{key}/products',
+  tags,
+  summary: 'Os discos de uma gravadora',
+  request: { params, query: discographyQuery },
+  responses: answersOr404(pageAnswer(product), notFound),
+});
+
+export const labelRoutes = (orm: Orm) => {
+  const app = catalogueApp();
+
+  app.openapi(listRoute, async (context) => {
+    const query = context.req.valid('query');
+    const rows = await labelPage(orm, query.per_page, (query.page - 1) * query.per_page);
+    return context.json(pageSuccess(rows.map(labelOf), await countLabels(orm), query), 200);
+  });
+  app.openapi(oneRoute, async (context) => {
+    const row = await findLabel(orm, keyOf(context.req.valid('param').key));
+    return row ? context.json(success(labelOf(row)), 200) : context.json(failure(notFound), 404);
+  });
+  app.openapi(productsRoute, async (context) => {
+    const row = await findLabel(orm, keyOf(context.req.valid('param').key));
+    if (!row) return context.json(failure(notFound), 404);
+    const query = context.req.valid('query');
+    const where = eq(releases.labelId, row.id);
+    return context.json(await productPage(orm, { ...query, where, order: orderBy(query) }), 200);
+  });
+  return app;
+};
+
+const labelOf = (row: LabelRow): z.infer<typeof label> => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  description: row.description,
+  logo: row.logoUrl,
+  vinyl_masters_count: row.releaseCount,
+});

@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { StartupError } from './startup-error.ts';
+
+export interface Listener {
+  port: number;
+  /** Where this machine reaches it. */
+  loopback: string;
+  /** Takes no more requests, lets those under way finish (5 s at most), and frees the port. */
+  close(): Promise<void>;
+}
+
+interface ListenOptions {
+  /** 0 takes a free one. */
+  port: number;
+  /** All interfaces by default. */
+  host?: string | undefined;
+  /** `connection` is what getConnInfo reads. */
+  fetch(request: Request, connection: object): Response | Promise<Response>;
+}
+
+const patienceMs = 5_000;
+const idleCheckMs = 50;
+
+/** Throws StartupError when the port cannot be had. */
+export const listen = async ({ port, host, fetch }: ListenOptions): Promise<Listener> => {
+  const server = createAdaptorServer({ fetch }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startupErrorOf(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+  const taken = (server.address() as AddressInfo).port;
+  const reachable = host && !['0.0.0.0', '::'].includes(host) ? host : '127.0.0.1';
+  const name = reachable.includes(':') ? `[${reachable}]` : reachable;
+  return { port: taken, loopback: `http://${name}:${taken}`, close: () => close(server) };
+};
+
+const startupErrorOf = (error: NodeJS.ErrnoException, port: number, host: string | undefined) => {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop that one, or choose another with PORT.`,
+    EACCES: `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Choose one that it has with HOST.`,
+    ENOTFOUND: `This machine has no address ${host}. Choose one that it has with HOST.`,
+  };
+  return new StartupError(reasons[error.code ?? ''] ?? `Port ${port} cannot be opened: ${error.message}.`, {
+    cause: error,
+  });
+};
+
+const close = async (server: Server) => {
+  // A browser keeps its connection open after the answer; one that has become idle is closed at the next look.
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearInterval(idle);
+  clearTimeout(impatient);
+};

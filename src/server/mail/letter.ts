@@ -1,0 +1,74 @@
+import { html } from 'hono/html';
+import type { StoreConfig } from '../settings/store-config.ts';
+
+interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** The one thing that the reader is asked to do. */
+  action: { name: string; url: string };
+  /** Small print below. */
+  notes: string[];
+  /** How to get off the list. */
+  leave?: { name: string; url: string };
+}
+
+type Shop = Pick<StoreConfig, 'site_name' | 'company'>;
+
+/** Who writes, as Decreto 7.962/2013 asks every electronic offer to say. */
+const signatureOf = ({ company }: Shop) =>
+  `${company.name} · CNPJ ${company.tax_number} · ${company.address} · ${company.email}`;
+
+/** The two forms of one letter: the same words as plain text and as HTML, which every mail program of today shows. */
+export const writeLetter = (letter: Letter, shop: Shop) => ({
+  subject: letter.subject,
+  text: textOf(letter, shop),
+  html: htmlOf(letter, shop),
+});
+
+const textOf = ({ paragraphs, action, notes, leave }: Letter, shop: Shop) =>
+  [
+    ...paragraphs,
+    `${action.name}:\n${action.url}`,
+    ...notes,
+    ...(leave ? [`${leave.name}:\n${leave.url}`] : []),
+    `-- \n${shop.site_name}\n${signatureOf(shop)}`,
+  ].join('\n\n') + '\n';
+
+const paper = '#f6f1e7';
+const ink = '#17130f';
+const mute = '#6b6257';
+
+const htmlOf = ({ subject, paragraphs, action, notes, leave }: Letter, shop: Shop) =>
+  String(
+    html`<!doctype html>
+      <html lang="pt-BR">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${subject}</title>
+        </head>
+        <body
+          style="margin:0;background:${paper};color:${ink};font:17px/1.5 'Helvetica Neue',Arial,sans-serif"
+        >
+          <div style="max-width:34em;margin:0 auto;padding:32px 20px">
+            <p style="margin:0 0 28px;font-weight:800;font-size:26px;letter-spacing:-1px">
+              ${shop.site_name}
+            </p>
+            ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+            <p style="margin:28px 0">
+              <a
+                href="${action.url}"
+                style="display:inline-block;padding:14px 24px;border-radius:26px;background:${ink};color:${paper};font-weight:700;text-decoration:none"
+                >${action.name}</a
+              >
+            </p>
+            ${notes.map((note) => html`<p style="margin:0 0 12px;color:${mute};font-size:15px">${note}</p>`)}
+            <p
+              style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d0bf;color:${mute};font-size:13px"
+            >
+              ${signatureOf(shop)}${leave && html`<br /><a href="${leave.url}" style="color:${mute}">${leave.name}</a>`}
+            </p>
+          </div>
+        </body>
+      </html> `,
+  );

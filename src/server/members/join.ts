@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { api, vipList } from '#config.ts';
+import { isEmail, normalEmail } from '#domain/email.ts';
+import { vipConsent } from '#domain/vip.ts';
+import { answers, catalogueApp } from '../http/catalogue-app.ts';
+import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
+import { answer, failure, failureAnswer, success } from '../http/envelope.ts';
+import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { post } from '../mail/outbox.ts';
+import type { Surroundings } from './members.ts';
+import { memberPages } from './pages.ts';
+
+const request = z.object({
+  email: z
+    .string({ error: 'Informe um e-mail.' })
+    .refine(isEmail, { error: 'Informe um e-mail válido, como nome@exemplo.com.' })
+    .transform(normalEmail)
+    .openapi({ type: 'string', format: 'email' }),
+  /** A form sends 'on' for a box that is ticked, and nothing for one that is not. */
+  consent: z
+    .union([z.literal(true), z.enum(['on', 'true', '1'])], { error: 'Marque que você concorda.' })
+    .openapi({ type: 'boolean' }),
+});
+
+/** The same for every address: whether it is known, new or confirmed is told to nobody but its reader. */
+const message =
+  'Confira sua caixa de entrada: se o e-mail ainda não estiver confirmado, ele recebe um link para confirmar.';
+
+/** Each fragment of the page shows its own message. */
+const page = (result: 'enviado' | 'invalido' | 'limite') => `${memberPages.club}#vip-${result}`;
+
+const route = createRoute({
+  method: 'post',
+  path: '/members/vip',
+  tags: ['Membros'],
+  summary: 'Entrar na lista VIP',
+  description: 'Um formulário comum é levado a uma página; JSON é respondido em JSON.',
+  middleware: [leadForms({ 200: page('enviado'), 422: page('invalido'), 429: page('limite') }), ...smallBody],
+  request: { body: formOrJson(request) },
+  responses: {
+    ...answers(answer(z.object({ message: z.string(), demo_mailbox: z.string().nullable() }))),
+    303: { description: 'A página que diz como foi' },
+    429: {
+      description: 'Muitos pedidos da mesma conexão',
+      content: { 'application/json': { schema: failureAnswer } },
+    },
+  },
+});
+
+export const joinRoutes = ({ orm, mail, trustedProxies }: Surroundings) => {
+  const proxies = proxyList(trustedProxies);
+  const mailbox = mail.folder ? `${api.basePath}/mail` : null;
+  const secondsToWait = rateLimit(orm, {
+    name: 'vip-list',
+    requests: vipList.requestsPerHour,
+    seconds: 3_600,
+  });
+  const app = catalogueApp();
+  app.openapi(route, async (context) => {
+    const { email } = isForm(context) ? context.req.valid('form') : context.req.valid('json');
+    const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));
+    if (wait > 0) {
+      context.header('Retry-After', String(wait));
+      return context.json(failure('Muitas tentativas. Espere uma hora e tente de novo.'), 429);
+    }
+    // What is known of the address is looked up later, in the background: the time of this answer depends on nothing.
+    const data = { consentedAt: new Date().toISOString(), consent: vipConsent };
+    await post(orm, { letter: 'vip-invitation', recipient: email, data });
+    mail.wake();
+    return context.json(success({ message, demo_mailbox: mailbox }), 200);
+  });
+  return app;
+};

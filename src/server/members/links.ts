@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { answers, catalogueApp } from '../http/catalogue-app.ts';
+import { answer, failure, success } from '../http/envelope.ts';
+import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.ts';
+import type { Surroundings } from './members.ts';
+import { memberPages } from './pages.ts';
+import { confirm, leave } from './vip-list.ts';
+
+const token = z.object({ token: z.string().max(100).optional() });
+
+/** A mail program that leaves the list by itself (RFC 8058) has the token in the address, and must not be led elsewhere. */
+const leadPeople = (page: string) => {
+  const lead = leadForms({ 200: `${page}#pronto`, 422: `${page}#expirado` });
+  return createMiddleware((context, next) => (context.req.query('token') ? next() : lead(context, next)));
+};
+
+const linkRoute = (path: string, page: string, summary: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Membros'],
+    summary,
+    description: 'O código vem no corpo ou no endereço. Só POST: programas que abrem links não mudam nada.',
+    middleware: [leadPeople(page), ...smallBody],
+    request: { body: formOrJson(token), query: token },
+    responses: {
+      ...answers(answer(z.object({ message: z.string() }))),
+      303: { description: 'A página que diz como foi' },
+    },
+  });
+
+const confirmRoute = linkRoute('/members/vip/confirm', memberPages.confirm, 'Confirmar o e-mail');
+const leaveRoute = linkRoute('/members/vip/leave', memberPages.leave, 'Sair da lista VIP');
+
+const expired = 'Este link não vale mais. Entre na lista de novo para receber outro.';
+
+export const linkRoutes = ({ orm }: Surroundings) => {
+  const app = catalogueApp();
+  app.openapi(confirmRoute, async (context) => {
+    const body = isForm(context) ? context.req.valid('form') : context.req.valid('json');
+    const done = await confirm(orm, body.token || tokenInAddress(context), new Date());
+    if (!done) return context.json(failure(expired, { token: [expired] }), 422);
+    return context.json(success({ message: 'E-mail confirmado. Você está na lista.' }), 200);
+  });
+  app.openapi(leaveRoute, async (context) => {
+    const body = isForm(context) ? context.req.valid('form') : context.req.valid('json');
+    await leave(orm, body.token || tokenInAddress(context));
+    return context.json(success({ message: 'Pronto: seu e-mail não está na lista.' }), 200);
+  });
+  return app;
+};
+
+/**
+ * Of the request, or of the page that it comes from. Without script a static page cannot put the token of its own
+ * address into its form; the browser says that address all the same, in full to the same site.
+ */
+const tokenInAddress = (context: Context): string => {
+  const referer = context.req.header('Referer') ?? '';
+  const page = URL.canParse(referer) ? new URL(referer).searchParams.get('token') : null;
+  return context.req.query('token') ?? page ?? '';
+};

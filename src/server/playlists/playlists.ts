@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type SQL, eq } from 'drizzle-orm';
+import { catalogue } from '#config.ts';
+import type { Orm } from '../database.ts';
+import { answers, answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { answer, failure, success } from '../http/envelope.ts';
+import { idParameter, oneOf, wholeNumber } from '../http/parameters.ts';
+import { playlists } from '../schema.ts';
+import { playlist, playlistOf } from './playlist.ts';
+import { playlistRows } from './playlist-rows.ts';
+
+const notFound = 'Playlist não encontrada';
+const tags = ['Playlists'];
+
+const mostPlaylists = 1_000;
+const limit = wholeNumber(1, mostPlaylists);
+const type = oneOf(['dj', 'chart']);
+const responses = answers(answer(z.array(playlist)));
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/playlists',
+  tags,
+  summary: 'Playlists, da mais nova à mais antiga',
+  request: { query: z.object({ type: type.optional(), limit: limit.default(mostPlaylists) }) },
+  responses,
+});
+
+const latestRoute = createRoute({
+  method: 'get',
+  path: '/playlists/latest',
+  tags,
+  summary: 'As últimas playlists',
+  request: { query: z.object({ limit: limit.default(catalogue.latestPlaylists) }) },
+  responses,
+});
+
+const typeRoute = createRoute({
+  method: 'get',
+  path: '/playlists/type/{type}',
+  tags,
+  summary: 'Playlists de um tipo',
+  request: { params: z.object({ type }), query: z.object({ limit: limit.default(mostPlaylists) }) },
+  responses,
+});
+
+const oneRoute = createRoute({
+  method: 'get',
+  path: '/playlists/{id}',
+  tags,
+  summary: 'Uma playlist',
+  request: { params: z.object({ id: idParameter }) },
+  responses: answersOr404(answer(playlist), notFound),
+});
+
+export const playlistRoutes = (orm: Orm) => {
+  const app = catalogueApp();
+  const list = async (where: SQL | undefined, most: number) =>
+    success((await playlistRows(orm, where, most)).map(playlistOf));
+
+  app.openapi(listRoute, async (context) => {
+    const query = context.req.valid('query');
+    const where = query.type && eq(playlists.type, query.type);
+    return context.json(await list(where, query.limit), 200);
+  });
+  app.openapi(latestRoute, async (context) =>
+    context.json(await list(undefined, context.req.valid('query').limit), 200),
+  );
+  app.openapi(typeRoute, async (context) => {
+    const where = eq(playlists.type, context.req.valid('param').type);
+    return context.json(await list(where, context.req.valid('query').limit), 200);
+  });
+  app.openapi(oneRoute, async (context) => {
+    const [row] = await playlistRows(orm, eq(playlists.id, context.req.valid('param').id), 1);
+    return row ? context.json(success(playlistOf(row)), 200) : context.json(failure(notFound), 404);
+  });
+  return app;
+};

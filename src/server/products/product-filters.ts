@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi';
+import { type SQL, and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import {
+  flag,
+  idParameter,
+  instantParameter,
+  namesOf,
+  oneOf,
+  pageParameters,
+  slugParameter,
+  textParameter,
+  wholeNumber,
+} from '../http/parameters.ts';
+import { kebab } from '../import/slugs.ts';
+import { categories, releases } from '../schema.ts';
+import { searchQuery } from '../search/search-query.ts';
+import { inCategory } from './product-rows.ts';
+import { type Sorting, orderBy, newestFirst, sortDirections, sortFields } from './product-order.ts';
+
+/** Relations that a caller may ask for. Only tracks make a difference: the others are always there. */
+const relations = [
+  'productable',
+  'productable.tracks',
+  'productable.artists',
+  'productable.recordLabel',
+  'productable.record_label',
+  'productable.categories',
+  'productable.vinyl_sec',
+  'productable.vinylSec',
+  'productable.vinyl_master.tracks',
+  'productable.vinylMaster.tracks',
+  'artists',
+  'categories',
+  'tracks',
+] as const;
+
+export const withParameter = namesOf(relations).default([]);
+
+export const asksForTracks = (names: readonly string[]): boolean =>
+  names.some((name) => name.endsWith('tracks'));
+
+export const productQuery = z.object({
+  search: textParameter(200).optional(),
+  category_id: idParameter.optional(),
+  category: slugParameter.optional(),
+  /** A style within a category, by name or slug: 'Deep House', 'deep-house'. */
+  subcategory: textParameter(100).optional(),
+  year: wholeNumber(1_860, 2_100).optional(),
+  available_only: flag.optional(),
+  updated_since: instantParameter.optional(),
+  with: withParameter,
+  sort_by: oneOf(sortFields).optional(),
+  sort_direction: oneOf(sortDirections).optional(),
+  ...pageParameters,
+});
+
+export type ProductQuery = z.infer<typeof productQuery>;
+
+/** The records that a query asks for. */
+export const conditionOf = (query: Partial<ProductQuery>): SQL | undefined =>
+  and(
+    query.search ? matches(query.search) : undefined,
+    query.category_id ? inCategory(eq(categories.id, query.category_id)) : undefined,
+    query.category ? inCategory(eq(categories.slug, query.category)) : undefined,
+    query.subcategory ? ofStyle(query.subcategory) : undefined,
+    query.year ? eq(releases.year, query.year) : undefined,
+    query.available_only ? isBuyable : undefined,
+    query.updated_since ? gte(releases.updatedAt, query.updated_since) : undefined,
+  );
+
+/** Best match first when something is searched for and no order is named. */
+export const orderOf = ({ search, ...sorting }: Sorting & { search?: string | undefined }): SQL[] => {
+  const query = search && !sorting.sort_by ? searchQuery(search) : null;
+  if (!query) return orderBy(sorting);
+  const rank = sql`ts_rank(${releases.search}, ${query.matching}::tsquery) + ts_rank(${releases.search}, ${query.exact}::tsquery) desc`;
+  return [rank, ...newestFirst];
+};
+
+/** Nothing is found by a text without letters and digits. */
+const matches = (text: string): SQL => {
+  const query = searchQuery(text);
+  return query ? sql`${releases.search} @@ ${query.matching}::tsquery` : sql`false`;
+};
+
+const isBuyable = and(eq(releases.available, true), sql`${releases.stock} > 0`, isNotNull(releases.price));
+
+const ofStyle = (name: string): SQL =>
+  sql`exists (select 1 from unnest(${releases.styles}) as style
+    where trim(both '-' from regexp_replace(lower(style), '[^a-z0-9]+', '-', 'g')) = ${kebab(name)})`;

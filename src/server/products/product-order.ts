@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { releases } from '../schema.ts';
+
+export const sortFields = ['created_at', 'name', 'price', 'id'] as const;
+export const nameAndDate = ['created_at', 'name'] as const;
+export const sortDirections = ['asc', 'desc'] as const;
+
+export interface Sorting {
+  sort_by?: (typeof sortFields)[number] | undefined;
+  sort_direction?: (typeof sortDirections)[number] | undefined;
+}
+
+const columns = {
+  created_at: releases.createdAt,
+  name: releases.sortTitle,
+  price: releases.finalPrice,
+  id: releases.id,
+};
+
+/** Newest first. */
+export const newestFirst: SQL[] = [sql`${releases.createdAt} desc`, sql`${releases.id} desc`];
+
+/** New copies first, then by year of the pressing: what has just come out. */
+export const latestPressings: SQL[] = [
+  sql`(${releases.isNew} is true or ${releases.isPresale}) desc`,
+  sql`${releases.year} desc nulls last`,
+  ...newestFirst,
+];
+
+/** The id settles ties, so that no page repeats or misses a record; records without a price come last both ways. */
+export const orderBy = ({ sort_by, sort_direction }: Sorting): SQL[] => {
+  if (!sort_by) return newestFirst;
+  const direction = sql.raw(sort_direction ?? (sort_by === 'created_at' ? 'desc' : 'asc'));
+  const column = columns[sort_by];
+  const nulls = sort_by === 'price' ? sql` nulls last` : sql``;
+  return [sql`${column} ${direction}${nulls}`, sql`${releases.id} ${direction}`];
+};

@@ -1,0 +1,118 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Orm } from '../database.ts';
+import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
+import { answers, answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { idOrSlug, keyOf, textParameter, wholeNumber } from '../http/parameters.ts';
+import { product, track } from './product.ts';
+import { type ProductQuery, conditionOf, orderOf, productQuery, withParameter } from './product-filters.ts';
+import { latestPressings, newestFirst } from './product-order.ts';
+import { firstProducts, productPage } from './product-page.ts';
+import { productFinder } from './product-rows.ts';
+import { productOf, tracksOf } from './product-wire.ts';
+
+const notFound = 'Produto não encontrado';
+
+const tags = ['Produtos'];
+
+const listRoute = <const Path extends string>(path: Path, summary: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary,
+    request: { query: productQuery },
+    responses: answers(pageAnswer(product)),
+  });
+
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/products/search',
+  tags,
+  summary: 'Busca por artista, título, gravadora, faixa, número de catálogo ou código de barras',
+  request: {
+    query: productQuery.omit({ search: true }).extend({
+      q: textParameter(200).min(1, { error: 'Informe o que procurar.' }),
+    }),
+  },
+  responses: answers(pageAnswer(product)),
+});
+
+const shortList = <const Path extends string>(path: Path, summary: string) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary,
+    request: { params: z.object({ n: wholeNumber(1, 100) }), query: z.object({ with: withParameter }) },
+    responses: answers(answer(z.array(product))),
+  });
+
+const oneRoute = <const Path extends string>(path: Path) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'Um disco',
+    request: { params: z.object({ key: idOrSlug }), query: z.object({ with: withParameter }) },
+    responses: answersOr404(answer(product), notFound),
+  });
+
+const tracksRoute = <const Path extends string>(path: Path) =>
+  createRoute({
+    method: 'get',
+    path,
+    tags,
+    summary: 'As faixas de um disco',
+    request: { params: z.object({ key: idOrSlug }) },
+    responses: answersOr404(answer(z.array(track)), notFound),
+  });
+
+/** Products under every path that the two documents of the specification give them. */
+export const productRoutes = (orm: Orm) => {
+  const app = catalogueApp();
+  const find = productFinder(orm);
+  const page = (query: ProductQuery) =>
+    productPage(orm, { ...query, where: conditionOf(query), order: orderOf(query) });
+
+  app.openapi(listRoute('/products', 'Todos os produtos'), async (context) =>
+    context.json(await page(context.req.valid('query')), 200),
+  );
+  app.openapi(listRoute('/products/vinyl', 'Todos os discos'), async (context) =>
+    context.json(await page(context.req.valid('query')), 200),
+  );
+  app.openapi(searchRoute, async (context) => {
+    const { q, ...query } = context.req.valid('query');
+    return context.json(await page({ ...query, search: q }), 200);
+  });
+
+  app.openapi(shortList('/products/vinyl/newest/{n}', 'Os últimos a entrar na loja'), async (context) => {
+    const { n: limit } = context.req.valid('param');
+    const selection = { where: undefined, order: newestFirst, limit, with: context.req.valid('query').with };
+    return context.json(success(await firstProducts(orm, selection)), 200);
+  });
+  app.openapi(shortList('/products/vinyl/new-arrivals/{n}', 'Novos lançamentos'), async (context) => {
+    const { n: limit } = context.req.valid('param');
+    const selection = {
+      where: undefined,
+      order: latestPressings,
+      limit,
+      with: context.req.valid('query').with,
+    };
+    return context.json(success(await firstProducts(orm, selection)), 200);
+  });
+
+  for (const path of ['/vinyl/{key}/tracks', '/products/{key}/tracks'] as const)
+    app.openapi(tracksRoute(path), async (context) => {
+      const row = await find(keyOf(context.req.valid('param').key));
+      if (!row) return context.json(failure(notFound), 404);
+      return context.json(success(tracksOf(row.id, row.tracks ?? [])), 200);
+    });
+
+  for (const path of ['/vinyl/{key}', '/products/vinyl/{key}', '/products/{key}'] as const)
+    app.openapi(oneRoute(path), async (context) => {
+      const row = await find(keyOf(context.req.valid('param').key));
+      return row ? context.json(success(productOf(row)), 200) : context.json(failure(notFound), 404);
+    });
+
+  return app;
+};

@@ -1,0 +1,36 @@
+import { indexNumber, indexWords } from './words.ts';
+
+/** What a record can be found by. */
+export interface Searchable {
+  artists: string[];
+  title: string;
+  label: string | null;
+  catalogNumber: string | null;
+  barcode: string | null;
+  tracks: { title: string }[];
+}
+
+/** PostgreSQL's weights, from what people search most for to what they search least for. */
+type Weight = 'A' | 'B' | 'C' | 'D';
+
+/** The highest position that a tsvector can hold. */
+const lastPosition = 16_383;
+
+/**
+ * The text form of a tsvector. It is written here, and not by to_tsvector, because PostgreSQL's own parser
+ * splits by the cluster's locale: in the C locale it drops Cyrillic and Japanese.
+ */
+export const searchDocument = (record: Searchable): string => {
+  const words: [string, Weight][] = [
+    ...weighed([...record.artists, record.title].flatMap(indexWords), 'A'),
+    ...weighed([record.catalogNumber ?? '', record.barcode ?? ''].flatMap(indexNumber), 'B'),
+    ...weighed(indexWords(record.label ?? ''), 'C'),
+    ...weighed(
+      record.tracks.flatMap((track) => indexWords(track.title)),
+      'D',
+    ),
+  ];
+  return words.map(([word, weight], at) => `'${word}':${Math.min(at + 1, lastPosition)}${weight}`).join(' ');
+};
+
+const weighed = (words: string[], weight: Weight): [string, Weight][] => words.map((word) => [word, weight]);

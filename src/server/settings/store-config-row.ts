@@ -1,0 +1,9 @@
+import type { Orm } from '../database.ts';
+import { settings } from '../schema.ts';
+import { defaultConfig, type StoreConfig } from './store-config.ts';
+
+/** What the shop says of itself today. */
+export const configOf = async (orm: Orm): Promise<StoreConfig> => {
+  const [row] = await orm.select({ document: settings.document }).from(settings);
+  return row?.document ?? defaultConfig;
+};

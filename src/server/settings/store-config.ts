@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi';
+
+const text = z.string().min(1).max(2_000);
+const httpsAddress = z.url({ protocol: /^https$/, error: 'is not an https address' });
+
+/** What the shop says about itself in public, as `GET /config` carries it: an allow-list, with no secret among it. */
+export const storeConfig = z
+  .strictObject({
+    site_name: text,
+    site_description: text,
+    currency: z.literal('BRL'),
+    shipping_enabled: z.boolean(),
+    payment_methods: z.array(text),
+    api_url: httpsAddress.nullable(),
+    cdn_url: httpsAddress.nullable(),
+    media_url: httpsAddress.nullable(),
+    /** Host of the covers that are named by a path alone. */
+    image_base_url: httpsAddress.nullable(),
+    mercadopago: z.strictObject({ public_key: text.nullable() }),
+    /** What Decreto 7.962/2013 asks a shop to show. */
+    company: z.strictObject({
+      name: text,
+      tax_number: text,
+      address: text,
+      email: text,
+      phone: text,
+      whatsapp: text.nullable(),
+    }),
+    social_links: z.record(z.string(), httpsAddress),
+    returns: z.strictObject({ freight_paid_by: z.enum(['customer', 'store']), days: z.int().min(7) }),
+  })
+  .openapi('StoreConfig');
+
+export type StoreConfig = z.infer<typeof storeConfig>;
+
+/** A store that has not said who it is. Nobody can take it for a real company. */
+export const defaultConfig: StoreConfig = {
+  site_name: 'Sulco',
+  site_description: 'Discos de vinil em São Paulo.',
+  currency: 'BRL',
+  shipping_enabled: true,
+  payment_methods: [],
+  api_url: null,
+  cdn_url: null,
+  media_url: null,
+  image_base_url: null,
+  mercadopago: { public_key: null },
+  company: {
+    name: 'Sulco Discos (loja de demonstração)',
+    tax_number: '00.000.000/0000-00',
+    address: 'São Paulo - SP (endereço de demonstração)',
+    email: 'contato@example.com',
+    phone: '(11) 0000-0000',
+    whatsapp: null,
+  },
+  social_links: {},
+  returns: { freight_paid_by: 'customer', days: 7 },
+};

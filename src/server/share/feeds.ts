@@ -1,0 +1,89 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { type SQL, eq } from 'drizzle-orm';
+import { releaseSchema } from '#api/release-schema.ts';
+import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
+import { findArtist } from '../artists/artist-rows.ts';
+import type { Orm } from '../database.ts';
+import { answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { failure } from '../http/envelope.ts';
+import { slugParameter } from '../http/parameters.ts';
+import { findLabel } from '../labels/label-rows.ts';
+import { newestFirst } from '../products/product-order.ts';
+import { firstProducts } from '../products/product-page.ts';
+import { ofArtist } from '../products/product-rows.ts';
+import { releases } from '../schema.ts';
+import { configOf } from '../settings/store-config-row.ts';
+import { absoluteIn, type ShopFront } from './shop-front.ts';
+
+const contentType = { 'Content-Type': 'application/rss+xml; charset=utf-8' };
+
+const feedRoute = <const Path extends string>(path: Path, summary: string, notFound: string) => {
+  const { 404: missing, 422: invalid } = answersOr404(z.unknown(), notFound);
+  return createRoute({
+    method: 'get',
+    path,
+    tags: ['Site'],
+    summary: `${summary}, em RSS: {slug}.xml`,
+    request: { params: z.object({ file: slugParameter.regex(/\.xml$/) }) },
+    responses: {
+      200: { description: 'RSS 2.0', content: { 'application/rss+xml': { schema: z.string() } } },
+      404: missing,
+      422: invalid,
+    },
+  });
+};
+
+const slugOf = ({ file }: { file: string }) => file.replace(/\.xml$/, '');
+
+/** New arrivals of one artist or label, as of now. */
+export const feedRoutes = (orm: Orm, front: ShopFront) => {
+  const app = catalogueApp();
+  const absolute = absoluteIn(front);
+
+  const itemsOf = async (where: SQL): Promise<FeedItem[]> => {
+    const products = await firstProducts(orm, { where, order: newestFirst, limit: feedLength, with: [] });
+    return products.map((product) => {
+      const release = releaseSchema.parse(product);
+      const { coverUrl, slug } = release;
+      const picture = coverUrl ?? front.paths.shareImage(slug);
+      return feedItemOf(release, absolute(front.paths.release(slug)), absolute(picture));
+    });
+  };
+  const feedOf = async (name: string, link: string, self: string, where: SQL) =>
+    rssXml({
+      title: `${(await configOf(orm)).site_name}: ${name}`,
+      description: `Os últimos discos de ${name} que chegaram na loja.`,
+      link: absolute(link),
+      self: absolute(self),
+      items: await itemsOf(where),
+    });
+
+  const artistMissing = 'Artista não encontrado';
+  app.openapi(
+    feedRoute('/feeds/artists/{file}', 'Novidades de um artista', artistMissing),
+    async (context) => {
+      const row = await findArtist(orm, { slug: slugOf(context.req.valid('param')) });
+      if (!row) return context.json(failure(artistMissing), 404);
+      const { artist, artistFeed } = front.paths;
+      const feed = await feedOf(row.name, artist(row.slug), artistFeed(row.slug), ofArtist(row.id));
+      return context.body(feed, 200, contentType);
+    },
+  );
+
+  const labelMissing = 'Gravadora não encontrada';
+  app.openapi(
+    feedRoute('/feeds/labels/{file}', 'Novidades de uma gravadora', labelMissing),
+    async (context) => {
+      const row = await findLabel(orm, { slug: slugOf(context.req.valid('param')) });
+      if (!row) return context.json(failure(labelMissing), 404);
+      const { label, labelFeed } = front.paths;
+      const where = eq(releases.labelId, row.id);
+      return context.body(
+        await feedOf(row.name, label(row.slug), labelFeed(row.slug), where),
+        200,
+        contentType,
+      );
+    },
+  );
+  return app;
+};

@@ -1,0 +1,60 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { releaseSchema } from '#api/release-schema.ts';
+import type { Orm } from '../database.ts';
+import { answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { failure } from '../http/envelope.ts';
+import { slugParameter } from '../http/parameters.ts';
+import { logError } from '../log.ts';
+import { productFinder } from '../products/product-rows.ts';
+import { productOf } from '../products/product-wire.ts';
+import { configOf } from '../settings/store-config-row.ts';
+import { BusyError, createQueue } from './queue.ts';
+import { absoluteIn, type ShopFront } from './shop-front.ts';
+
+const notFound = 'Produto não encontrado';
+
+/** A link that many people share at once is drawn once per cache; the record's own page is not kept waiting. */
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+const longestQueue = 20;
+
+const { 404: missing, 422: invalid } = answersOr404(z.unknown(), notFound);
+
+const route = createRoute({
+  method: 'get',
+  path: '/share/{file}',
+  tags: ['Site'],
+  summary: 'A imagem que acompanha o link de um disco sem capa: {slug}.png',
+  request: { params: z.object({ file: slugParameter.regex(/\.png$/) }) },
+  responses: {
+    200: { description: 'PNG de 1200 x 630', content: { 'image/png': { schema: z.string() } } },
+    302: { description: 'A imagem da loja, quando esta não pôde ser desenhada' },
+    404: missing,
+    422: invalid,
+  },
+});
+
+/** Pictures of records, drawn when they are asked for. */
+export const shareImageRoutes = (orm: Orm, front: ShopFront) => {
+  const app = catalogueApp();
+  const find = productFinder(orm);
+  const queued = createQueue(longestQueue);
+
+  app.openapi(route, async (context) => {
+    const row = await find({ slug: context.req.valid('param').file.replace(/\.png$/, '') });
+    if (!row) return context.json(failure(notFound), 404);
+    try {
+      const { site_name: siteName } = await configOf(orm);
+      const release = releaseSchema.parse(productOf(row));
+      const picture = await queued(() => front.drawShareImage(release, siteName));
+      return context.body(new Uint8Array(picture), 200, {
+        'Content-Type': 'image/png',
+        'Cache-Control': cacheControl,
+      });
+    } catch (error) {
+      if (!(error instanceof BusyError)) logError(`The picture of ${row.slug} cannot be drawn:`, error);
+      context.header('Cache-Control', 'no-store');
+      return context.redirect(absoluteIn(front)(front.paths.shopImage), 302);
+    }
+  });
+  return app;
+};

@@ -1,0 +1,95 @@
+/**
+ * What the static site says to a browser beside the pages. The build writes it down in `_headers`, in the format that
+ * Netlify and others read; our own server obeys that same file, so that a page meets the same policy on every host.
+ */
+export interface HeaderRule {
+  /** A path, or a folder as `/folder/*`. */
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** Inline code of the built pages that the policy has to let through. */
+export interface InlineCode {
+  /** Source expressions such as `'sha256-…'`. */
+  scriptHashes: string[];
+  styleHashes: string[];
+  /** Whether an element has a style attribute. */
+  styleAttributes: boolean;
+}
+
+export const noInlineCode: InlineCode = { scriptHashes: [], styleHashes: [], styleAttributes: false };
+
+/** Files whose name changes with their content. */
+const hashedFolders = [
+  '/_astro/*',
+  '/covers/*',
+  '/pagefind/fragment/*',
+  '/pagefind/index/*',
+  '/pagefind/records-*',
+];
+
+/** A browser asks again each time, and mostly hears 304. Hosts say the same of a file without a rule. */
+export const defaultCacheControl = 'public, max-age=0, must-revalidate';
+
+const contentSecurityPolicy = ({ scriptHashes, styleHashes, styleAttributes }: InlineCode) =>
+  Object.entries({
+    'default-src': ["'self'"],
+    // Pagefind searches in WebAssembly, inside a worker.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...scriptHashes],
+    'worker-src': ["'self'", 'blob:'],
+    'style-src-elem': ["'self'", ...styleHashes],
+    'style-src-attr': [styleAttributes ? "'unsafe-inline'" : "'none'"],
+    // Covers may live with the shop's image host.
+    'img-src': ["'self'", 'https:', 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+
+/**
+ * The rules of a site. No path has two rules for one header: hosts would join the values.
+ * The referrer is never withheld altogether, because YouTube plays nothing for a page without one.
+ */
+export const headerRules = (inline: InlineCode): HeaderRule[] => [
+  {
+    path: '/*',
+    headers: {
+      'Content-Security-Policy': contentSecurityPolicy(inline),
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    },
+  },
+  ...hashedFolders.map((path) => ({
+    path,
+    headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  })),
+  { path: '/sleeves/*', headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=604800' } },
+];
+
+export const toHeadersFile = (rules: HeaderRule[]) =>
+  rules
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n') + '\n';
+
+export const fromHeadersFile = (text: string): HeaderRule[] => {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split('\n')) {
+    const header = /^\s+([\w-]+):\s*(.*)$/.exec(line);
+    if (header?.[1]) Object.assign(rules.at(-1)?.headers ?? {}, { [header[1]]: header[2] });
+    else if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} });
+  }
+  return rules;
+};
+
+const matches = (pattern: string, path: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+export const headersFor = (path: string, rules: HeaderRule[]): Record<string, string> =>
+  Object.assign({}, ...rules.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers));

@@ -1,0 +1,333 @@
+import { count, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { Database } from '#server/database.ts';
+import { importPlaylists } from '#server/import/import-playlists.ts';
+import { importReleases } from '#server/import/import-releases.ts';
+import { importSettings } from '#server/import/import-settings.ts';
+import { artists, catalogueVersion, categories, releases } from '#server/schema.ts';
+import { defaultConfig } from '#server/settings/store-config.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { lines, rows, stock } from './shop.ts';
+
+const slugs = async ({ orm }: Database) =>
+  (await orm.select({ slug: releases.slug }).from(releases).orderBy(releases.id)).map(({ slug }) => slug);
+
+const named = async ({ orm }: Database, title: string) => {
+  const [row] = await orm.select().from(releases).where(eq(releases.title, title));
+  if (!row) throw new Error(`${title} is not in the store`);
+  return row;
+};
+
+describeOnEveryEngine('the import of records', ({ open }) => {
+  it(
+    'adds what is new, and the second time changes nothing',
+    async () => {
+      const database = await open();
+      expect(await stock(database)).toMatchObject({
+        read: 7,
+        added: 7,
+        changed: 0,
+        unchanged: 0,
+        broken: [],
+      });
+      const before = await database.orm.select().from(releases);
+      const version = await database.orm.select().from(catalogueVersion);
+      expect(await stock(database)).toMatchObject({
+        read: 7,
+        added: 0,
+        changed: 0,
+        unchanged: 7,
+        broken: [],
+      });
+      expect(await database.orm.select().from(releases)).toEqual(before);
+      expect(await database.orm.select().from(catalogueVersion)).toEqual(version);
+    },
+    slow,
+  );
+
+  it(
+    'changes a record in its place: id, address and day of listing stay',
+    async () => {
+      const database = await open();
+      await stock(database);
+      const before = await named(database, 'Neural Response EP');
+      const row = {
+        ...rows[0],
+        title: 'Outro',
+        price: 1,
+        genres: [],
+        styles: ['Samba'],
+        listed_at: '2027-01-01',
+      };
+      expect(await stock(database, [row])).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
+      const after = await named(database, 'Outro');
+      const { id, slug, createdAt } = before;
+      expect(after).toMatchObject({ id, slug, createdAt, price: 100, finalPrice: 100, styles: ['Samba'] });
+      expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
+    },
+    slow,
+  );
+
+  it(
+    'does not put sold copies back when the same file comes again',
+    async () => {
+      const database = await open();
+      await stock(database);
+      await database.orm.update(releases).set({ stock: 0 }).where(eq(releases.discogsReleaseId, 21));
+      await stock(database);
+      expect((await named(database, 'Neural Response EP')).stock).toBe(0);
+    },
+    slow,
+  );
+
+  it(
+    'reports broken lines by number and takes the others',
+    async () => {
+      const database = await open();
+      const report = await importReleases(database, [
+        '\uFEFF{"title":"Primeiro"}',
+        '',
+        '{"title":',
+        '{"title":"  "}',
+        '{"title":"Caro","price":"muito"}',
+        '[]',
+        'null',
+        '{"title":"Ano","year":"1999"}',
+        '{"title":"Capa","cover_image":"javascript:alert(1)"}',
+        '{"title":"Último","price":"1.299,90","stock":1}',
+      ]);
+      expect(report).toMatchObject({ read: 9, added: 2 });
+      expect(report.broken.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+      expect(report.broken[0]?.reason).toBe('is not valid JSON');
+      expect(report.broken[2]?.reason).toBe('price: is not an amount in reais');
+      expect((await named(database, 'Último')).price).toBe(129_990);
+    },
+    slow,
+  );
+
+  it(
+    'takes the first of two lines for one record, and tells of the other',
+    async () => {
+      const database = await open();
+      const twice = [
+        { title: 'Igual', artists: ['Ana'] },
+        { title: 'IGUAL', artists: ['aná'], price: 3 },
+      ];
+      const report = await stock(database, twice);
+      expect(report).toMatchObject({ added: 1, broken: [{ line: 2 }] });
+      expect(report.broken[0]?.reason).toContain('line 1');
+      expect(await stock(database, twice)).toMatchObject({ unchanged: 1, changed: 0 });
+    },
+    slow,
+  );
+
+  it(
+    'gives every record an address of its own that is never a number nor a word of the API',
+    async () => {
+      const database = await open();
+      const same = { title: 'Ao Vivo', artists: ['Caetano Veloso'] };
+      await stock(database, [
+        { ...same, external_id: 'a' },
+        { ...same, external_id: 'b', catalog_number: 'X 1' },
+        { ...same, external_id: 'c' },
+        { title: '1984' },
+        { title: 'Search' },
+        { title: '???' },
+        { title: 'é'.repeat(400) },
+      ]);
+      await stock(database, [{ ...same, external_id: 'd' }]);
+      expect(await slugs(database)).toEqual([
+        'caetano-veloso-ao-vivo',
+        'caetano-veloso-ao-vivo-x-1',
+        'caetano-veloso-ao-vivo-2',
+        'disco-1984',
+        'disco-search',
+        'disco',
+        'e'.repeat(80),
+        'caetano-veloso-ao-vivo-3',
+      ]);
+    },
+    slow,
+  );
+
+  it(
+    'finds a free address among dozens of the same name',
+    async () => {
+      const database = await open();
+      const copies = Array.from({ length: 40 }, (_, at) => ({ title: 'Eco', external_id: `eco-${at}` }));
+      await stock(database, copies);
+      expect(new Set(await slugs(database)).size).toBe(40);
+    },
+    slow,
+  );
+
+  it(
+    'tells namesakes apart and shows neither number nor star',
+    async () => {
+      const database = await open();
+      await stock(database, [
+        { title: 'Um', artists: ['Genesis'], label: 'Virgin' },
+        { title: 'Dois', artists: ['Genesis (2)'], label: 'Virgin (3)' },
+        { title: 'Três', artists: ['GENESIS*', 'Genesis'] },
+      ]);
+      const names = await database.orm
+        .select({ name: artists.name, slug: artists.slug })
+        .from(artists)
+        .orderBy(artists.id);
+      expect(names).toEqual([
+        { name: 'Genesis', slug: 'genesis' },
+        { name: 'Genesis', slug: 'genesis-2' },
+      ]);
+    },
+    slow,
+  );
+
+  it(
+    "puts each record on a shelf, the row's own before the derived ones",
+    async () => {
+      const database = await open();
+      await stock(database, [
+        { title: 'Sem nada' },
+        { title: 'Da loja', categories: ['Raridades', 'house'], genres: ['Jazz'] },
+        {
+          title: 'Pista',
+          genres: ['Electronic'],
+          styles: ['Deep House'],
+          size_inches: 12,
+          format: 'Vinyl, 12"',
+        },
+      ]);
+      const shelves = await database.orm
+        .select({ id: categories.id, name: categories.name })
+        .from(categories);
+      expect(shelves.toSorted((a, b) => a.id - b.id)).toEqual([
+        { id: 1, name: 'House' },
+        { id: 2, name: 'Vinyl 4 DJs' },
+        { id: 26, name: 'Outros' },
+        { id: 100, name: 'Raridades' },
+      ]);
+    },
+    slow,
+  );
+
+  it(
+    'takes text that databases choke on',
+    async () => {
+      const database = await open();
+      const hostile = [
+        'a\u0000b',
+        'half \ud800 pair',
+        '\u0007bell',
+        "'); drop table releases; --",
+        '<script>',
+      ];
+      const report = await stock(
+        database,
+        hostile.map((title, at) => ({
+          title,
+          external_id: `h${at}`,
+          tracks: [{ title }],
+          styles: [title],
+          label: title,
+        })),
+      );
+      expect(report).toMatchObject({ added: hostile.length, broken: [] });
+      expect((await named(database, 'ab')).tracks[0]?.title).toBe('ab');
+    },
+    slow,
+  );
+
+  it(
+    'leaves whole batches when it is cut short, and completes them the next time',
+    async () => {
+      const database = await open();
+      const many = lines(
+        Array.from({ length: 1_100 }, (_, at) => ({ title: `Disco ${at}`, artists: [`Artista ${at}`] })),
+      );
+      function* cutShort() {
+        yield* many.slice(0, 700);
+        throw new Error('the cable was pulled');
+      }
+      await expect(importReleases(database, cutShort())).rejects.toThrow('the cable was pulled');
+      const [stored] = await database.orm.select({ records: count() }).from(releases);
+      expect(stored?.records).toBe(500);
+      const done: number[] = [];
+      const report = await importReleases(database, many, { onProgress: (lines_) => done.push(lines_) });
+      expect(report).toMatchObject({ added: 600, unchanged: 500 });
+      expect(done).toEqual([500, 1_000, 1_100]);
+    },
+    slow,
+  );
+
+  it(
+    'lets two imports of the same file run at once',
+    async () => {
+      const database = await open();
+      const reports = await Promise.all([stock(database), stock(database)]);
+      expect(reports.map(({ added, unchanged }) => added + unchanged)).toEqual([7, 7]);
+      expect(await slugs(database)).toHaveLength(7);
+    },
+    slow,
+  );
+});
+
+describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
+  it(
+    'knows a playlist by its slug, and tells of records that are missing',
+    async () => {
+      const database = await open();
+      await stock(database);
+      const list = {
+        type: 'dj' as const,
+        title: 'Noite',
+        tracks: [
+          { discogs_release_id: 24 },
+          { external_id: 'nada' },
+          { artist: 'KERRI CHANDLER', title: 'digitalsoul (session two)' },
+        ],
+      };
+      const first = await importPlaylists(database, [list]);
+      expect(first).toEqual({
+        added: 1,
+        changed: 0,
+        unchanged: 0,
+        broken: [],
+        missing: [{ playlist: 'Noite', track: 2 }],
+      });
+      expect(await importPlaylists(database, [list])).toMatchObject({ added: 0, unchanged: 1 });
+      expect(await importPlaylists(database, [{ ...list, tracks: [] }])).toMatchObject({ changed: 1 });
+    },
+    slow,
+  );
+
+  it(
+    'skips a broken playlist and takes the others',
+    async () => {
+      const database = await open();
+      const bad = {
+        type: 'dj' as const,
+        title: 'X',
+        social_links: { site: 'javascript:alert(1)' },
+        tracks: [],
+      };
+      const report = await importPlaylists(database, [bad, { type: 'chart', title: 'Y', tracks: [] }]);
+      expect(report).toMatchObject({ added: 1, broken: [{ entry: 1 }] });
+    },
+    slow,
+  );
+
+  it(
+    'takes settings once, and refuses what the shop may not say',
+    async () => {
+      const database = await open();
+      const config = { ...defaultConfig, site_name: 'Outra' };
+      expect(await importSettings(database, config)).toBe('changed');
+      expect(await importSettings(database, config)).toBe('unchanged');
+      const secret = { ...config, access_token: 'x' };
+      await expect(importSettings(database, secret)).rejects.toThrow('access_token');
+      const shorter = { ...config, returns: { freight_paid_by: 'store' as const, days: 3 } };
+      await expect(importSettings(database, shorter)).rejects.toThrow('returns.days');
+    },
+    slow,
+  );
+});

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { createApi } from '#server/app.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openShop, type Get } from './shop.ts';
+
+interface Operation {
+  path: string;
+  parameters: { name: string; in: string }[];
+}
+
+interface OpenApi {
+  paths: Record<
+    string,
+    { get?: { parameters?: Operation['parameters']; responses: Record<string, unknown> } }
+  >;
+}
+
+/** What breaks servers: numbers beyond 32 and 64 bits, NUL, half characters, dates that are none, syntax of SQL. */
+const hostile = [
+  ...['0', '-1', '1', '2', '20', '1.5', '1e3', '0x10', ' 1', '٣', '2147483647', '2147483648', '4294967296'],
+  ...[
+    '9999999999',
+    '9223372036854775808',
+    '99999999999999999999999999',
+    'NaN',
+    'Infinity',
+    'null',
+    'undefined',
+  ],
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\uFFFD',
+    '\u200F',
+    '😀',
+    'ł',
+    '%',
+    '%00',
+    '%ZZ',
+    '\\',
+    "'",
+    "';--",
+    '"',
+    '../..',
+  ],
+  ...[
+    '2026-02-30',
+    '2026-13-01',
+    '0000-00-00',
+    '9999-12-31T23:59:59.999Z',
+    '2026-01-01T00:00:00+99:99',
+    '1-1-1',
+  ],
+  ...[
+    '2026-01-01',
+    '2026-01-01T00:00',
+    'true',
+    '1',
+    'asc',
+    'name',
+    'tracks',
+    'tracks,tracks',
+    'productable.tracks,',
+  ],
+  ...[
+    'house',
+    'dj',
+    'kerri-chandler',
+    'a'.repeat(201),
+    'é'.repeat(5_000),
+    '1'.repeat(300),
+    '[]',
+    '{}',
+    'constructor',
+  ],
+];
+
+const value = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostile) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+);
+
+describeOnEveryEngine('requests', ({ open }) => {
+  let get: Get;
+  let api: ReturnType<typeof createApi>;
+  let operations: Operation[];
+  beforeAll(async () => {
+    ({ get, api } = await openShop(await open()));
+    const document = (await (await api.request('/api/openapi.json')).json()) as OpenApi;
+    operations = Object.entries(document.paths).flatMap(([path, { get: operation }]) =>
+      operation ? { path, parameters: operation.parameters ?? [] } : [],
+    );
+  }, slow);
+
+  it(
+    'never fail for what they say, on any route of the document',
+    async () => {
+      expect(operations.length).toBeGreaterThan(20);
+      for (const { path, parameters } of operations) {
+        const values = fc.record(Object.fromEntries(parameters.map(({ name }) => [name, fc.option(value)])));
+        const property = fc.asyncProperty(values, async (given) => {
+          const response = await api.request(addressOf(path, parameters, given));
+          expect([200, 404, 422], `${path} ${JSON.stringify(given)}`).toContain(response.status);
+          const { success } = (await response.json()) as { success: boolean };
+          expect(success).toBe(response.status === 200);
+        });
+        await fc.assert(property, { numRuns: 30 });
+      }
+    },
+    slow,
+  );
+
+  it.each([
+    ['/products?per_page=1001', 'per_page'],
+    ['/products?per_page=0', 'per_page'],
+    ['/products?page=99999999999999999999', 'page'],
+    ['/products?page=1&page=2', 'page'],
+    ['/products?year=199', 'year'],
+    ['/products?with=password', 'with'],
+    ['/products?sort_by=stock', 'sort_by'],
+    ['/products?sort_direction=up', 'sort_direction'],
+    ['/products?updated_since=2026-02-30', 'updated_since'],
+    ['/products?search=%00', 'search'],
+    [`/products?search=${'a'.repeat(201)}`, 'search'],
+    ['/products/search', 'q'],
+    ['/products/search?q=', 'q'],
+    ['/products/4294967296', 'key'],
+    ['/vinyl/a%00b', 'key'],
+    ['/products/vinyl/newest/101', 'n'],
+    ['/categories/1/latest-vinyls/x', 'limit'],
+    ['/playlists?type=rock', 'type'],
+    ['/playlists/x', 'id'],
+    ['/artists/kerri-chandler/products?sort_by=price', 'sort_by'],
+  ])('are refused in the envelope, with the field by name: %s', async (path, field) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, message: 'Dados inválidos' });
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    expect(body.errors?.[field]?.[0]).toMatch(/^(Informe|Use) .+\.$/);
+  });
+
+  it('may ask for a thousand records at once', async () => {
+    expect((await get('/products?per_page=1000')).status).toBe(200);
+  });
+
+  it('may come from any site, to read', async () => {
+    const response = await api.request('/api/products', { headers: { Origin: 'https://outra.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('are described in a document and on a page without scripts from elsewhere', async () => {
+    const page = await (await api.request('/api/docs')).text();
+    expect(page).toContain('docs/swagger-ui-bundle.js');
+    expect(page).not.toMatch(/https?:|<script>/);
+    for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
+      expect((await api.request(`/api/docs/${name}`)).status).toBe(200);
+    expect((await api.request('/api/docs/package.json')).status).toBe(404);
+  });
+});
+
+describe('a fault of the server', () => {
+  it(
+    'is logged, and answered without a word about the inside',
+    async () => {
+      const { createApi: create } = await import('#server/app.ts');
+      const { openDatabase } = await import('#server/database.ts');
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const database = await openDatabase({});
+      const broken = create({ database });
+      await database.close();
+      const response = await broken.request('/api/products');
+      expect(response.status).toBe(500);
+      expect(await response.json()).toEqual({
+        success: false,
+        message: 'Erro interno. Tente novamente em instantes.',
+      });
+      expect(log).toHaveBeenCalledOnce();
+      log.mockRestore();
+    },
+    slow,
+  );
+});
+
+const addressOf = (
+  path: string,
+  parameters: Operation['parameters'],
+  given: Record<string, string | null>,
+) => {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place } of parameters) {
+    const text = given[name];
+    if (place === 'path')
+      address = address.replace(`{${name}}`, encodeURIComponent((text ?? '1').toWellFormed()));
+    else if (text !== null && text !== undefined) query.append(name, text);
+  }
+  return `${address}?${query}`;
+};

@@ -1,0 +1,117 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { createApi } from '#server/app.ts';
+import type { Database } from '#server/database.ts';
+import type { ShopFront } from '#server/share/shop-front.ts';
+import { createQueue } from '#server/share/queue.ts';
+import { shopFront } from '../../scripts/site/shop-front.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { getter, openShop, stock } from './shop.ts';
+
+const front = shopFront('https://loja.example');
+const slug = 'kerri-chandler-digitalsoul-session-one';
+
+describeOnEveryEngine('what the store does for the site', ({ open }) => {
+  let database: Database;
+  const request = (path: string, over: Partial<ShopFront> = {}, headers: Record<string, string> = {}) =>
+    createApi({ database, front: { ...front, ...over } }).request(`/api${path}`, { headers });
+
+  beforeAll(async () => {
+    database = await open();
+    await openShop(database);
+  }, slow);
+
+  it(
+    'draws the picture of a link to a record',
+    async () => {
+      const answer = await request(`/share/${slug}.png`);
+      expect(answer.headers.get('Content-Type')).toBe('image/png');
+      expect(answer.headers.get('Cache-Control')).toContain('max-age=86400');
+      const { format, width, height } = await sharp(await answer.bytes()).metadata();
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1_200, height: 630 });
+    },
+    slow,
+  );
+
+  it('leads to the picture of the shop when this one cannot be drawn, and lets nobody keep that', async () => {
+    const drawShareImage = () => Promise.reject(new Error('no fonts'));
+    const answer = await request(`/share/${slug}.png`, { drawShareImage });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe('https://loja.example/loja.png');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('knows only records that are there', async () => {
+    expect((await request('/share/nada.png')).status).toBe(404);
+    expect((await request(`/share/${slug}.svg`)).status).toBe(422);
+  });
+
+  const feedOf = async (path: string) => {
+    const xml = await (await request(path)).text();
+    expect(XMLValidator.validate(xml)).toBe(true);
+    return new XMLParser({ isArray: (name) => name === 'item' }).parse(xml).rss.channel;
+  };
+
+  it('writes the feed of an artist, newest first', async () => {
+    const channel = await feedOf('/feeds/artists/kerri-chandler.xml');
+    expect(channel).toMatchObject({
+      title: 'Sulco: Kerri Chandler',
+      link: 'https://loja.example/artists/kerri-chandler',
+    });
+    expect(channel.item.map(({ title }: { title: string }) => title)).toEqual([
+      'Kerri Chandler & Dennis Ferrer: Digitalsoul (Session Two)',
+      'Kerri Chandler: Digitalsoul (Session One)',
+    ]);
+    expect(channel.item[1]).toMatchObject({
+      link: `https://loja.example/vinyl/${slug}`,
+      pubDate: 'Fri, 02 Jan 2026 00:00:00 GMT',
+    });
+  });
+
+  it('writes the feed of a label', async () => {
+    const channel = await feedOf('/feeds/labels/large-records.xml');
+    expect(channel.item).toHaveLength(2);
+    const strange = await feedOf('/feeds/labels/dangelo-and-soen.xml').catch(() => null);
+    expect(strange?.title ?? "Sulco: D'Angelo & Søn").toBe("Sulco: D'Angelo & Søn");
+  });
+
+  it('has no feed for a name that it does not know', async () => {
+    expect((await request('/feeds/artists/ninguem.xml')).status).toBe(404);
+    expect((await request('/feeds/labels/ninguem.xml')).status).toBe(404);
+  });
+
+  it('sends a reader nothing as long as nothing is new, and the news at once', async () => {
+    const path = '/feeds/artists/kerri-chandler.xml';
+    const first = await request(path);
+    expect(first.headers.get('Content-Type')).toContain('application/rss+xml');
+    const known = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+    expect((await request(path, {}, known)).status).toBe(304);
+    await stock(database, [{ title: 'Rain', artists: ['Kerri Chandler'], price: 90, stock: 1 }]);
+    expect(await (await request(path, {}, known)).text()).toContain('Kerri Chandler: Rain');
+  });
+
+  it('says in its settings what it does, and nothing more than that', async () => {
+    const servicesOf = async (api: ReturnType<typeof createApi>) =>
+      (await getter(api)<{ services: string[] }>('/config')).body.data.services;
+    expect(await servicesOf(createApi({ database, front }))).toEqual(['feeds', 'share-images']);
+    expect(await servicesOf(createApi({ database }))).toEqual([]);
+    expect((await createApi({ database }).request(`/api/share/${slug}.png`)).status).toBe(404);
+  });
+});
+
+it('does one piece of work at a time, and turns away what would wait too long', async () => {
+  const queued = createQueue(1);
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+  };
+  const results = await Promise.allSettled([queued(work), queued(work), queued(work)]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(most).toBe(1);
+  await expect(queued(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(queued(() => Promise.resolve(7))).resolves.toBe(7);
+});

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headerRules, noInlineCode, toHeadersFile } from '#server/site-headers.ts';
+import { siteRoutes } from '#server/site.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'site '));
+const dist = path.join(folder, 'dist');
+const text = 'A love supreme. '.repeat(500);
+
+const files: Record<string, string> = {
+  'index.html': '<h1>home</h1>',
+  '404.html': '<h1>Página não encontrada</h1>',
+  'discos.html': '<h1>discos</h1>',
+  'discos/2.html': '<h1>discos 2</h1>',
+  'vinyl/a-love-supreme.html': `<h1>${text}</h1>`,
+  'sleeves/a-love-supreme.svg': '<svg/>',
+  '_astro/app.Ab12.js': 'export {};',
+  '.secret': 'secret',
+  _redirects: '/a /b',
+};
+
+const site = () => siteRoutes(dist);
+const get = (address: string, init?: RequestInit) => site().request(`http://shop${address}`, init);
+
+beforeAll(() => {
+  writeFileSync(path.join(mkdirIfMissing(folder), 'private.txt'), 'secret');
+  for (const [name, content] of Object.entries(files)) {
+    mkdirIfMissing(path.dirname(path.join(dist, name)));
+    writeFileSync(path.join(dist, name), content);
+  }
+  const inline = { ...noInlineCode, scriptHashes: ["'sha256-abc'"] };
+  writeFileSync(path.join(dist, '_headers'), toHeadersFile(headerRules(inline)));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const mkdirIfMissing = (name: string) => {
+  mkdirSync(name, { recursive: true });
+  return name;
+};
+
+describe('the static site', () => {
+  test.each([
+    ['/', 'home'],
+    ['/discos', 'discos'],
+    ['/discos/2', 'discos 2'],
+    ['/discos?search=coltrane', 'discos'],
+  ])('shows the page of %s', async (address, content) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toBe(`<h1>${content}</h1>`);
+  });
+
+  test.each([
+    ['/discos/', '/discos'],
+    ['/discos.html', '/discos'],
+    ['/discos/?search=a%20b&page=2', '/discos?search=a%20b&page=2'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/produtos?search=coltrane', '/discos?search=coltrane'],
+    ['/products/', '/discos'],
+    ['/cart', '/carrinho'],
+    ['//evil.example/', '/evil.example'],
+    ['/%5Cevil.example/', '/%5Cevil.example'],
+  ])('leads %s to %s', async (address, destination) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('Location')).toBe(destination);
+  });
+
+  test('answers an unknown address with the not-found page and its status', async () => {
+    const answer = await get('/vinyl/unknown');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Página não encontrada');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+  });
+
+  test.each([
+    '/../private.txt',
+    '/%2e%2e/private.txt',
+    '/%2e%2e%2fprivate.txt',
+    '/..%5cprivate.txt',
+    '/vinyl/..%2f..%2fprivate.txt',
+    '/.secret',
+    '/_headers',
+    '/_redirects',
+    '/discos%00',
+    '/%E0%A4%A',
+  ])('keeps %s to itself', async (address) => {
+    const answer = await get(address);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('secret');
+  });
+
+  test('compresses a page for a browser that can read it', async () => {
+    const answer = await get('/vinyl/a-love-supreme', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+    expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+    const compressed = await answer.arrayBuffer();
+    expect(compressed.byteLength).toBeLessThan(500);
+    const plain = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(plain).text()).toContain(text);
+  });
+
+  test('sends nothing twice: the tag of the first answer is answered with 304', async () => {
+    const headers = { 'Accept-Encoding': 'gzip' };
+    const tag = (await get('/vinyl/a-love-supreme', { headers })).headers.get('ETag') ?? '';
+    const again = await get('/vinyl/a-love-supreme', { headers: { ...headers, 'If-None-Match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await get('/discos', { headers: { 'If-None-Match': tag } });
+    expect(other.status).toBe(200);
+  });
+
+  test('answers HEAD as GET, without the page', async () => {
+    const answer = await get('/discos', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('ETag')).toBe((await get('/discos')).headers.get('ETag'));
+  });
+
+  test('does not let anything be written', async () => {
+    expect((await get('/discos', { method: 'POST', body: 'a' })).status).toBe(404);
+  });
+
+  test('keeps hashed files for a year and asks again for pages', async () => {
+    const cached = async (address: string) => (await get(address)).headers.get('Cache-Control');
+    expect(await cached('/_astro/app.Ab12.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cached('/discos')).toBe('public, max-age=0, must-revalidate');
+    expect(await cached('/sleeves/a-love-supreme.svg')).toContain('max-age=3600');
+    expect(await cached('/_astro/gone.js')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('obeys the header file of the build, which carries the hashes of inline scripts', async () => {
+    const { headers } = await get('/discos');
+    expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self' [^;]*'sha256-abc'/);
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    // YouTube plays nothing for a page that hides where it comes from.
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
