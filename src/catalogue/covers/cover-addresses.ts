@@ -1,0 +1,26 @@
+import type { Snapshot } from '../snapshot.ts';
+
+type Covered = Pick<Snapshot, 'releases' | 'playlists' | 'settings'>;
+
+/** The absolute address of a cover; null when the site itself serves it. The store may name covers by path alone. */
+export function remoteAddress(coverUrl: string, imageBaseUrl: string | null): string | null {
+  const address = coverUrl.startsWith('/') && imageBaseUrl ? joined(imageBaseUrl, coverUrl) : coverUrl;
+  return /^https?:\/\//.test(address) ? address : null;
+}
+
+const joined = (base: string, path: string) => base.replace(/\/+$/, '') + path;
+
+/** Every remote cover that a page shows, with the slugs of its records. */
+export function coverAddresses({ releases, playlists, settings }: Covered): Map<string, string[]> {
+  const addresses = new Map<string, string[]>();
+  const add = (coverUrl: string | null, slug: string) => {
+    const address = coverUrl === null ? null : remoteAddress(coverUrl, settings.imageBaseUrl);
+    if (address !== null) addresses.set(address, [...(addresses.get(address) ?? []), slug]);
+  };
+  for (const { coverUrl, slug } of releases) add(coverUrl, slug);
+  // A playlist speaks for itself only about records that the catalogue does not have.
+  const known = new Set(releases.map(({ id }) => id));
+  for (const { release } of playlists.flatMap(({ tracks }) => tracks))
+    if (release && !known.has(release.id)) add(release.coverUrl, release.slug);
+  return addresses;
+}

@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '../replace-file.ts';
+import type { CoverFailure, CoverIndex } from './cover-index.ts';
+
+export interface CoversReport {
+  /** Different addresses of the catalogue. */
+  covers: number;
+  /** Those with a picture, whether it came now or before. */
+  ready: number;
+  /** Encoded by this build. */
+  encoded: number;
+  failed: FailedCover[];
+  /** Where this report is written. */
+  file: string;
+}
+
+export interface FailedCover extends CoverFailure {
+  address: string;
+  /** Slugs. */
+  records: string[];
+  /** What the pages show in its place: the drawn sleeve, or the picture of before. */
+  shown: 'drawn sleeve' | 'earlier picture';
+}
+
+export function coversReport(
+  dir: string,
+  addresses: ReadonlyMap<string, string[]>,
+  index: CoverIndex,
+  encoded: number,
+): CoversReport {
+  const entries = [...addresses].map(([address, records]) => ({ address, records, ...index.get(address) }));
+  return {
+    covers: addresses.size,
+    ready: entries.filter(({ picture }) => picture).length,
+    encoded,
+    failed: entries.flatMap(({ address, records, picture, failure }) =>
+      failure ? { address, records, ...failure, shown: picture ? 'earlier picture' : 'drawn sleeve' } : [],
+    ),
+    file: join(dir, 'covers-report.json'),
+  };
+}
+
+/** Writes the report to its file: a sentence to read first, then every failure with its reason. */
+export async function writeCoversReport(report: CoversReport): Promise<void> {
+  const text = JSON.stringify({ summary: summaryOfCovers(report), failed: report.failed }, null, 2);
+  await replaceFile(report.file, (path) => writeFile(path, `${text}\n`));
+}
+
+/** '1203 of 1210 covers are ready (12 new). 7 failed.' */
+export const summaryOfCovers = ({ covers, ready, encoded, failed }: CoversReport): string =>
+  `${ready} of ${covers} covers are ready (${encoded} new).` +
+  (failed.length ? ` ${failed.length} failed.` : '');

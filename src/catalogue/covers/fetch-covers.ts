@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { coverAddress, coverFileName, coverFileNames, coverFilesOf } from '#domain/cover-picture.ts';
+import { CoverError } from './cover-error.ts';
+import {
+  coverStore,
+  readCoverIndex,
+  storedFiles,
+  writeCoverIndex,
+  type CoverEntry,
+  type CoverIndex,
+} from './cover-index.ts';
+import { coverLimits } from './cover-limits.ts';
+import { coversReport, writeCoversReport, type CoversReport } from './cover-report.ts';
+import { encodeCover, type EncodedCover } from './encode-cover.ts';
+import { imageFetcher, type FetchedImage, type ImageFetcherOptions, type Validators } from './fetch-image.ts';
+import { createHostHealth } from './host-health.ts';
+
+export interface FetchCoversOptions extends ImageFetcherOptions {
+  /** The folder that keeps covers between builds. */
+  dir: string;
+  /** Asks again for what is there, and removes what the catalogue does not name any more. */
+  refresh?: boolean;
+  onProgress?: (progress: { done: number; total: number }) => void;
+  retryDelayMs?: number;
+  now?: () => number;
+}
+
+const unknown: CoverEntry = { picture: null, failure: null, etag: null, lastModified: null };
+
+/**
+ * Makes the cover at each address ready, unless it is already or failed a short while ago. A cover that cannot be had
+ * is reported, never an error.
+ * @param addresses each with the slugs of its records
+ * @throws Error when the folder cannot be written
+ */
+export async function fetchCovers(
+  addresses: ReadonlyMap<string, string[]>,
+  options: FetchCoversOptions,
+): Promise<CoversReport> {
+  const { dir, refresh = false, now = Date.now, onProgress } = options;
+  const index = readCoverIndex(dir);
+  const stored = await storedFiles(dir);
+  for (const [address, { picture }] of index)
+    if (picture && !isStored(picture, stored)) index.delete(address);
+  if (refresh) await forgetUnused(dir, index, addresses, stored);
+
+  const due = [...addresses.keys()].filter((address) => refresh || isDue(index.get(address), now()));
+  const encoded = due.length > 0 ? await fetchDue(due, index, options) : 0;
+  if (due.length > 0 || refresh) await writeCoverIndex(dir, index);
+  onProgress?.({ done: due.length, total: due.length });
+  const report = coversReport(dir, addresses, index, encoded);
+  await writeCoversReport(report);
+  return report;
+}
+
+const filesIn = (picture: string): string[] => {
+  const files = coverFilesOf(picture);
+  return files ? coverFileNames(files) : [];
+};
+
+const isStored = (picture: string, stored: ReadonlySet<string>) =>
+  filesIn(picture).every((name) => stored.has(name));
+
+const isDue = (entry: CoverEntry | undefined, now: number) =>
+  !entry || (entry.failure ? Date.parse(entry.failure.retryAt) <= now : entry.picture === null);
+
+async function forgetUnused(
+  dir: string,
+  index: CoverIndex,
+  addresses: ReadonlyMap<string, unknown>,
+  stored: ReadonlySet<string>,
+): Promise<void> {
+  for (const address of index.keys()) if (!addresses.has(address)) index.delete(address);
+  const used = new Set([...index.values()].flatMap(({ picture }) => (picture ? filesIn(picture) : [])));
+  for (const name of stored) if (!used.has(name)) await rm(join(coverStore(dir), name), { force: true });
+}
+
+/** Some at a time. Whoever is stopped half-way finds most of it done next time. Returns how many pictures are new. */
+async function fetchDue(due: string[], index: CoverIndex, options: FetchCoversOptions): Promise<number> {
+  const fetcher = imageFetcher(options);
+  const fetchOne = coverTask(index, fetcher.fetch, options);
+  const save = savingNowAndThen(options.dir, index);
+  let done = 0;
+  let encoded = 0;
+  const queue = due.values();
+  const work = async () => {
+    for (const address of queue) {
+      if (await fetchOne(address)) encoded++;
+      options.onProgress?.({ done: done++, total: due.length });
+      await save();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: coverLimits.concurrency }, work));
+  } finally {
+    fetcher.close();
+  }
+  return encoded;
+}
+
+function savingNowAndThen(dir: string, index: CoverIndex) {
+  let next = Date.now() + coverLimits.saveEveryMs;
+  return async () => {
+    if (Date.now() < next) return;
+    next = Date.now() + coverLimits.saveEveryMs;
+    await writeCoverIndex(dir, index);
+  };
+}
+
+type FetchImage = (address: string, known: Validators) => Promise<FetchedImage>;
+
+/** Fetches one cover and writes down what came of it; true when there is a new picture. */
+function coverTask(index: CoverIndex, fetch: FetchImage, options: FetchCoversOptions) {
+  const { dir, retryDelayMs = coverLimits.retryDelayMs, now = Date.now } = options;
+  const hosts = createHostHealth();
+
+  const ask = async (address: string, known: CoverEntry): Promise<FetchedImage> => {
+    if (hosts.isDown(address)) throw new CoverError('its host failed for other covers', { ofHost: true });
+    try {
+      return await fetch(address, known).catch(async (error: CoverError) => {
+        if (!error.ofHost) throw error;
+        await pause(retryDelayMs);
+        return fetch(address, known);
+      });
+    } catch (error) {
+      if ((error as CoverError).ofHost) hosts.failed(address);
+      else hosts.answered(address);
+      throw error;
+    }
+  };
+
+  return async (address: string): Promise<boolean> => {
+    const known = index.get(address) ?? unknown;
+    try {
+      const image = await ask(address, known);
+      hosts.answered(address);
+      if (!image) {
+        index.set(address, { ...known, failure: null });
+        return false;
+      }
+      const { etag, lastModified } = image;
+      const cover = await encodeCover(image.bytes);
+      await storeCover(dir, cover);
+      index.set(address, { picture: coverAddress(cover.files), failure: null, etag, lastModified });
+      return true;
+    } catch (error) {
+      if (!(error instanceof CoverError)) throw error;
+      index.set(address, { ...known, failure: failureAfter(known, error.message, now()) });
+      return false;
+    }
+  };
+}
+
+function failureAfter({ failure }: CoverEntry, reason: string, now: number) {
+  const times = (failure?.times ?? 0) + 1;
+  const wait = Math.min(coverLimits.backoffMs * 4 ** (times - 1), coverLimits.longestBackoffMs);
+  return { reason, times, retryAt: new Date(now + wait).toISOString() };
+}
+
+/** Each file whole or not at all: a built site may hold a link to the file that is replaced. */
+async function storeCover(dir: string, { files, pictures }: EncodedCover): Promise<void> {
+  for (const { side, type, bytes } of pictures) {
+    const place = join(coverStore(dir), coverFileName({ ...files, side }, type));
+    const temporary = `${place}.${randomUUID()}.tmp`;
+    await writeFile(temporary, bytes, { flush: true });
+    await rename(temporary, place);
+  }
+}

@@ -1,0 +1,131 @@
+import { Agent as HttpAgent, get as getHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Agent as HttpsAgent, get as getHttps } from 'node:https';
+import type { BlockList } from 'node:net';
+import { CoverError } from './cover-error.ts';
+import { coverLimits } from './cover-limits.ts';
+import { privateNetworks } from './private-networks.ts';
+
+/** What a host said of a picture, for asking later whether it has changed. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** null: the host says that it has not changed. */
+export type FetchedImage = ({ bytes: Buffer } & Validators) | null;
+
+export interface ImageFetcherOptions {
+  /** Where pictures never come from; null for anywhere, as in tests and for a shop that keeps its images at home. */
+  forbidden?: BlockList | null;
+  timeoutMs?: number;
+  userAgent?: string;
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Asked for as it is: a picture is compressed already, and a compressed answer could grow without bound. */
+const accepted = {
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+  'accept-encoding': 'identity',
+};
+
+/**
+ * Reads pictures of hosts that nobody vouches for: http and https, public addresses, few redirects, bounded size and
+ * time. Connections are kept between pictures; `close` ends them.
+ */
+export function imageFetcher({
+  forbidden = privateNetworks,
+  timeoutMs = coverLimits.timeoutMs,
+  userAgent = 'Sulco covers',
+}: ImageFetcherOptions = {}) {
+  const connecting = { keepAlive: true, ...(forbidden && { blockList: forbidden }) };
+  const agents = { 'http:': new HttpAgent(connecting), 'https:': new HttpsAgent(connecting) };
+
+  const open = (url: URL, options: RequestOptions): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw new CoverError(`it leads to '${url.protocol}'`);
+      const get = url.protocol === 'https:' ? getHttps : getHttp;
+      get(url, { ...options, agent: agents[url.protocol] }, resolve).on('error', reject);
+    });
+
+  const follow = async (address: string, options: RequestOptions): Promise<IncomingMessage> => {
+    let url = new URL(address);
+    for (let left: number = coverLimits.redirects; ; left--) {
+      const response = await open(url, options);
+      const { location } = response.headers;
+      if (!redirects.has(response.statusCode ?? 0) || !location) return response;
+      response.destroy();
+      if (left === 0) throw new CoverError(`it is redirected more than ${coverLimits.redirects} times`);
+      url = nextOf(location, url);
+    }
+  };
+
+  return {
+    /** @throws CoverError */
+    async fetch(address: string, known: Validators): Promise<FetchedImage> {
+      const headers = { ...accepted, 'user-agent': userAgent, ...conditional(known) };
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        return await imageOf(await follow(address, { headers, signal }));
+      } catch (error) {
+        throw signal.aborted ? tooSlow(timeoutMs) : coverErrorOf(error);
+      }
+    },
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+    },
+  };
+}
+
+const conditional = ({ etag, lastModified }: Validators) => ({
+  ...(etag && { 'if-none-match': etag }),
+  ...(lastModified && { 'if-modified-since': lastModified }),
+});
+
+function nextOf(location: string, from: URL): URL {
+  const url = URL.parse(location, from);
+  if (!url) throw new CoverError('it is redirected to no address');
+  return url;
+}
+
+async function imageOf(response: IncomingMessage): Promise<FetchedImage> {
+  const { statusCode = 0, headers } = response;
+  try {
+    if (statusCode === 304) return null;
+    if (statusCode !== 200) throw statusError(statusCode);
+    const bytes = await bodyOf(response);
+    return { bytes, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+  } finally {
+    // An answer that was read to its end leaves its connection to the next one; any other is cut off.
+    if (!response.readableEnded) response.destroy();
+  }
+}
+
+const statusError = (status: number) =>
+  new CoverError(`its host answers ${status}`, { ofHost: status >= 500 || status === 408 || status === 429 });
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  refuseLarge(Number(response.headers['content-length']));
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    refuseLarge((size += chunk.length));
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refuseLarge(size: number): void {
+  if (size > coverLimits.bytes) throw new CoverError('it is larger than 10 MB');
+}
+
+const tooSlow = (timeoutMs: number) =>
+  new CoverError(`it is not there after ${timeoutMs / 1_000} s`, { ofHost: true });
+
+function coverErrorOf(error: unknown): CoverError {
+  if (error instanceof CoverError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_IP_BLOCKED') return new CoverError('it leads into a private network');
+  return new CoverError(`its host cannot be reached (${code ?? message})`, { ofHost: true });
+}

@@ -1,0 +1,24 @@
+import { copyFile, link, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { coverFileNames, coverFilesOf, coverFolder } from '#domain/cover-picture.ts';
+import { coverStore, readCoverIndex } from './cover-index.ts';
+
+/**
+ * Puts the files of the covers at these addresses into a built site. They are links to the kept ones where the disk
+ * allows it: a shop with ten thousand covers is published without copying a gigabyte.
+ */
+export async function placeCovers(dir: string, addresses: Iterable<string>, outDir: string): Promise<void> {
+  const index = readCoverIndex(dir);
+  const pictures = [...addresses].flatMap((address) => index.get(address)?.picture ?? []);
+  if (pictures.length === 0) return;
+  const folder = join(outDir, coverFolder);
+  await mkdir(folder, { recursive: true });
+  for (const picture of new Set(pictures)) {
+    const files = coverFilesOf(picture);
+    const names = files ? coverFileNames(files) : [];
+    await Promise.all(names.map((name) => linkOrCopy(join(coverStore(dir), name), join(folder, name))));
+  }
+}
+
+/** Another disk, or a disk without links, gets a copy. */
+const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));

@@ -1,0 +1,54 @@
+import { BlockList } from 'node:net';
+
+/** IANA's special-purpose registries: networks that are no public host. */
+const networks4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+
+const networks6 = [
+  '::/128',
+  '::1/128',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/32',
+  '2001:db8::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
+];
+
+/**
+ * Addresses that a picture named by catalogue data is never fetched from: a record must not make the build read the
+ * machine itself, its neighbours or a cloud's metadata. Node asks this list for the address that a name was resolved
+ * to, at the moment of connecting, so that a name cannot change its mind between check and use.
+ */
+export const privateNetworks = (() => {
+  const list = new BlockList();
+  for (const network of networks4) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), 'ipv4');
+    // The same networks behind NAT64. Addresses such as ::ffff:127.0.0.1 are compared as IPv4 by Node itself.
+    list.addSubnet(`64:ff9b::${address}`, 96 + Number(bits), 'ipv6');
+  }
+  for (const network of networks6) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), 'ipv6');
+  }
+  return list;
+})();

@@ -1,0 +1,15 @@
+/** The twelve genres of the menu while the store has never answered; afterwards the last good snapshot speaks. */
+export const fallbackGenres = [
+  'House',
+  'Vinyl 4 DJs',
+  'Techno',
+  'Drum n Bass',
+  'Soul / Funk',
+  'Jazz',
+  'MPB',
+  'Samba',
+  'Bossa Nova',
+  'Rock',
+  'Pop',
+  'Hip Hop',
+] as const;

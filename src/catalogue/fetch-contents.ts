@@ -1,0 +1,125 @@
+import { listArtists } from '#api/artists.ts';
+import { listCategories } from '#api/categories.ts';
+import type { ApiClient } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
+import { listLabels } from '#api/labels.ts';
+import { getPlaylist, listPlaylists } from '#api/playlists.ts';
+import { listProducts, type ProductQuery } from '#api/products.ts';
+import { getSettings } from '#api/settings.ts';
+import { pull as limits } from '#config.ts';
+import type { Release } from '#domain/release.ts';
+import type { Playlist, StoreSettings } from '#domain/store.ts';
+import { createIntake, type Intake } from './intake.ts';
+import { type Walked, walkPages } from './page-walk.ts';
+import { createReleaseGate, type QuarantinedKind, type QuarantinedRecord } from './quarantine.ts';
+import type { SnapshotContents } from './snapshot.ts';
+
+export interface Fetched {
+  contents: SnapshotContents;
+  quarantined: QuarantinedRecord[];
+  /** What the API lacks, and what stands in its place: one sentence each. */
+  notes: string[];
+}
+
+/** Told before and during each step; `total` is null while it is not known. */
+export type OnStep = (step: string, done: number, total: number | null) => void;
+
+type OnProgress = (done: number, total: number) => void;
+
+const playlistsAtOnce = 4;
+
+/** Everything the API says, in domain types, without what cannot be shown. @throws ApiError, PullError */
+export async function fetchContents(
+  client: ApiClient,
+  lastSettings: StoreSettings,
+  onStep: OnStep,
+): Promise<Fetched> {
+  const intake = createIntake();
+  const begin = (step: string): OnProgress => {
+    onStep(step, 0, null);
+    return (done, total) => onStep(step, done, total);
+  };
+  const listed = <Item>(kind: QuarantinedKind, list: (onProgress: OnProgress) => Promise<Walked<Item>>) => {
+    const onProgress = begin(`${kind} list`);
+    return intake.keepIfListed(kind, () => list(onProgress));
+  };
+  const perPage = limits.perPage;
+
+  const releases = throughGate(intake, await walkReleases(client, begin('records')));
+  const artists = await listed('artist', (onProgress) =>
+    walkPages((page) => listArtists(client, { page, perPage }), onProgress),
+  );
+  const labels = await listed('label', (onProgress) =>
+    walkPages((page) => listLabels(client, { page, perPage }), onProgress),
+  );
+  const categories = await listed('category', () => listCategories(client));
+  const outlines = await listed('playlist', () => listPlaylists(client));
+  const playlists = intake.keep('playlist', await playlistsInFull(client, outlines, begin('playlists')));
+  begin('settings');
+  const settings = (await intake.keepIfRead('settings', () => getSettings(client))) ?? lastSettings;
+
+  const contents = { settings, categories, artists, labels, playlists, releases };
+  return { contents, quarantined: intake.quarantined, notes: intake.notes };
+}
+
+/** From what keeps the order still while we read to what any store understands. */
+const releaseQueries: readonly ProductQuery[] = [
+  { with: ['productable.tracks'], sortBy: 'id', sortDirection: 'asc' },
+  { with: ['productable.tracks'] },
+  {},
+];
+
+async function walkReleases(
+  client: ApiClient,
+  onProgress: OnProgress,
+  [query = {}, ...simpler] = releaseQueries,
+): Promise<Walked<Release>> {
+  try {
+    const page = (page: number) => listProducts(client, { ...query, page, perPage: limits.perPage });
+    return await walkPages(page, onProgress);
+  } catch (error) {
+    if (!simpler.length || !(error instanceof ApiError) || error.kind !== 'invalid') throw error;
+    return walkReleases(client, onProgress, simpler);
+  }
+}
+
+/** By id, so that equal contents have equal fingerprints in whatever order the API gave them. */
+function throughGate(intake: Intake, walked: Walked<Release>): Release[] {
+  const faultOf = createReleaseGate();
+  const passes = (release: Release) => {
+    const reason = faultOf(release);
+    if (reason !== null) intake.quarantine('release', String(release.id), reason);
+    return reason === null;
+  };
+  return intake
+    .keep('release', walked)
+    .filter(passes)
+    .sort((a, b) => a.id - b.id);
+}
+
+/** The list carries no tracks: each playlist is asked for, a few at once. One that is gone or broken is left out. */
+async function playlistsInFull(
+  client: ApiClient,
+  outlines: Playlist[],
+  onProgress: OnProgress,
+): Promise<Walked<Playlist>> {
+  const full: Walked<Playlist> = { items: [], rejected: [] };
+  for (let start = 0; start < outlines.length; start += playlistsAtOnce) {
+    onProgress(start, outlines.length);
+    const batch = outlines.slice(start, start + playlistsAtOnce).map(async ({ id }, index) => {
+      try {
+        full.items[start + index] = await getPlaylist(client, id);
+      } catch (error) {
+        if (!isAboutOneRecord(error)) throw error;
+        full.rejected.push({ index: start + index, id: String(id), reason: error.reason ?? error.kind });
+      }
+    });
+    await Promise.all(batch);
+  }
+  return { ...full, items: full.items.filter(Boolean) };
+}
+
+/** A page of HTML in place of a record is a fault of the API, not of the record. */
+const isAboutOneRecord = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.kind === 'not-found' || (error.kind === 'malformed' && !(error.cause instanceof SyntaxError)));

@@ -1,0 +1,70 @@
+import type { Rejected } from '#api/envelope.ts';
+import { ApiError } from '#api/errors.ts';
+import type { Walked } from './page-walk.ts';
+import type { QuarantinedKind, QuarantinedRecord } from './quarantine.ts';
+
+export type Intake = ReturnType<typeof createIntake>;
+
+const longestReason = 300;
+/** With these an API says that it has no such call. */
+const statusesOfLacking = [404, 405, 410, 501];
+
+const insteadOf: Record<QuarantinedKind, string> = {
+  release: 'The API has no list of records.',
+  artist: 'The API has no list of artists: they are taken from the records.',
+  label: 'The API has no list of labels: they are taken from the records.',
+  category: 'The API has no list of categories: they are taken from the records.',
+  playlist: 'The API has no playlists: the shop has none.',
+};
+
+/** Takes what the API gives, and keeps the books on what was left out and what was missing. */
+export function createIntake() {
+  const quarantined: QuarantinedRecord[] = [];
+  const notes: string[] = [];
+
+  function quarantine(kind: QuarantinedKind, id: string | null, reason: string): void {
+    quarantined.push({
+      kind,
+      id,
+      reason: reason
+        .replace(/[\s✖]+/g, ' ')
+        .trim()
+        .slice(0, longestReason),
+    });
+  }
+
+  function keep<Item>(kind: QuarantinedKind, walked: Walked<Item>): Item[] {
+    walked.rejected.forEach(({ id, reason }: Rejected) => quarantine(kind, id, reason));
+    return walked.items;
+  }
+
+  /** A list that not every API has. */
+  async function keepIfListed<Item>(
+    kind: QuarantinedKind,
+    list: () => Promise<Walked<Item>>,
+  ): Promise<Item[]> {
+    try {
+      return keep(kind, await list());
+    } catch (error) {
+      if (!isLacking(error)) throw error;
+      notes.push(insteadOf[kind]);
+      return [];
+    }
+  }
+
+  /** Something the shop can do without for a while, whatever is wrong with it; null then. */
+  async function keepIfRead<Value>(name: string, read: () => Promise<Value>): Promise<Value | null> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notes.push(`The API did not give its ${name} (${error.reason ?? error.kind}); the last ones stay.`);
+      return null;
+    }
+  }
+
+  return { quarantined, notes, quarantine, keep, keepIfListed, keepIfRead };
+}
+
+const isLacking = (error: unknown) =>
+  error instanceof ApiError && error.status !== null && statusesOfLacking.includes(error.status);

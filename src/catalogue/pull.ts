@@ -1,0 +1,126 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApiClient } from '#api/client.ts';
+import { defaultSettings } from '#api/settings.ts';
+import { pull as limits } from '#config.ts';
+import { fetchContents, type OnStep } from './fetch-contents.ts';
+import { PullError, pullErrorOf } from './pull-error.ts';
+import { isTooMuch, type QuarantinedRecord, readQuarantine, writeQuarantine } from './quarantine.ts';
+import { isStillTheSame, rememberingFetch, writeSeenRequests } from './seen-requests.ts';
+import {
+  fingerprintOf,
+  readSnapshot,
+  readSnapshotHeader,
+  type Snapshot,
+  type SnapshotHeader,
+  writeSnapshot,
+} from './snapshot.ts';
+
+export interface PullOptions {
+  /** Origin of the store API, with or without '/api' at its end. */
+  apiUrl: string;
+  snapshotDir: string;
+  onProgress?: (progress: { step: string; done: number; total: number | null }) => void;
+  /** Asks for everything again, and accepts a catalogue that has become much smaller. */
+  force?: boolean;
+  /** For tests. */
+  retryDelayMs?: number;
+  timeoutMs?: number;
+}
+
+export interface PullReport {
+  /** false: the snapshot is the one of before, and nothing has to be built again. */
+  changed: boolean;
+  /** ISO instant at which the contents of the snapshot were first pulled. */
+  pulledAt: string;
+  fingerprint: string;
+  /** How many records the snapshot holds. */
+  releases: number;
+  /** Left out, each with its reason; also in `quarantine.json` beside the snapshot. */
+  quarantined: QuarantinedRecord[];
+  /** What the API lacks, and what stands in its place. */
+  notes: string[];
+}
+
+/**
+ * Fetches the whole catalogue and replaces the snapshot, all or nothing.
+ * @throws PullError with one sentence; the last good snapshot is then what it was, byte for byte.
+ */
+export async function pull(options: PullOptions): Promise<PullReport> {
+  const { snapshotDir: dir, force = false } = options;
+  const apiUrl = options.apiUrl.replace(/\/+(api\/*)?$/, '');
+  const header = readSnapshotHeader(dir);
+  let step = 'start';
+  const onStep: OnStep = (name, done, total) => {
+    step = name;
+    options.onProgress?.({ step, done, total });
+  };
+  try {
+    await mkdir(dir, { recursive: true });
+    onStep('changes', 0, null);
+    if (header && !force && header.apiUrl === apiUrl && (await isStillTheSame(dir, header.fingerprint)))
+      return unchanged(dir, header);
+    return await pullAll({ ...options, apiUrl }, force, onStep);
+  } catch (error) {
+    throw pullErrorOf(error, step, apiUrl, header);
+  }
+}
+
+const unchanged = (dir: string, { pulledAt, fingerprint, releases }: SnapshotHeader): PullReport => ({
+  changed: false,
+  pulledAt,
+  fingerprint,
+  releases,
+  quarantined: readQuarantine(dir),
+  notes: [],
+});
+
+async function pullAll(options: PullOptions, force: boolean, onStep: OnStep): Promise<PullReport> {
+  const { apiUrl, snapshotDir: dir, retryDelayMs, timeoutMs } = options;
+  const last = readableSnapshot(dir);
+  const { fetch, seen } = rememberingFetch();
+  const waits = {
+    ...(retryDelayMs !== undefined && { retryDelayMs }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  };
+  const client = createApiClient({ baseUrl: apiUrl, fetch, ...waits });
+
+  const { contents, quarantined, notes } = await fetchContents(
+    client,
+    last?.settings ?? defaultSettings,
+    onStep,
+  );
+  await refuseBadRecords(dir, contents.releases.length, quarantined);
+  if (last && !force) refuseDrop(contents.releases.length, last.releases.length);
+
+  onStep('snapshot', 0, null);
+  const fingerprint = fingerprintOf(contents);
+  const changed = fingerprint !== last?.fingerprint;
+  const pulledAt = changed ? new Date().toISOString() : last.pulledAt;
+  if (changed || last.apiUrl !== apiUrl)
+    await writeSnapshot(dir, { ...contents, pulledAt, apiUrl, fingerprint });
+  await writeQuarantine(dir, 'published', quarantined);
+  await writeSeenRequests(dir, fingerprint, seen());
+  return { changed, pulledAt, fingerprint, releases: contents.releases.length, quarantined, notes };
+}
+
+/** One that cannot be read is no reason to keep it: the pull is what replaces it. */
+function readableSnapshot(dir: string): Snapshot | null {
+  try {
+    return readSnapshot(dir);
+  } catch {
+    return null;
+  }
+}
+
+async function refuseBadRecords(dir: string, good: number, quarantined: QuarantinedRecord[]): Promise<void> {
+  const bad = quarantined.filter(({ kind }) => kind === 'release').length;
+  if (!isTooMuch(bad, good + bad)) return;
+  await writeQuarantine(dir, 'refused', quarantined);
+  throw new PullError(`${bad} of ${good + bad} records are bad (see ${join(dir, 'quarantine.json')})`);
+}
+
+function refuseDrop(now: number, before: number): void {
+  if (now >= before * limits.minimumShareOfLast) return;
+  throw new PullError(`the API gives ${now} records where it gave ${before} (FORCE_PULL=1 accepts that)`);
+}

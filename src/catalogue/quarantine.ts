@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pull as limits } from '#config.ts';
+import type { Release } from '#domain/release.ts';
+import { isSafeSlug } from '#domain/slug.ts';
+import { replaceFile } from './replace-file.ts';
+
+export type QuarantinedKind = 'release' | 'artist' | 'label' | 'category' | 'playlist';
+
+/** A record that the API sent and that no page will show, with the reason. */
+export interface QuarantinedRecord {
+  kind: QuarantinedKind;
+  id: string | null;
+  reason: string;
+}
+
+/** Longer ones are garbage that would weigh on every visitor: a long album with notes stays below 20 kB. */
+const largestReleaseBytes = 256 * 1_024;
+
+/** Two slugs that differ only in case or composition are one file on many disks. */
+const slugIdentity = (slug: string) => slug.normalize('NFC').toLowerCase();
+
+/**
+ * Lets through what a page can be made of, each id and each slug once. The first of two records with the same
+ * identity stays.
+ */
+export function createReleaseGate() {
+  const ids = new Set<number>();
+  const slugs = new Set<string>();
+  return (release: Release): string | null => {
+    const fault = faultOf(release);
+    if (fault) return fault;
+    if (ids.has(release.id)) return `another record has the id ${release.id}`;
+    const slug = slugIdentity(release.slug);
+    if (slugs.has(slug)) return `another record has the slug '${release.slug}'`;
+    ids.add(release.id);
+    slugs.add(slug);
+    return null;
+  };
+}
+
+function faultOf(release: Release): string | null {
+  if (!Number.isSafeInteger(release.id) || release.id <= 0)
+    return `its id ${release.id} is not a positive whole number`;
+  // A slug becomes the name of a file and a part of an address.
+  const slugs = [release, release.label, ...release.artists, ...release.categories].flatMap(
+    (named) => named?.slug ?? [],
+  );
+  const unsafe = slugs.find((slug) => !isSafeSlug(slug));
+  if (unsafe !== undefined) return `the slug '${unsafe.slice(0, 60)}' cannot stand in an address`;
+  if (JSON.stringify(release).length > largestReleaseBytes) return 'it is larger than 256 kB';
+  return null;
+}
+
+/** Whether so many releases are bad that the fault is likely the API's or ours, not a record's. */
+export function isTooMuch(bad: number, all: number): boolean {
+  return bad > limits.quarantineCount && bad > all * limits.quarantineShare;
+}
+
+const quarantineFile = (dir: string) => join(dir, 'quarantine.json');
+
+/** Writes `quarantine.json` beside the snapshot: a sentence to read first, then every record with its reason. */
+export async function writeQuarantine(
+  dir: string,
+  outcome: 'published' | 'refused',
+  records: QuarantinedRecord[],
+): Promise<void> {
+  const text = JSON.stringify({ outcome, summary: summaryOf(records), records }, null, 2);
+  await replaceFile(quarantineFile(dir), (path) => writeFile(path, `${text}\n`, { flush: true }));
+}
+
+/** What the last pull left out; nothing when that is not known. */
+export function readQuarantine(dir: string): QuarantinedRecord[] {
+  try {
+    return (JSON.parse(readFileSync(quarantineFile(dir), 'utf8')) as { records: QuarantinedRecord[] })
+      .records;
+  } catch {
+    return [];
+  }
+}
+
+/** '3 records left out: 2 releases, 1 artist.' */
+export function summaryOf(records: QuarantinedRecord[]): string {
+  if (!records.length) return 'No record left out.';
+  const counts = Map.groupBy(records, ({ kind }) => kind);
+  const parts = Array.from(counts, ([kind, { length }]) => counted(length, kind));
+  return `${counted(records.length, 'record')} left out: ${parts.join(', ')}.`;
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { cardOf } from '#domain/card.ts';
+import { facetTableOf } from '#domain/facet-table.ts';
+import { orderKeys, recordOrder } from '#domain/record-order.ts';
+import type { Release } from '#domain/release.ts';
+import { rowSort, searchFiles, type FoundRecord, type SearchManifest } from '#domain/search-files.ts';
+import { compact, initialOf, initials, wordsOf } from '#domain/words.ts';
+import type { Catalogue } from './read-model.ts';
+
+export interface SearchIndexReport {
+  records: number;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** Records handed to Pagefind at once. */
+const batch = 500;
+
+/**
+ * Writes the search index of a catalogue to `outDir`/pagefind: Pagefind for words, and beside it what Pagefind has no
+ * quick answer to (facets with counts, sorting, the cards themselves).
+ * @throws Error when Pagefind rejects a record or cannot write.
+ */
+export async function buildSearchIndex(
+  catalogue: Pick<Catalogue, 'releases'>,
+  outDir: string,
+  onProgress: (progress: { done: number; total: number }) => void = () => undefined,
+): Promise<SearchIndexReport> {
+  const start = performance.now();
+  await rm(join(outDir, searchFiles.root), { recursive: true, force: true });
+  try {
+    await writeWords(catalogue.releases, outDir, onProgress);
+  } finally {
+    await close();
+  }
+  await removeUnused(join(outDir, searchFiles.root));
+  await writeRecords(catalogue.releases, outDir);
+  return { records: catalogue.releases.length, took: Math.round(performance.now() - start) };
+}
+
+async function writeWords(
+  releases: readonly Release[],
+  outDir: string,
+  onProgress: (progress: { done: number; total: number }) => void,
+): Promise<void> {
+  // The fragments are not used: cards are read from our own files, by row.
+  const { index, errors } = await createIndex({ forceLanguage: 'pt-br', maxFragments: 1 });
+  if (!index) throw new Error(`The search index could not be started: ${errors.join('; ')}`);
+  for (let done = 0; done < releases.length; done += batch) {
+    onProgress({ done, total: releases.length });
+    await Promise.all(
+      releases.slice(done, done + batch).map((release, at) => add(index, release, done + at)),
+    );
+  }
+  const written = await index.writeFiles({ outputPath: join(outDir, searchFiles.root) });
+  if (written.errors.length)
+    throw new Error(`The search index was not written: ${written.errors.join('; ')}`);
+  onProgress({ done: releases.length, total: releases.length });
+}
+
+async function add(index: PagefindIndex, release: Release, row: number): Promise<void> {
+  const { errors } = await index.addCustomRecord({
+    url: `/${row}`,
+    language: 'pt-br',
+    content: contentOf(release),
+    meta: metaOf(release),
+    sort: { [rowSort]: String(row) },
+  });
+  if (errors.length) throw new Error(`Record ${release.id} cannot be searched: ${errors.join('; ')}`);
+}
+
+/** Fields that weigh more than the text. Pagefind indexes every word of them, so nothing else belongs here. */
+const metaOf = ({ title, artists, label, catalogNumber }: Release): Record<string, string> => ({
+  title,
+  artist: artists.map(({ name }) => name).join(', '),
+  label: label?.name ?? '',
+  number: catalogNumber ? `${catalogNumber} ${compact(catalogNumber)}` : '',
+});
+
+/** Pagefind refuses a record without text, so one that has only a title says it again. */
+const contentOf = (release: Release): string =>
+  [
+    ...release.styles,
+    ...release.genres,
+    ...release.categories.map(({ name }) => name),
+    release.barcode,
+    ...release.tracks.map(({ title }) => title),
+  ]
+    .filter(Boolean)
+    .join('\n') || release.title;
+
+/** Pagefind also writes its own interfaces and one bundle of fragments: a megabyte or more that nobody would load. */
+async function removeUnused(folder: string): Promise<void> {
+  const used =
+    /^(pagefind\.js|pagefind-entry\.json|index|pagefind\..+\.pf_meta|wasm\.(?!unknown).+\.pagefind)$/;
+  const unused = (await readdir(folder)).filter((name) => !used.test(name));
+  await Promise.all(unused.map((name) => rm(join(folder, name), { recursive: true })));
+}
+
+async function writeRecords(releases: readonly Release[], outDir: string): Promise<void> {
+  const files = recordFiles(releases);
+  const hash = createHash('sha256');
+  for (const [name, text] of files) hash.update(name).update(text);
+  const folder = `records-${hash.digest('hex').slice(0, 10)}`;
+  await mkdir(join(outDir, searchFiles.root, folder), { recursive: true });
+  await Promise.all(
+    files.map(([name, text]) => writeFile(join(outDir, searchFiles.root, folder, name), text)),
+  );
+  const manifest: SearchManifest = { folder, count: releases.length };
+  await writeFile(join(outDir, searchFiles.manifest), JSON.stringify(manifest));
+}
+
+/** Names and contents. */
+function recordFiles(releases: readonly Release[]): [string, string][] {
+  const size = searchFiles.recordsPerFile;
+  const files: [string, unknown][] = [
+    [searchFiles.facets, facetTableOf(releases)],
+    ...wordFiles(releases),
+    ...orderKeys.map((key): [string, unknown] => [searchFiles.order(key), recordOrder(releases, key)]),
+  ];
+  for (let first = 0; first < releases.length; first += size)
+    files.push([searchFiles.records(first / size), releases.slice(first, first + size).map(foundRecord)]);
+  return files.map(([name, content]) => [name, JSON.stringify(content)]);
+}
+
+const foundRecord = (release: Release): FoundRecord => ({
+  card: cardOf(release),
+  artists: release.artists.map(({ name, slug }) => ({ name, slug })),
+  label: release.label && { name: release.label.name, slug: release.label.slug },
+});
+
+function wordFiles(releases: readonly Release[]): [string, string[]][] {
+  const frequency = new Map<string, number>();
+  for (const release of releases)
+    for (const word of wordsOf([...Object.values(metaOf(release)), contentOf(release)].join(' ')))
+      frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const words = [...frequency].sort(([, a], [, b]) => b - a).map(([word]) => word);
+  const byInitial = Map.groupBy(words, initialOf);
+  return initials.map((initial) => [searchFiles.words(initial), byInitial.get(initial) ?? []]);
+}

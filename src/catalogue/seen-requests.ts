@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from './replace-file.ts';
+import { snapshotFile } from './snapshot.ts';
+
+/** One answer of the API as the last pull got it. Enough to ask later whether it would still be the same. */
+interface SeenRequest {
+  url: string;
+  status: number;
+  etag: string | null;
+  /** Hash of the body, where the API gave no ETag. */
+  digest: string | null;
+}
+
+type Fetch = typeof fetch;
+
+const probesAtOnce = 8;
+const probeTimeoutMs = 10_000;
+const seenFile = (dir: string) => join(dir, 'requests.json');
+
+/**
+ * A fetch that remembers its answers. It also reads each body to its end, so that a connection which breaks in the
+ * middle of one is a network error like any other, and is tried again.
+ */
+export function rememberingFetch(through: Fetch = fetch): { fetch: Fetch; seen: () => SeenRequest[] } {
+  const seen = new Map<string, SeenRequest>();
+  const remember: Fetch = async (input, init) => {
+    const response = await through(input, init);
+    const url = input instanceof Request ? input.url : String(input);
+    const body = await response.arrayBuffer();
+    seen.set(url, seenRequest(url, response, body));
+    const { status, statusText, headers } = response;
+    return new Response(body.byteLength ? body : null, { status, statusText, headers });
+  };
+  return { fetch: remember, seen: () => [...seen.values()] };
+}
+
+/** What the file holds. It is worth something only for the one snapshot that came of these requests. */
+interface SeenFile {
+  fingerprint: string;
+  /** Size of the snapshot: one that was cut short is not taken for good. */
+  bytes: number;
+  requests: SeenRequest[];
+}
+
+/** Writes `requests.json` beside the snapshot. */
+export async function writeSeenRequests(
+  dir: string,
+  fingerprint: string,
+  requests: SeenRequest[],
+): Promise<void> {
+  const seen: SeenFile = { fingerprint, bytes: statSync(snapshotFile(dir)).size, requests };
+  await replaceFile(seenFile(dir), (path) => writeFile(path, JSON.stringify(seen), { flush: true }));
+}
+
+/**
+ * Whether every answer that made the snapshot would be the same today. Asked with If-None-Match, so that an API with
+ * ETags answers in a millisecond each. Without an ETag on the records there is nothing to gain: false.
+ */
+export async function isStillTheSame(dir: string, fingerprint: string): Promise<boolean> {
+  const requests = readSeenRequests(dir, fingerprint);
+  const first = requests.find(({ status }) => status === 200);
+  if (!first?.etag || !(await answersTheSame(first))) return false;
+  const others = requests.filter((request) => request !== first);
+  for (let start = 0; start < others.length; start += probesAtOnce) {
+    const answers = await Promise.all(others.slice(start, start + probesAtOnce).map(answersTheSame));
+    if (answers.includes(false)) return false;
+  }
+  return true;
+}
+
+/** Any failure counts as a change: the pull that follows finds out what is wrong, with its retries. */
+async function answersTheSame({ url, status, etag, digest }: SeenRequest): Promise<boolean> {
+  try {
+    const headers = { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(probeTimeoutMs) });
+    const body = await response.arrayBuffer();
+    if (response.status === 304) return etag !== null;
+    return response.status === status && digest !== null && digest === digestOf(body);
+  } catch {
+    return false;
+  }
+}
+
+function seenRequest(url: string, response: Response, body: ArrayBuffer): SeenRequest {
+  const etag = response.ok ? response.headers.get('etag') : null;
+  return { url, status: response.status, etag, digest: etag ? null : digestOf(body) };
+}
+
+const digestOf = (body: ArrayBuffer) => createHash('sha256').update(new Uint8Array(body)).digest('hex');
+
+function readSeenRequests(dir: string, fingerprint: string): SeenRequest[] {
+  try {
+    const seen = JSON.parse(readFileSync(seenFile(dir), 'utf8')) as SeenFile;
+    const isOfThis = seen.fingerprint === fingerprint && seen.bytes === statSync(snapshotFile(dir)).size;
+    return isOfThis ? seen.requests : [];
+  } catch {
+    return [];
+  }
+}

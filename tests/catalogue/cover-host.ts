@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface CoverHost {
+  url: string;
+  /** Path to what it answers; anything else is 404. */
+  answers: Record<string, Answer>;
+  /** Paths in the order in which they were asked for. */
+  asked: string[];
+}
+
+/** A real server of pictures, on loopback, that does what it is told. */
+export async function startCoverHost(answers: Record<string, Answer> = {}): Promise<CoverHost> {
+  const host: CoverHost = { url: '', answers, asked: [] };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    host.asked.push(path);
+    const answer = host.answers[path] ?? ((_, missing) => missing.writeHead(404).end('not here'));
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return host;
+}
+
+export const sends =
+  (body: Buffer | string, headers: Record<string, string> = { 'content-type': 'image/jpeg' }): Answer =>
+  (_, response) =>
+    response.writeHead(200, headers).end(body);
+
+/** A picture of one colour with another in its corner. */
+export const drawing = (width: number, height = width, color = '#b83828') =>
+  sharp({ create: { width, height, channels: 3, background: color } }).composite([
+    {
+      input: { create: { width: width >> 2, height: height >> 2, channels: 3, background: '#f0e0c0' } },
+      top: 0,
+      left: 0,
+    },
+  ]);
+
+export const jpeg = (width: number, height?: number, color?: string) =>
+  drawing(width, height, color).jpeg().toBuffer();

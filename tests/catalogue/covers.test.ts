@@ -1,0 +1,338 @@
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readCoverIndex } from '#catalogue/covers/cover-index.ts';
+import { fetchCovers, type FetchCoversOptions } from '#catalogue/covers/fetch-covers.ts';
+import { placeCovers } from '#catalogue/covers/place-covers.ts';
+import { coverFilesOf } from '#domain/cover-picture.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { drawing, jpeg, sends, startCoverHost, type CoverHost } from './cover-host.ts';
+
+const hour = 60 * 60 * 1_000;
+
+/** Fetches the covers at these paths of a host, each for one record. */
+const fetchFrom = (
+  host: CoverHost,
+  dir: string,
+  paths: string[],
+  options: Partial<FetchCoversOptions> = {},
+) =>
+  fetchCovers(new Map(paths.map((path) => [host.url + path, [`disco${path.slice(1)}`]])), {
+    dir,
+    forbidden: null,
+    retryDelayMs: 1,
+    timeoutMs: 5_000,
+    ...options,
+  });
+
+const pictureAt = (dir: string, address: string) => readCoverIndex(dir).get(address)?.picture ?? null;
+
+describe('a cover that can be had', () => {
+  it('is kept as AVIF and WebP squares of each size, with its colour in the name', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(1_200, 900)) });
+    const dir = scratchFolder();
+    const report = await fetchFrom(host, dir, ['/a']);
+    expect(report).toMatchObject({ covers: 1, ready: 1, encoded: 1, failed: [] });
+
+    const files = coverFilesOf(pictureAt(dir, `${host.url}/a`)!)!;
+    expect(files).toMatchObject({ side: 800, color: 'b32' });
+    const names = readdirSync(join(dir, 'files')).sort();
+    expect(names).toEqual(
+      [240, 360, 560, 800].flatMap((side) =>
+        ['avif', 'webp'].map((type) => `${files.hash}-b32-${side}.${type}`),
+      ),
+    );
+    for (const name of names) {
+      const { width, height, format } = await sharp(join(dir, 'files', name)).metadata();
+      const [, side, type] = /-(\d+)\.(\w+)$/.exec(name)!;
+      expect([width, height]).toEqual([Number(side), Number(side)]);
+      expect(format).toBe(type === 'avif' ? 'heif' : 'webp');
+    }
+  });
+
+  it('is never enlarged', async () => {
+    const host = await startCoverHost({ '/small': sends(await jpeg(300, 250)) });
+    const dir = scratchFolder();
+    await fetchFrom(host, dir, ['/small']);
+    expect(coverFilesOf(pictureAt(dir, `${host.url}/small`)!)?.side).toBe(250);
+    expect(readdirSync(join(dir, 'files'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['PNG with transparency', (image: Sharp) => image.ensureAlpha(0.5).png()],
+    ['WebP', (image: Sharp) => image.webp()],
+    ['AVIF', (image: Sharp) => image.avif({ effort: 0 })],
+    ['GIF', (image: Sharp) => image.gif()],
+    ['grey JPEG', (image: Sharp) => image.greyscale().jpeg()],
+    ['CMYK JPEG', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+  ])('may be a %s, whatever it is called', async (_, encode) => {
+    const body = await encode(drawing(200)).toBuffer();
+    const host = await startCoverHost({ '/cover.txt': sends(body, { 'content-type': 'text/plain' }) });
+    const dir = scratchFolder();
+    expect(await fetchFrom(host, dir, ['/cover.txt'])).toMatchObject({ ready: 1, failed: [] });
+  });
+
+  it('is found behind redirects', async () => {
+    const host = await startCoverHost({ '/c': sends(await jpeg(200)) });
+    host.answers['/a'] = (_, response) => response.writeHead(301, { location: '/b' }).end();
+    host.answers['/b'] = (_, response) => response.writeHead(302, { location: `${host.url}/c` }).end();
+    expect(await fetchFrom(host, scratchFolder(), ['/a'])).toMatchObject({ ready: 1 });
+  });
+
+  it('is asked for once more when its host stumbles', async () => {
+    const body = await jpeg(200);
+    const host = await startCoverHost();
+    host.answers['/a'] = (request, response) =>
+      host.asked.length === 1 ? request.socket.destroy() : sends(body)(request, response);
+    expect(await fetchFrom(host, scratchFolder(), ['/a'])).toMatchObject({ ready: 1 });
+    expect(host.asked).toEqual(['/a', '/a']);
+  });
+
+  it('may be the same picture at several addresses: it is kept once', async () => {
+    const paths = ['/1', '/2', '/3', '/4', '/5', '/6'];
+    const body = await jpeg(400);
+    const host = await startCoverHost(Object.fromEntries(paths.map((path) => [path, sends(body)])));
+    const dir = scratchFolder();
+    expect(await fetchFrom(host, dir, paths)).toMatchObject({ ready: 6, failed: [] });
+    expect(readdirSync(join(dir, 'files'))).toHaveLength(4);
+  });
+
+  it('is not asked for again by the next build', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
+    const dir = scratchFolder();
+    await fetchFrom(host, dir, ['/a']);
+    expect(await fetchFrom(host, dir, ['/a'])).toMatchObject({ ready: 1, encoded: 0 });
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it('is fetched again when its files are gone', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
+    const dir = scratchFolder();
+    await fetchFrom(host, dir, ['/a']);
+    rmSync(join(dir, 'files', readdirSync(join(dir, 'files'))[0]!));
+    expect(await fetchFrom(host, dir, ['/a'])).toMatchObject({ ready: 1, encoded: 1 });
+  });
+});
+
+describe('a refresh', () => {
+  it('asks whether a cover has changed, and encodes only what has', async () => {
+    const [red, blue] = await Promise.all([jpeg(200), jpeg(200, 200, '#2848c8')]);
+    const host = await startCoverHost();
+    let body = red;
+    host.answers['/a'] = (request, response) =>
+      request.headers['if-none-match'] === `"${body === red}"`
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: `"${body === red}"` }).end(body);
+    const dir = scratchFolder();
+    await fetchFrom(host, dir, ['/a']);
+    expect(await fetchFrom(host, dir, ['/a'], { refresh: true })).toMatchObject({ ready: 1, encoded: 0 });
+    expect(host.asked).toHaveLength(2);
+
+    body = blue;
+    expect(await fetchFrom(host, dir, ['/a'], { refresh: true })).toMatchObject({ ready: 1, encoded: 1 });
+    expect(coverFilesOf(pictureAt(dir, `${host.url}/a`)!)?.color).toBe('24c');
+  });
+
+  it('keeps the picture of before when the host has lost it, and says so', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
+    const dir = scratchFolder();
+    await fetchFrom(host, dir, ['/a']);
+    delete host.answers['/a'];
+    const report = await fetchFrom(host, dir, ['/a'], { refresh: true });
+    expect(report).toMatchObject({ ready: 1, failed: [{ shown: 'earlier picture' }] });
+  });
+
+  it('removes what no record uses', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(200)), '/b': sends(await jpeg(210)) });
+    const dir = scratchFolder();
+    await fetchFrom(host, dir, ['/a', '/b']);
+    await fetchFrom(host, dir, ['/b'], { refresh: true });
+    expect(readdirSync(join(dir, 'files'))).toHaveLength(2);
+    expect([...readCoverIndex(dir).keys()]).toEqual([`${host.url}/b`]);
+  });
+});
+
+/** A PNG whose header promises more than any machine would hold. */
+async function bomb(): Promise<Buffer> {
+  const png = await drawing(100).png().toBuffer();
+  png.writeUInt32BE(50_000, 16);
+  png.writeUInt32BE(50_000, 20);
+  return png;
+}
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><image href="/etc/passwd"/></svg>';
+
+describe('a cover that cannot be had', () => {
+  it.each([
+    ['is missing', 'its host answers 404', async () => undefined],
+    [
+      'is a page',
+      'no JPEG',
+      async () => sends('<!doctype html><h1>Loja</h1>', { 'content-type': 'image/jpeg' }),
+    ],
+    ['is an SVG that says it is a PNG', 'no JPEG', async () => sends(svg, { 'content-type': 'image/png' })],
+    [
+      'is cut short',
+      'cannot be decoded',
+      async () => sends((await drawing(900).jpeg({ quality: 100 }).toBuffer()).subarray(0, 3_000)),
+    ],
+    ['is empty', 'no JPEG', async () => sends('')],
+    ['is a decompression bomb', 'it has more than 40 megapixels', async () => sends(await bomb())],
+    ['is a tracking dot', 'it is only 4 x 4 pixels', async () => sends(await jpeg(4))],
+    [
+      'says that it is 11 MB',
+      'it is larger than 10 MB',
+      async () => sends(Buffer.alloc(11 * 1_024 * 1_024, 0xff)),
+    ],
+    [
+      'does not say that it is 11 MB',
+      'it is larger than 10 MB',
+      async () => (_: unknown, response: { write: (bytes: Buffer) => void; end: () => void }) => {
+        for (let megabytes = 0; megabytes < 11; megabytes++)
+          response.write(Buffer.alloc(1_024 * 1_024, 0xff));
+        response.end();
+      },
+    ],
+  ])('%s: the reason is told', async (_, reason, answer) => {
+    const host = await startCoverHost();
+    const made = await answer();
+    if (made) host.answers['/a'] = made;
+    const dir = scratchFolder();
+    const report = await fetchFrom(host, dir, ['/a']);
+    expect(report).toMatchObject({ ready: 0, failed: [{ shown: 'drawn sleeve', records: ['discoa'] }] });
+    expect(report.failed[0]?.reason).toContain(reason);
+    expect(host.asked).toHaveLength(1);
+    expect(readdirSync(join(dir, 'files'))).toEqual([]);
+  });
+
+  it('trickles: it is given up in time, after a second try', async () => {
+    const host = await startCoverHost();
+    const drip = setInterval(() => open.forEach((response) => response.write('x')), 10);
+    const open: { write: (text: string) => void }[] = [];
+    host.answers['/a'] = (_, response) => void open.push(response);
+    const report = await fetchFrom(host, scratchFolder(), ['/a'], { timeoutMs: 150 });
+    clearInterval(drip);
+    expect(report.failed[0]?.reason).toBe('it is not there after 0.15 s');
+    expect(host.asked).toHaveLength(2);
+  });
+
+  it('is redirected in a circle: three are followed', async () => {
+    const host = await startCoverHost();
+    host.answers['/a'] = (_, response) => response.writeHead(302, { location: '/a' }).end();
+    const report = await fetchFrom(host, scratchFolder(), ['/a']);
+    expect(report.failed[0]?.reason).toBe('it is redirected more than 3 times');
+    expect(host.asked).toHaveLength(4);
+  });
+
+  it.each(['file:///etc/hostname', 'ftp://127.0.0.1/a', 'data:image/png,x'])(
+    'is redirected to %s: only http and https are followed',
+    async (location) => {
+      const host = await startCoverHost();
+      host.answers['/a'] = (_, response) => response.writeHead(302, { location }).end();
+      const report = await fetchFrom(host, scratchFolder(), ['/a']);
+      expect(report.failed[0]?.reason).toMatch(/^it leads to '(file|ftp|data):'$/);
+    },
+  );
+
+  it('is not waited for again until its time has come, each time later', async () => {
+    const host = await startCoverHost();
+    const dir = scratchFolder();
+    const at = (hours: number) => ({ now: () => hours * hour });
+    await fetchFrom(host, dir, ['/a'], at(0));
+    await fetchFrom(host, dir, ['/a'], at(0.9));
+    expect(host.asked).toHaveLength(1);
+    await fetchFrom(host, dir, ['/a'], at(1));
+    expect(host.asked).toHaveLength(2);
+    const report = await fetchFrom(host, dir, ['/a'], at(4.9));
+    expect(host.asked).toHaveLength(2);
+    expect(report.failed).toMatchObject([{ times: 2 }]);
+    host.answers['/a'] = sends(await jpeg(200));
+    expect(await fetchFrom(host, dir, ['/a'], at(5))).toMatchObject({ ready: 1, failed: [] });
+  });
+
+  it('is told in a report that can be read', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
+    const dir = scratchFolder();
+    const { file } = await fetchFrom(host, dir, ['/a', '/b']);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      summary: '1 of 2 covers are ready (1 new). 1 failed.',
+      failed: [{ address: `${host.url}/b`, records: ['discob'], reason: 'its host answers 404' }],
+    });
+  });
+
+  it('costs no more than a few tries when its whole host is down', async () => {
+    const host = await startCoverHost();
+    const paths = Array.from({ length: 60 }, (_, index) => `/${index}`);
+    for (const path of paths) host.answers[path] = (_, response) => response.writeHead(503).end();
+    const report = await fetchFrom(host, scratchFolder(), paths);
+    expect(report.failed).toHaveLength(60);
+    expect(host.asked.length).toBeLessThan(20);
+  });
+});
+
+describe('a private network', () => {
+  it('is not reached by an address or a name', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
+    const port = new URL(host.url).port;
+    const addresses = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0.0.0.0', '[::1]'];
+    const report = await fetchCovers(
+      new Map(addresses.map((name) => [`http://${name}:${port}/a`, ['disco']])),
+      { dir: scratchFolder(), retryDelayMs: 1, timeoutMs: 5_000 },
+    );
+    expect(report.failed.map(({ reason }) => reason)).toEqual(
+      addresses.map(() => 'it leads into a private network'),
+    );
+    expect(host.asked).toEqual([]);
+  });
+});
+
+describe('a redirect', () => {
+  it('into a network that is forbidden is not followed', async () => {
+    const forbidden = new BlockList();
+    forbidden.addAddress('127.0.0.2');
+    const host = await startCoverHost({ '/secret': sends(await jpeg(200)) });
+    const location = `${host.url.replace('127.0.0.1', '127.0.0.2')}/secret`;
+    host.answers['/a'] = (_, response) => response.writeHead(302, { location }).end();
+    const report = await fetchFrom(host, scratchFolder(), ['/a'], { forbidden });
+    expect(report.failed[0]?.reason).toBe('it leads into a private network');
+    expect(host.asked).toEqual(['/a']);
+  });
+});
+
+describe('the files in a built site', () => {
+  it('are the kept ones, of the covers that are used', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(200)), '/b': sends(await jpeg(210)) });
+    const [dir, outDir] = [scratchFolder(), scratchFolder()];
+    await fetchFrom(host, dir, ['/a', '/b', '/missing']);
+    await placeCovers(dir, [`${host.url}/a`, `${host.url}/missing`], outDir);
+    const placed = readdirSync(join(outDir, 'covers'));
+    expect(placed).toHaveLength(2);
+    expect(`/covers/${placed[1]}`).toBe(pictureAt(dir, `${host.url}/a`));
+    expect(statSync(join(outDir, 'covers', placed[0]!)).nlink).toBe(2);
+  });
+
+  it('stay whole when the kept ones are written anew', async () => {
+    const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
+    const [dir, outDir] = [scratchFolder(), scratchFolder()];
+    await fetchFrom(host, dir, ['/a']);
+    const name = readdirSync(join(dir, 'files'))[0]!;
+    const kept = join(dir, 'files', name);
+    linkSync(kept, join(outDir, name));
+    writeFileSync(join(outDir, 'mark'), readFileSync(kept));
+    rmSync(join(dir, 'covers.json'));
+    await fetchFrom(host, dir, ['/a']);
+    expect(readFileSync(join(outDir, name))).toEqual(readFileSync(join(outDir, 'mark')));
+    expect(statSync(join(outDir, name)).ino).not.toBe(statSync(kept).ino);
+  });
+
+  it('are none when no cover came', async () => {
+    const host = await startCoverHost();
+    const [dir, outDir] = [scratchFolder(), scratchFolder()];
+    await fetchFrom(host, dir, ['/a']);
+    await placeCovers(dir, [`${host.url}/a`], outDir);
+    expect(existsSync(join(outDir, 'covers'))).toBe(false);
+  });
+});

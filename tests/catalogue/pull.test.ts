@@ -1,0 +1,355 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { pull, type PullOptions } from '#catalogue/pull.ts';
+import { PullError } from '#catalogue/pull-error.ts';
+import { readSnapshot } from '#catalogue/snapshot.ts';
+import { type FakeApi, type FakeRequest, type FakeStore, startFakeApi } from '../support/fake-api.ts';
+import { wirePlaylist, wireProduct, wireProducts, type WireShape } from '../support/fake-api.ts';
+import { type Fault, faults } from '../support/faults.ts';
+import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';
+
+const fullStore = (count: number): FakeStore => {
+  const products = wireProducts(count);
+  return {
+    products,
+    artists: [{ id: 1, name: 'Artista 1', slug: 'artista-1', profile: 'Nascida no Brás', images: [] }],
+    labels: [{ id: 1, name: 'Selo 1', slug: 'selo-1', description: 'Prensado em Vinhedo', logo: null }],
+    categories: [
+      { id: 1, name: 'House', slug: 'house', description: 'Quatro por quatro', vinyl_masters_count: count },
+    ],
+    playlists: [wirePlaylist(1, products.slice(0, 3)), wirePlaylist(2, products.slice(3, 5))],
+    config: { site_name: 'Loja de Teste', mercadopago: { public_key: 'TEST-1' } },
+  };
+};
+
+async function store(contents: FakeStore = fullStore(40), options: Partial<FakeApi> = {}): Promise<FakeApi> {
+  const api = await startFakeApi(contents, { mostPerPage: 10, ...options });
+  onTestFinished(() => api.stop());
+  return api;
+}
+
+const pullInto = (snapshotDir: string, api: FakeApi, options: Partial<PullOptions> = {}) =>
+  pull({ apiUrl: api.url, snapshotDir, retryDelayMs: 1, timeoutMs: 5_000, ...options });
+
+const sentenceOf = (pulling: Promise<unknown>): Promise<string> =>
+  pulling.then(
+    () => 'it was pulled',
+    (error: unknown) => (error instanceof PullError ? error.message : `no PullError: ${String(error)}`),
+  );
+
+const onPage =
+  (page: number, path = '/products/vinyl') =>
+  (request: FakeRequest) =>
+    request.path === path && request.page === page;
+
+function breakAt(api: FakeApi, fault: Fault, where: (request: FakeRequest) => boolean): void {
+  api.misbehave = (request, response) => {
+    if (!where(request)) return false;
+    faults[fault](response);
+    return true;
+  };
+}
+
+describe('a pull', () => {
+  it('brings everything the API has into the snapshot', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    const report = await pullInto(dir, api);
+    const snapshot = readSnapshot(dir)!;
+    expect(report).toMatchObject({ changed: true, releases: 40, quarantined: [], notes: [] });
+    expect(snapshot.releases.map(({ id }) => id)).toEqual(wireProducts(40).map(({ id }) => id));
+    expect(snapshot.releases[0]).toMatchObject({
+      slug: 'disco-1',
+      offer: { price: 10_010 },
+      tracks: [{ title: 'Primeira' }],
+    });
+    expect(snapshot.artists).toMatchObject([{ slug: 'artista-1', profile: 'Nascida no Brás' }]);
+    expect(snapshot.labels).toMatchObject([{ slug: 'selo-1', description: 'Prensado em Vinhedo' }]);
+    expect(snapshot.categories).toMatchObject([{ slug: 'house', description: 'Quatro por quatro' }]);
+    expect(snapshot.playlists.map(({ tracks }) => tracks.length)).toEqual([3, 2]);
+    expect(snapshot.settings).toMatchObject({ siteName: 'Loja de Teste', mercadopagoPublicKey: 'TEST-1' });
+    expect(snapshot.apiUrl).toBe(api.url);
+  });
+
+  it.each<WireShape>(['nested', 'flat', 'data', 'plain'])(
+    'reads the same from an API whose lists are %s',
+    async (shape) => {
+      const api = await store();
+      const [asNested, asShape] = [scratchFolder(), scratchFolder()];
+      const { fingerprint } = await pullInto(asNested, api);
+      api.shape = shape;
+      expect(await pullInto(asShape, api)).toMatchObject({ fingerprint, releases: 40 });
+    },
+  );
+
+  it('asks the API for what the record pages show, in an order that stays', async () => {
+    const api = await store();
+    await pullInto(scratchFolder(), api);
+    const { query } = api.requests.find(onPage(1))!;
+    expect(Object.fromEntries(query)).toMatchObject({
+      with: 'productable.tracks',
+      sort_by: 'id',
+      sort_direction: 'asc',
+    });
+  });
+
+  it('asks more simply where the API refuses to sort', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    breakAt(api, 'refusal', ({ query }) => query.has('sort_by'));
+    expect(await pullInto(dir, api)).toMatchObject({ releases: 40 });
+  });
+
+  it('accepts the address of the API with /api at its end', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    await pull({ apiUrl: `${api.url}/api/`, snapshotDir: dir });
+    expect(readSnapshot(dir)?.apiUrl).toBe(api.url);
+  });
+
+  it('tells its progress', async () => {
+    const steps: string[] = [];
+    const api = await store();
+    await pullInto(scratchFolder(), api, {
+      onProgress: ({ step, done, total }) => steps.push(`${step} ${done}/${total}`),
+    });
+    expect(steps).toContain('records 40/40');
+    expect(steps.at(-1)).toBe('snapshot 0/null');
+  });
+
+  it('gives the same fingerprint whatever order the API chose', async () => {
+    const contents = fullStore(30);
+    const there = await pullInto(scratchFolder(), await store(contents));
+    const back = await pullInto(
+      scratchFolder(),
+      await store({ ...contents, products: contents.products.toReversed() }),
+    );
+    expect(back.fingerprint).toBe(there.fingerprint);
+  });
+});
+
+describe('an API that fails', () => {
+  it.each<[Fault, string]>([
+    ['serverError', 'the store API has failed (HTTP 500)'],
+    ['html', 'the store API answers something else than its lists'],
+    ['truncatedJson', 'the store API answers something else than its lists'],
+    ['cutInTheMiddle', 'the store API cannot be reached'],
+    ['reset', 'the store API cannot be reached'],
+    ['notFound', 'the store API does not know this call'],
+    ['login', 'the store API asks for a login'],
+    ['refusal', 'the store API refuses the request'],
+    ['empty', 'the store API answers something else than its lists'],
+    ['somethingElse', 'the store API answers something else than its lists'],
+    ['silence', 'the store API does not answer in time'],
+    ['trickle', 'the store API does not answer in time'],
+  ])(
+    'at page 37 with %s leaves the last good snapshot as it was and says so',
+    async (fault, cause) => {
+      const [dir, api] = [scratchFolder(), await store(fullStore(40), { mostPerPage: 1 })];
+      const { pulledAt } = await pullInto(dir, api);
+      const before = bytesOf(dir);
+      breakAt(api, fault, onPage(37));
+      const sentence = await sentenceOf(pullInto(dir, api, { timeoutMs: isSlow(fault) ? 150 : 5_000 }));
+      expect(sentence).toContain(`The catalogue was not pulled from ${api.url} (records): ${cause}`);
+      const date = pulledAt.slice(0, 16).replace('T', ' ');
+      expect(sentence).toContain(`the last good snapshot of ${date} UTC with 40 records is kept.`);
+      expect(sentence).not.toContain('\n');
+      expect(bytesOf(dir)).toEqual(before);
+    },
+    20_000,
+  );
+
+  it.each(['/artists', '/labels', '/categories', '/playlists', '/playlists/2'])(
+    'at %s is not mistaken for one without it',
+    async (path) => {
+      const [dir, api] = [scratchFolder(), await store()];
+      await pullInto(dir, api);
+      const before = bytesOf(dir);
+      for (const fault of ['serverError', 'html'] as const) {
+        breakAt(api, fault, (request) => request.path === path);
+        expect(await sentenceOf(pullInto(dir, api))).toContain('with 40 records is kept.');
+      }
+      expect(bytesOf(dir)).toEqual(before);
+    },
+  );
+
+  it('by being down leaves the last good snapshot, or says that there is none', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    await pullInto(dir, api);
+    const before = bytesOf(dir);
+    await api.stop();
+    expect(await sentenceOf(pullInto(dir, api))).toMatch(/cannot be reached.*with 40 records is kept\.$/);
+    expect(bytesOf(dir)).toEqual(before);
+    expect(await sentenceOf(pullInto(scratchFolder(), api))).toMatch(
+      /there is no earlier snapshot to keep\.$/,
+    );
+  });
+
+  it.each<Fault>(['serverError', 'cutInTheMiddle', 'reset'])('once with %s is asked again', async (fault) => {
+    const [dir, api] = [scratchFolder(), await store()];
+    breakAt(api, fault, (request) => onPage(3)(request) && request.times < 4);
+    expect(await pullInto(dir, api)).toMatchObject({ releases: 40 });
+  });
+
+  it('only in its settings keeps the last ones, or the built-in ones', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    const fault = (request: FakeRequest) => request.path === '/config';
+    breakAt(api, 'serverError', fault);
+    const first = await pullInto(dir, api);
+    expect(first.notes).toEqual(['The API did not give its settings (HTTP 500); the last ones stay.']);
+    expect(readSnapshot(dir)?.settings.siteName).toBe('Sulco');
+
+    api.misbehave = () => false;
+    await pullInto(dir, api);
+    breakAt(api, 'html', fault);
+    await pullInto(dir, api);
+    expect(readSnapshot(dir)?.settings.siteName).toBe('Loja de Teste');
+  });
+});
+
+describe('an API that lacks calls', () => {
+  it('is pulled without them, and the report says what stands in their place', async () => {
+    const [dir, api] = [scratchFolder(), await store({ products: wireProducts(3) })];
+    const { notes, releases } = await pullInto(dir, api);
+    expect(releases).toBe(3);
+    expect(notes).toEqual([
+      'The API has no list of artists: they are taken from the records.',
+      'The API has no list of labels: they are taken from the records.',
+      'The API has no list of categories: they are taken from the records.',
+      'The API has no playlists: the shop has none.',
+      'The API did not give its settings (HTTP 404); the last ones stay.',
+    ]);
+  });
+
+  it('loses only the playlist that is gone when it is asked for', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    breakAt(api, 'notFound', (request) => request.path === '/playlists/1');
+    const { quarantined } = await pullInto(dir, api);
+    expect(quarantined).toEqual([{ kind: 'playlist', id: '1', reason: 'HTTP 404' }]);
+    expect(readSnapshot(dir)?.playlists.map(({ id }) => id)).toEqual([2]);
+  });
+});
+
+describe('a list that is not what it says', () => {
+  it('is refused when every page repeats the first', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    await pullInto(dir, api);
+    const before = bytesOf(dir);
+    const page = { data: wireProducts(10), last_page: 50, total: 500 };
+    api.misbehave = (request, response) => {
+      if (!request.path.startsWith('/products')) return false;
+      response.end(JSON.stringify({ data: { ...page, current_page: 1 } }));
+      return true;
+    };
+    expect(await sentenceOf(pullInto(dir, api))).toContain('page 2 of the list repeats earlier records');
+    expect(bytesOf(dir)).toEqual(before);
+  });
+
+  it('is refused when its last page recedes for ever', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    api.misbehave = ({ path, page }, response) => {
+      if (!path.startsWith('/products')) return false;
+      const paging = { current_page: page, last_page: page + 1, total: 1_000_000 };
+      response.end(JSON.stringify({ data: { data: [wireProduct(Math.min(page, 5))], ...paging } }));
+      return true;
+    };
+    expect(await sentenceOf(pullInto(dir, api))).toContain('page 6 of the list repeats earlier records');
+  });
+
+  it('is refused when it announces more than it gives', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    api.misbehave = ({ path, page }, response) => {
+      if (!path.startsWith('/products')) return false;
+      const paging = { current_page: page, last_page: 4, total: 40 };
+      response.end(JSON.stringify({ data: { data: page === 1 ? wireProducts(10) : [], ...paging } }));
+      return true;
+    };
+    expect(await sentenceOf(pullInto(dir, api))).toContain('the API announces 40 records and gives only 10');
+  });
+
+  it('is read to its end when it tells its last page but no total', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    api.misbehave = ({ path, page }, response) => {
+      if (!path.startsWith('/products')) return false;
+      const rows = wireProducts(25).slice((page - 1) * 10, page * 10);
+      response.end(JSON.stringify({ data: rows, current_page: page, last_page: 3 }));
+      return true;
+    };
+    expect(await pullInto(dir, api)).toMatchObject({ releases: 25 });
+    expect(api.requests.filter(onPage(1))).toHaveLength(1);
+  });
+
+  it('is read again when records leave while it is read, so that none is missed', async () => {
+    const [dir, api] = [scratchFolder(), await store(fullStore(40), { mostPerPage: 1 })];
+    api.misbehave = (request) => {
+      if (onPage(20)(request) && request.times === 1) api.store.products = api.store.products.slice(1);
+      return false;
+    };
+    expect(await pullInto(dir, api)).toMatchObject({ releases: 39 });
+    expect(readSnapshot(dir)?.releases.map(({ id }) => id)).toEqual(
+      wireProducts(40)
+        .slice(1)
+        .map(({ id }) => id),
+    );
+  });
+
+  it('is read to its new end when records arrive while it is read', async () => {
+    const [dir, api] = [scratchFolder(), await store(fullStore(20))];
+    api.misbehave = (request) => {
+      if (onPage(2)(request) && request.times === 1) api.store.products = wireProducts(45);
+      return false;
+    };
+    expect(await pullInto(dir, api)).toMatchObject({ releases: 45 });
+  });
+});
+
+describe('a catalogue that shrinks', () => {
+  it('by a fifth is published, by more is refused, and forced when the shop says so', async () => {
+    const [dir, api] = [scratchFolder(), await store(fullStore(100))];
+    await pullInto(dir, api);
+    api.store.products = wireProducts(80);
+    expect(await pullInto(dir, api)).toMatchObject({ releases: 80 });
+
+    const before = bytesOf(dir);
+    api.store.products = wireProducts(63);
+    expect(await sentenceOf(pullInto(dir, api))).toContain(
+      'gives 63 records where it gave 80 (FORCE_PULL=1 accepts that)',
+    );
+    expect(bytesOf(dir)).toEqual(before);
+    expect(await pullInto(dir, api, { force: true })).toMatchObject({ releases: 63 });
+  });
+
+  it('to nothing is refused', async () => {
+    const [dir, api] = [scratchFolder(), await store()];
+    await pullInto(dir, api);
+    api.store.products = [];
+    expect(await sentenceOf(pullInto(dir, api))).toContain('gives 0 records where it gave 40');
+  });
+});
+
+describe('the folder of the snapshot', () => {
+  it('that cannot be written is named in the sentence', async () => {
+    const file = join(scratchFolder(), 'file');
+    writeFileSync(file, '');
+    const sentence = await sentenceOf(pullInto(join(file, 'snapshot'), await store()));
+    expect(sentence).toMatch(
+      /the snapshot cannot be written \(ENOTDIR.*there is no earlier snapshot to keep\.$/,
+    );
+  });
+
+  it('with a damaged snapshot gets a new one', async () => {
+    const [dir, api] = [scratchFolder(), await store(fullStore(40), { etag: 'W/"1"' })];
+    await pullInto(dir, api);
+    const file = join(dir, 'snapshot.jsonl');
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, -500));
+    expect(await pullInto(dir, api)).toMatchObject({ changed: true, releases: 40 });
+    expect(readSnapshot(dir)?.releases).toHaveLength(40);
+  });
+
+  it('holds one complete catalogue after several pulls at once', async () => {
+    const dir = scratchFolder();
+    const apis = await Promise.all([30, 40, 35].map((count) => store(fullStore(count))));
+    const reports = await Promise.all(apis.map((api) => pullInto(dir, api, { force: true })));
+    expect(reports.map(({ fingerprint }) => fingerprint)).toContain(readSnapshot(dir)?.fingerprint);
+  });
+});
+
+const isSlow = (fault: Fault) => fault === 'silence' || fault === 'trickle';
