@@ -1,0 +1,29 @@
+interface Props {
+  /** From the home page down; the last one is the page itself. */
+  trail: readonly { name: string; href: string }[];
+}
+
+export function Breadcrumb({ trail }: Props) {
+  return (
+    <nav aria-label="Você está em" className="wrap pt-5">
+      <ol className="text-sm text-mute">
+        {trail.map(({ name, href }, index) => (
+          <li key={href} className="inline wrap-anywhere">
+            {index > 0 ? (
+              <span aria-hidden="true" className="px-2">
+                ›
+              </span>
+            ) : null}
+            {index < trail.length - 1 ? (
+              <a href={href} className="hover:underline">
+                {name}
+              </a>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Design } from '../design.ts';
+import { letter } from '../lettering.ts';
+import { textOn } from '../palettes.ts';
+import { ground as paint, rect } from '../svg.ts';
+
+const left = 20;
+const width = 360;
+const gap = 9;
+const top = 22;
+const bottom = 308;
+
+/** Words dealt into lines of about the same length, so that none of them dwarfs the rest. */
+function deal(words: string[], count: number): string[] {
+  const share = words.join(' ').length / count;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && lines.length < count - 1 && longer.length > share * 1.15) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+}
+
+/** One long word stands in two or three rows, broken anywhere, as wood type would have it. */
+function rowsOf(title: string): string[] {
+  const words = title.split(' ');
+  const letters = Array.from(title);
+  if (words.length > 1 || letters.length < 6 || letters.length > 15)
+    return deal(words, Math.min(4, words.length, Math.max(2, Math.round(title.length / 9))));
+  const count = letters.length > 9 ? 3 : 2;
+  const cuts = Array.from({ length: count + 1 }, (_, i) => Math.round((i * letters.length) / count));
+  return cuts.slice(1).map((end, i) => letters.slice(cuts[i], end).join(''));
+}
+
+/** Rows from the top; each may take a little more than its share of the height that is left. */
+function poster(rows: string[], fill: string): { svg: string; end: number } {
+  const face = rows.length === 1 ? 'display' : 'condensed';
+  let y = top;
+  let svg = '';
+  for (const [i, words] of rows.entries()) {
+    const rest = bottom - y - gap * (rows.length - i - 1);
+    const height = Math.min((rest / (rows.length - i)) * 1.25, bottom - y);
+    const row = letter(
+      words,
+      { x: left, y, width, height },
+      { face, fill, size: 260, smallest: 24, lines: rows.length < 3 ? 3 : 1, leading: 0.84 },
+    );
+    svg += row.svg;
+    y = row.bottom + gap;
+  }
+  return { svg, end: y - gap };
+}
+
+/** A poster in wood type: the title in lines that all fill the measure, each as large as it gets. */
+export function broadside({ facts, palette, ground, figure, accent, random }: Design): string {
+  const title = poster(rowsOf(facts.title.toUpperCase()), figure);
+  const band = random.chance(0.6) ? accent : figure;
+  const fill = textOn(band, palette);
+  const foot = [facts.label, facts.catalogNumber].filter(Boolean).join(' · ');
+  const y = title.end + gap * 2;
+  const artist = { x: left, y: y + 16, width, height: 400 - y - (foot ? 48 : 32) };
+  return [
+    paint(ground),
+    title.svg,
+    rect(0, y, 400, 400 - y, band),
+    letter(facts.artist, artist, { face: 'text', fill, size: 40, smallest: 13, lines: 3, leading: 1.02 }).svg,
+    letter(
+      foot,
+      { x: left, y: 372, width, height: 14 },
+      { face: 'mono', fill, size: 12, smallest: 8, stand: 'bottom' },
+    ).svg,
+  ].join('');
+}

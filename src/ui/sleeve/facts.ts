@@ -1,0 +1,65 @@
+import type { Release } from '#domain/release.ts';
+
+/** What a sleeve is drawn from. */
+export type SleeveInput = Pick<
+  Release,
+  | 'slug'
+  | 'title'
+  | 'artists'
+  | 'label'
+  | 'year'
+  | 'genres'
+  | 'styles'
+  | 'format'
+  | 'speedRpm'
+  | 'catalogNumber'
+>;
+
+/** The words of a sleeve, ready to be set; an absent one is ''. */
+export interface Facts {
+  title: string;
+  artist: string;
+  label: string;
+  catalogNumber: string;
+  /** '1999' */
+  year: string;
+  /** '45 RPM' */
+  speed: string;
+}
+
+/** Discs stamp no more; a list of twelve names is the back's business. */
+const namesShown = 3;
+
+/** What XML forbids, what nobody sees, and marks that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]+/gu;
+
+const tidy = (text: string | null | undefined) =>
+  (text ?? '').toWellFormed().normalize('NFC').replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
+
+const artistOf = ({ artists }: SleeveInput) => {
+  const names = artists.map(({ name }) => tidy(name)).filter(Boolean);
+  const shown = names.slice(0, namesShown).join(' & ');
+  return names.length > namesShown ? `${shown} e outros` : shown;
+};
+
+const speedOf = ({ speedRpm, format }: SleeveInput) => {
+  const speed = speedRpm ?? Number(/\b(33|45|78)\b/.exec(format ?? '')?.[1] ?? 0);
+  return speed ? `${Math.floor(speed)} RPM` : '';
+};
+
+/** A catalogue number such as 'none' says nothing. */
+const catalogNumberOf = ({ catalogNumber }: SleeveInput) => {
+  const number = tidy(catalogNumber);
+  return /^none$/i.test(number) ? '' : number;
+};
+
+export function factsOf(release: SleeveInput): Facts {
+  return {
+    title: tidy(release.title) || 'Sem título',
+    artist: artistOf(release) || 'Artista desconhecido',
+    label: tidy(release.label?.name),
+    catalogNumber: catalogNumberOf(release),
+    year: release.year ? String(release.year) : '',
+    speed: speedOf(release),
+  };
+}

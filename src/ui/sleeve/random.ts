@@ -1,0 +1,35 @@
+/** Choices that look random and are the same on every machine, forever: they depend on the text alone. */
+export interface Random {
+  /** Whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  pick<T>(list: readonly T[]): T;
+  chance(share: number): boolean;
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value >>> 0;
+}
+
+/** Mulberry32 started from a text. */
+export function randomFrom(text: string): Random {
+  let state = hash(text);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    int,
+    chance: (share) => next() < share,
+    pick(list) {
+      const picked = list[int(0, list.length - 1)];
+      if (picked === undefined) throw new RangeError('Nothing to pick from');
+      return picked;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { covers, spaceOf, wordOf, type Face, type Glyph } from './faces.ts';
+import { estimateWord, estimatedSpace } from './system-text.ts';
+
+/** One unbroken piece of a text, with its measures in em. */
+export interface Token {
+  text: string;
+  /** Whether a space stands before it in its line. */
+  spaced: boolean;
+  /** Advance. */
+  width: number;
+  /** Air between the advance and the ink, left and right; negative where the ink hangs over. */
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** None when the text is left to the reader's system. */
+  glyphs: readonly Glyph[];
+}
+
+export interface Line {
+  tokens: Token[];
+  /** Ink alone, so that a column of lines is flush to the eye. */
+  width: number;
+  top: number;
+  bottom: number;
+}
+
+/** How a text is measured: by the outlines of a face, or by estimate when the face lacks its letters. */
+export interface Measure {
+  outlined: boolean;
+  face: Face;
+  tracking: number;
+  space: number;
+  token(text: string, spaced: boolean): Token;
+}
+
+export function measureFor(face: Face, text: string, tracking: number): Measure {
+  if (!covers(face, text))
+    return { outlined: false, face, tracking, space: estimatedSpace, token: estimateWord };
+  return {
+    outlined: true,
+    face,
+    tracking,
+    space: spaceOf(face, tracking) + tracking,
+    token: (letters, spaced) => {
+      const { advance, right, ...ink } = wordOf(face, letters, tracking);
+      return { ...ink, text: letters, spaced, width: advance, right: advance - right };
+    },
+  };
+}
+
+/** Scripts that break between any two letters. */
+const unspaced =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F])(?=\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})/u;
+/** Long compounds may break behind a slash or a hyphen. */
+const compound = /(?<=\S{4,}[/-])(?=\S{4,})/u;
+
+/** A lone sign stays with the word before it, by a space that does not break. */
+const hanging = / ([/+=–—-]) /g;
+
+export function tokensOf(text: string, measure: Measure): Token[] {
+  return text
+    .replace(hanging, '\u00A0$1 ')
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((word) =>
+      word
+        .split(compound)
+        .flatMap((part) => (measure.outlined ? part : part.split(unspaced)))
+        .map((part, i) => measure.token(part, i === 0)),
+    );
+}
+
+export function lineOf(tokens: Token[], { space }: Measure): Line {
+  const line: Line = {
+    tokens,
+    width: -(tokens[0]?.left ?? 0) - (tokens.at(-1)?.right ?? 0),
+    top: 0,
+    bottom: 0,
+  };
+  for (const [i, token] of tokens.entries()) {
+    line.width += token.width + (token.spaced && i ? space : 0);
+    line.top = Math.min(line.top, token.top);
+    line.bottom = Math.max(line.bottom, token.bottom);
+  }
+  return line;
+}
+
+/** Fills lines of at most `width` em from the left; a token that is wider stands alone. */
+export function fill(tokens: readonly Token[], width: number, { space }: Measure): Token[][] {
+  const lines: Token[][] = [];
+  let used = 0;
+  for (const token of tokens) {
+    const line = lines.at(-1);
+    const gap = token.spaced ? space : 0;
+    if (line && used + gap + token.width <= width + 1e-9) {
+      line.push(token);
+      used += gap + token.width;
+    } else {
+      lines.push([token]);
+      used = token.width;
+    }
+  }
+  return lines;
+}
+
+/** The narrowest setting of all tokens in at most `count` lines: no widow, no short last line. */
+export function balance(tokens: readonly Token[], count: number, measure: Measure): Token[][] {
+  const widest = Math.max(...tokens.map(({ width }) => width));
+  const whole = lineOf([...tokens], measure).width;
+  let low = Math.max(widest, whole / count - measure.space);
+  let high = Math.max(widest, whole);
+  if (fill(tokens, low, measure).length <= count) return fill(tokens, low, measure);
+  while (high - low > 0.02) {
+    const middle = (low + high) / 2;
+    if (fill(tokens, middle, measure).length <= count) high = middle;
+    else low = middle;
+  }
+  return fill(tokens, high, measure);
+}
+
+const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+/** Cuts a token that is wider than `width` em into pieces that are not. */
+export function chop(token: Token, width: number, measure: Measure): Token[] {
+  if (token.width <= width) return [token];
+  const pieces: string[] = [''];
+  for (const { segment } of graphemes.segment(token.text)) {
+    const piece = pieces.at(-1) ?? '';
+    if (piece && measure.token(piece + segment, false).width > width) pieces.push(segment);
+    else pieces[pieces.length - 1] = piece + segment;
+  }
+  return pieces.map((piece, i) => measure.token(piece, token.spaced && i === 0));
+}
+
+/** At most `count` lines of `width` em; what does not fit ends in '…'. */
+export function truncate(
+  tokens: readonly Token[],
+  width: number,
+  count: number,
+  measure: Measure,
+): Token[][] {
+  const whole = tokens.flatMap((token) => chop(token, width, measure));
+  const lines = fill(whole, width, measure);
+  if (lines.length <= count) return lines;
+  return [...lines.slice(0, count - 1), withEllipsis(lines[count - 1] ?? [], width, measure)];
+}
+
+function withEllipsis(line: Token[], width: number, measure: Measure): Token[] {
+  const shortened = [...line];
+  for (let last = shortened.pop(); last; last = shortened.pop()) {
+    let text = last.text.replace(/[\s.,:;/(–—-]+$/u, '');
+    const ended = () => [...shortened, measure.token(`${text}…`, last.spaced)];
+    const alone = !shortened.length;
+    while (alone && text && lineOf(ended(), measure).width > width)
+      text = Array.from(text).slice(0, -1).join('');
+    if (text && lineOf(ended(), measure).width <= width) return ended();
+  }
+  return [measure.token('…', false)];
+}
