@@ -1,0 +1,10 @@
+/** The few lines of script that every page carries. Everything else is loaded when somebody asks for it. */
+import { watchSearchBoxes } from '#features/search/suggestions.ts';
+import { supplyInvokerCommands } from './invoker-commands.ts';
+import { carrySleeves } from './sleeve-transition.ts';
+import { offerThemes } from './theme-switch.ts';
+
+supplyInvokerCommands();
+offerThemes();
+carrySleeves();
+watchSearchBoxes();
