@@ -1,0 +1,51 @@
+import { vipList } from '#config.ts';
+import type { StoreSettings } from '#domain/store.ts';
+import { paths } from '#paths.ts';
+import { returnFreight } from './faq.ts';
+
+/** A policy that cannot be shown as it is written. */
+export class PolicyError extends Error {
+  override name = 'PolicyError';
+}
+
+/** Stands where the store has not said who it is. */
+const unknown = '(a informar pela loja)';
+
+/** What the texts of src/content/policies may name in double braces. */
+const values = ({ siteName, company, returns }: StoreSettings): Record<string, string> => ({
+  'shop.name': siteName,
+  'company.name': company?.name || unknown,
+  'company.taxNumber': company?.taxNumber || unknown,
+  'company.address': company?.address || unknown,
+  'company.email': company?.email || unknown,
+  'company.phone': company?.phone || unknown,
+  'returns.days': String(returns.days),
+  'returns.freight': returnFreight(returns.freightPaidBy),
+  'policy.returns': paths.policy('trocas-e-devolucoes'),
+  'policy.privacy': paths.policy('privacidade'),
+  'vip.unconfirmedDays': String(vipList.unconfirmedDays),
+});
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** In the address of a link, Markdown writes braces as %7B and %7D. */
+const placeholder = /(?:\{\{|%7B%7B)\s*([\w.]*?)\s*(?:\}\}|%7D%7D)/g;
+
+/** The HTML of a policy with its values in place. Throws PolicyError for a placeholder that is none. */
+export const fillPolicy = (slug: string, html: string, settings: StoreSettings): string => {
+  const known = new Map(Object.entries(values(settings)));
+  return html.replace(placeholder, (_, name: string) => {
+    const value = known.get(name);
+    if (value !== undefined) return escapeHtml(value);
+    throw new PolicyError(
+      `src/content/policies/${slug}.md names {{${name}}}, which is none of: ${[...known.keys()].join(', ')}.`,
+    );
+  });
+};

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { artistLine } from '#domain/card.ts';
+import type { Release } from '#domain/release.ts';
+import { paths } from '#paths.ts';
+import { Breadcrumb } from '#ui/Breadcrumb.tsx';
+import { $liveRecord, loadRecord, type LiveRecordState } from './live-record-store.ts';
+import { LiveSleeve } from './LiveSleeve.tsx';
+import { RecordBody } from './RecordBody.tsx';
+import { recordKeyOf } from './record-key.ts';
+import { RecordProblem } from './RecordProblem.tsx';
+import { RecordSkeleton } from './RecordSkeleton.tsx';
+
+/** After the address has become that of this page: a host may show one page under many addresses. */
+const load = () => void loadRecord(recordKeyOf(location.pathname));
+
+/** The page of a record that was not there when the site was built. */
+export function LiveRecord({ siteName }: { siteName: string }) {
+  const live = useStore($liveRecord, { ssr: 'initial' });
+  useEffect(load, []);
+  useEffect(() => {
+    const title = titleOf(live);
+    if (title) document.title = `${title} | ${siteName}`;
+    if (live.state === 'shown') showAddress(paths.release(live.release.slug));
+  }, [live, siteName]);
+
+  switch (live.state) {
+    case 'loading':
+      return <RecordSkeleton />;
+    case 'shown':
+      return <Shown release={live.release} />;
+    case 'unknown':
+      return (
+        <RecordProblem
+          title="Produto não encontrado"
+          text="Nenhum disco da loja tem este endereço. Pode ter mudado de nome, ou o endereço está incompleto."
+        />
+      );
+    case 'failed':
+      return (
+        <RecordProblem title="Erro ao carregar produto" text={live.message}>
+          <button type="button" className="btn" onClick={load}>
+            Tentar novamente
+          </button>
+        </RecordProblem>
+      );
+  }
+}
+
+const titleOf = (live: LiveRecordState) => {
+  if (live.state === 'shown') return `${live.release.title}, ${artistLine(live.release.artists)}`;
+  return live.state === 'unknown' ? 'Produto não encontrado' : null;
+};
+
+/** A record that was asked for by its id is shown at its own address. The router keeps its notes in the state. */
+const showAddress = (path: string) => {
+  if (recordKeyOf(location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
+};
+
+function Shown({ release }: { release: Release }) {
+  const trail = [
+    { name: 'Home', href: paths.home },
+    { name: 'Discos', href: paths.discos() },
+    { name: release.title, href: paths.release(release.slug) },
+  ];
+  return (
+    <>
+      <Breadcrumb trail={trail} />
+      <article className="wrap record">
+        <div className="record-sleeve">
+          <LiveSleeve release={release} />
+        </div>
+        <RecordBody release={release} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { availabilityOf, type Availability } from '#domain/availability.ts';
+import { formatMoney } from '#domain/money.ts';
+import { priceOf } from '#domain/price.ts';
+import type { Release } from '#domain/release.ts';
+
+/** What the record costs, whether it is there, and the controls that buy it. */
+export function Purchase({ release: { offer } }: { release: Release }) {
+  const price = priceOf(offer);
+  const availability = availabilityOf(offer);
+  return (
+    <>
+      <p className="sticker">
+        {price.amount === null ? 'Sob consulta' : formatMoney(price.amount)}
+        {price.regular === null ? null : (
+          <span className="sticker-was">
+            <s>
+              <span className="sr-only">De </span>
+              {formatMoney(price.regular)}
+            </s>
+            <span className="sticker-tag">PROMOÇÃO -{price.discountPercent}%</span>
+          </span>
+        )}
+      </p>
+      <p className="stock">
+        <Stock availability={availability} />
+        {offer.isPresale ? <span className="text-mute"> · {presaleText(offer.releaseDate)}</span> : null}
+      </p>
+      <Controls availability={availability} />
+    </>
+  );
+}
+
+/** '2026-12-01' -> 'Pré-venda, sai em 01/12/2026'. */
+const presaleText = (date: string | null) =>
+  date ? `Pré-venda, sai em ${date.split('-').toReversed().join('/')}` : 'Pré-venda';
+
+function Stock({ availability }: { availability: Availability }) {
+  if (availability.state === 'unavailable') return <b>{availability.reason}</b>;
+  if (!availability.low) return <b className="state-available">Disponível</b>;
+  const { stock } = availability;
+  return <span className="state-last">{stock === 1 ? 'Última cópia' : `Últimas ${stock} cópias`}</span>;
+}
+
+/** The cart opens in a later step; until then the controls stand where they will work. */
+function Controls({ availability }: { availability: Availability }) {
+  return (
+    <fieldset disabled className="buy">
+      <legend className="sr-only">Comprar</legend>
+      {availability.state === 'available' ? (
+        <>
+          <label className="buy-quantity">
+            <span className="sr-only">Quantidade</span>
+            <input
+              type="number"
+              name="quantity"
+              defaultValue="1"
+              min="1"
+              max={availability.stock ?? undefined}
+              inputMode="numeric"
+            />
+          </label>
+          <button type="button" className="btn btn-buy">
+            Adicionar ao carrinho
+          </button>
+          <button type="button" className="btn">
+            Lista de desejos
+          </button>
+        </>
+      ) : (
+        <button type="button" className="btn">
+          Avise-me quando chegar
+        </button>
+      )}
+      <span className="spine">Em breve</span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { pageAfter, newcomers } from './category-paging.ts';
+
+const loading = 'Carregando...';
+const retry = 'Tentar novamente';
+
+/** The overview of categories: counts what is expanded, and loads more records from the pages of a category. */
+class CategoryList extends HTMLElement {
+  connectedCallback() {
+    // 'toggle' does not bubble.
+    this.addEventListener('toggle', () => this.#countExpanded(), { capture: true });
+    this.addEventListener('click', (event) => this.#pressed(event));
+    this.#countExpanded();
+  }
+
+  #countExpanded() {
+    const open = this.querySelectorAll('details[open]').length;
+    const counter = this.querySelector('[data-expanded]');
+    if (counter)
+      counter.textContent = `${open} ${open === 1 ? 'categoria expandida' : 'categorias expandidas'}`;
+  }
+
+  #pressed(event: MouseEvent) {
+    const pressed =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-more]') : null;
+    // With a modifier it is a link like any other.
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (pressed.ariaDisabled !== 'true') void loadMore(pressed);
+  }
+}
+
+/** Loads the next page into the section of the button; a failure is said there, and the button tries again. */
+async function loadMore(button: HTMLElement): Promise<void> {
+  const section = button.closest<HTMLElement>('[data-category]');
+  const crate = section?.querySelector('.crate');
+  if (!section || !crate) return;
+  const name = (button.dataset['name'] ??= button.textContent.trim());
+  say(section, '');
+  button.textContent = loading;
+  button.ariaDisabled = 'true';
+  try {
+    const more = newcomers([...crate.children], await cardsAfter(section, crate.children.length), addressOf);
+    crate.append(...more);
+    button.textContent = name;
+    if (more.length === 0 || crate.children.length >= Number(section.dataset['total'])) button.remove();
+    more[0]?.querySelector('a')?.focus();
+  } catch {
+    say(section, 'Erro ao carregar categoria');
+    button.textContent = retry;
+  } finally {
+    button.ariaDisabled = null;
+  }
+}
+
+const cardsAfter = async (section: HTMLElement, loaded: number): Promise<Element[]> => {
+  const page = pageAfter(loaded);
+  const response = await fetch(`${section.dataset['category']}${page > 1 ? `/${page}` : ''}`);
+  if (!response.ok) throw new Error(`Page ${page} answered ${response.status}.`);
+  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return [...parsed.querySelectorAll('main .crate > li')];
+};
+
+const addressOf = (card: Element) => card.querySelector('a')?.getAttribute('href');
+
+const say = (section: HTMLElement, problem: string) => {
+  const place = section.querySelector('[data-problem]');
+  if (place) place.textContent = problem;
+};
+
+export const defineCategoryList = () => {
+  if (!customElements.get('category-list')) customElements.define('category-list', CategoryList);
+};

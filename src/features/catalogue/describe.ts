@@ -1,0 +1,20 @@
+import { artistLine } from '#domain/card.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { formatMoney } from '#domain/money.ts';
+import { priceOf } from '#domain/price.ts';
+import type { Release } from '#domain/release.ts';
+
+const longest = 300;
+
+/** One sentence for search engines and shared links, from what is known of the record. */
+export const describe = (release: Release): string => {
+  const { amount } = priceOf(release.offer);
+  const parts = [
+    `${release.title}, de ${artistLine(release.artists)}`,
+    [release.label?.name, release.catalogNumber, release.year].filter(Boolean).join(', '),
+    release.format,
+    release.isNew === false ? 'Usado' : null,
+    availabilityOf(release.offer).state === 'available' && amount !== null ? formatMoney(amount) : null,
+  ];
+  return `${parts.filter(Boolean).join('. ').slice(0, longest)}.`;
+};

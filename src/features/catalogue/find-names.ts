@@ -1,0 +1,50 @@
+import type { Reference } from '#domain/release.ts';
+import { slugOf } from '#domain/slug.ts';
+import { wordsOf } from '#domain/words.ts';
+
+/** One name as the search box loads it. A slug that follows from the name is left out: that saves a third. */
+export type NameRow = [name: string, releaseCount: number, slug?: string];
+
+/** A name with its words prepared: ' the beatles'. */
+export interface SearchableName {
+  row: NameRow;
+  text: string;
+}
+
+export const nameRows = (names: readonly (Reference & { releaseCount: number })[]): NameRow[] =>
+  names.map(({ name, slug, releaseCount }) =>
+    slug === slugOf(name) ? [name, releaseCount] : [name, releaseCount, slug],
+  );
+
+export const slugOfRow = ([name, , slug]: NameRow): string => slug ?? slugOf(name);
+
+export const searchable = (rows: readonly NameRow[]): SearchableName[] =>
+  rows.map((row) => ({ row, text: spaced(row[0]) }));
+
+/**
+ * The names that contain what was typed, accents and case aside: first those that start with it, then those with a
+ * word that does, then the rest; the largest first.
+ */
+export function findNames(names: readonly SearchableName[], query: string): NameRow[] {
+  const wanted = spaced(query);
+  if (wanted === '') return [];
+  return names
+    .map(({ row, text }) => ({ row, rank: rankOf(text, wanted) }))
+    .filter(({ rank }) => rank < noMatch)
+    .sort((a, b) => a.rank - b.rank || b.row[1] - a.row[1])
+    .map(({ row }) => row);
+}
+
+const noMatch = 3;
+
+const rankOf = (text: string, wanted: string): number => {
+  if (text.startsWith(wanted)) return 0;
+  if (text.includes(wanted)) return 1;
+  return text.includes(wanted.trimStart()) ? 2 : noMatch;
+};
+
+/** Every word after a space, so that the start of a word can be told from its middle. */
+const spaced = (text: string): string =>
+  wordsOf(text)
+    .map((word) => ` ${word}`)
+    .join('');

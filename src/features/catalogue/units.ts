@@ -1,0 +1,15 @@
+import { locale } from '#config.ts';
+
+// A formatter costs more to make than a whole page to render, so it is made once.
+const decimal = new Intl.NumberFormat(locale);
+
+/** 180 -> '180 g'; null stays null. */
+export const withUnit = (value: number | null, unit: string): string | null =>
+  value === null ? null : `${decimal.format(value)}${unit}`;
+
+/** 1 -> '1 artista', 13130 -> '13.130 artistas'. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${decimal.format(count)} ${count === 1 ? one : many}`;
+
+/** 1 -> '1 disco', 24498 -> '24.498 discos'. */
+export const releaseCount = (count: number): string => counted(count, 'disco', 'discos');

@@ -1,0 +1,87 @@
+import { catalogue } from '#config.ts';
+import { playlistCount } from './playlist-counts.ts';
+import { playlistTypeIn } from './playlist-types.ts';
+
+const step = catalogue.playlistPageSize;
+
+/**
+ * The list of playlists: the kind stands in the address, and the playlists come in steps. The chips are links to
+ * addresses of the same page; to come back to one of them, Astro's router fetches the page anew, and it is read here.
+ */
+class PlaylistList extends HTMLElement {
+  #leaving = new AbortController();
+
+  connectedCallback() {
+    this.#leaving = new AbortController();
+    const { signal } = this.#leaving;
+    this.addEventListener('click', (event) => this.#pressed(event), { signal });
+    // The router puts the page in place before it changes the address.
+    document.addEventListener('astro:after-swap', () => this.#show(), { signal });
+    this.dataset['ready'] = '';
+    this.#show();
+  }
+
+  disconnectedCallback() {
+    this.#leaving.abort();
+  }
+
+  #pressed(event: MouseEvent) {
+    const pressed =
+      event.target instanceof Element ? event.target.closest('[data-more], a[data-chip]') : null;
+    // With a modifier a chip is a link like any other.
+    if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (pressed instanceof HTMLAnchorElement) this.#choose(pressed.href);
+    else this.#loadMore();
+  }
+
+  /** The chip keeps the focus, which it would lose with a new page. */
+  #choose(address: string) {
+    if (address === location.href) return;
+    const state = history.state as { index?: number } | null;
+    history.pushState({ index: (state?.index ?? 0) + 1, scrollX: 0, scrollY: 0 }, '', address);
+    this.#show();
+  }
+
+  #loadMore() {
+    const shown = stepsShown() * step;
+    // How far somebody has looked is part of the place that 'back' returns to.
+    history.replaceState({ ...history.state, steps: stepsShown() + 1 }, '');
+    this.#show();
+    // Whoever reads on by keyboard goes on where the old ones ended.
+    this.#ofType()[shown]?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  #show() {
+    const wanted = this.#ofType();
+    const shown = new Set(wanted.slice(0, stepsShown() * step));
+    for (const card of this.#cards()) card.hidden = !shown.has(card);
+    this.#hide('[data-more]', shown.size === wanted.length);
+    this.#hide('[data-empty]', wanted.length > 0);
+    const count = this.querySelector('[data-count]');
+    if (count) count.textContent = playlistCount(wanted.length);
+    const type = playlistTypeIn(location.search) ?? '';
+    for (const chip of this.querySelectorAll<HTMLElement>('.playlist-chip'))
+      chip.ariaCurrent = chip.dataset['chip'] === type ? 'true' : null;
+  }
+
+  #hide(selector: string, hidden: boolean) {
+    for (const part of this.querySelectorAll<HTMLElement>(selector)) part.hidden = hidden;
+  }
+
+  #ofType(): HTMLElement[] {
+    const type = playlistTypeIn(location.search);
+    return this.#cards().filter((card) => type === null || card.dataset['type'] === type);
+  }
+
+  #cards = () => [...this.querySelectorAll<HTMLElement>('[data-type]')];
+}
+
+const stepsShown = (): number => {
+  const steps = (history.state as { steps?: unknown } | null)?.steps;
+  return typeof steps === 'number' ? steps : 1;
+};
+
+export const definePlaylistList = () => {
+  if (!customElements.get('playlist-list')) customElements.define('playlist-list', PlaylistList);
+};

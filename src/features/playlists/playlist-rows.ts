@@ -1,0 +1,73 @@
+import { availabilityOf } from '#domain/availability.ts';
+import { artistLine } from '#domain/card.ts';
+import { coverAt } from '#domain/cover-picture.ts';
+import type { Centavos } from '#domain/money.ts';
+import { priceOf } from '#domain/price.ts';
+import type { Release } from '#domain/release.ts';
+import type { Playlist, PlaylistRelease } from '#domain/store.ts';
+import { paths } from '#paths.ts';
+
+/** A record of a playlist as its page shows it. */
+export interface PlaylistRecord {
+  title: string;
+  artist: string;
+  href: string;
+  /** null: neither a cover nor a drawn sleeve. */
+  image: string | null;
+  price: Centavos | null;
+  /** Struck through; null without a promotion. */
+  regularPrice: Centavos | null;
+  /** Why it cannot be bought; null when it can. */
+  unavailable: string | null;
+}
+
+export interface PlaylistRow {
+  position: number;
+  /** null when the record is not in the store any more. */
+  record: PlaylistRecord | null;
+}
+
+/** Pixels: a quarter of a collage, or the small sleeve of a row. */
+const coverWidth = 360;
+
+/** The tracks of a playlist in their order, with what the catalogue says today about the records that it has. */
+export const playlistRows = (
+  { tracks }: Pick<Playlist, 'tracks'>,
+  releaseById: (id: number) => Release | null,
+): PlaylistRow[] =>
+  tracks
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ position, release: told }) => {
+      if (!told) return { position, record: null };
+      const release = releaseById(told.id);
+      return { position, record: release ? recordOf(release) : recordTold(told) };
+    });
+
+const recordOf = (release: Release): PlaylistRecord => {
+  const availability = availabilityOf(release.offer);
+  const { amount, regular } = priceOf(release.offer);
+  return {
+    title: release.title,
+    artist: artistLine(release.artists),
+    href: paths.release(release.slug),
+    image: release.coverUrl === null ? paths.sleeve(release.slug) : coverAt(release.coverUrl, coverWidth),
+    price: amount,
+    regularPrice: regular,
+    unavailable: availability.state === 'unavailable' ? availability.reason : null,
+  };
+};
+
+/** A record younger than the catalogue: what the playlist itself says. Its sleeve is not drawn yet. */
+const recordTold = (told: PlaylistRelease): PlaylistRecord => ({
+  title: told.title,
+  artist: told.artist,
+  href: paths.release(told.slug),
+  image: told.coverUrl && coverAt(told.coverUrl, coverWidth),
+  price: told.price,
+  regularPrice: null,
+  unavailable: null,
+});
+
+/** The first four different pictures of a playlist. */
+export const collageOf = (rows: readonly PlaylistRow[]): string[] =>
+  [...new Set(rows.flatMap(({ record }) => record?.image ?? []))].slice(0, 4);

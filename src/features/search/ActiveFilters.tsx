@@ -1,0 +1,63 @@
+import { facets } from '#domain/facets.ts';
+import { chipName, type CategoryNames } from './facet-names.ts';
+import { isFiltered, type SearchQuery } from './search-query.ts';
+import { clearAll, searchFor, toggleFacet } from './search-store.ts';
+
+interface Props {
+  query: SearchQuery;
+  names: CategoryNames;
+  /** Called when a chip or all of them are gone. */
+  onRemoved: () => void;
+}
+
+/** What narrows the list at the moment, each to be taken back alone or all together. */
+export function ActiveFilters({ query, names, onRemoved }: Props) {
+  const search = query.search.trim();
+  if (!search && !isFiltered(query)) return null;
+  return (
+    <ul className="chips" aria-label="Filtros ativos">
+      {search ? <Chip name={`“${search}”`} remove={() => void searchFor('')} onRemoved={onRemoved} /> : null}
+      {facets.flatMap((facet) =>
+        query.selected[facet].map((value) => (
+          <Chip
+            key={`${facet} ${value}`}
+            name={chipName(facet, value, names)}
+            remove={() => void toggleFacet(facet, value)}
+            onRemoved={onRemoved}
+          />
+        )),
+      )}
+      <li>
+        <button
+          type="button"
+          className="chip-clear"
+          onClick={() => {
+            void clearAll();
+            onRemoved();
+          }}
+        >
+          Limpar
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function Chip({ name, remove, onRemoved }: { name: string; remove: () => void; onRemoved: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="chip"
+        onClick={() => {
+          remove();
+          onRemoved();
+        }}
+      >
+        <span className="sr-only">Remover filtro </span>
+        {name}
+        <span aria-hidden="true">✕</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { paths } from '#paths.ts';
+import { searchFor, typeSearch } from './search-store.ts';
+
+/** The search box of the list. Results follow the typing; Enter keeps the search as a place to come back to. */
+export function SearchField({ value }: { value: string }) {
+  return (
+    <form
+      className="browser-search"
+      role="search"
+      aria-label="Nesta lista"
+      action={paths.discos()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void searchFor(value);
+      }}
+    >
+      <input
+        type="search"
+        name="search"
+        aria-label="Buscar nesta lista"
+        placeholder="Artista, título, gravadora, catálogo…"
+        maxLength={100}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => typeSearch(target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import * as config from '#config.ts';
+import type { FoundRecord } from '#domain/search-files.ts';
+import { wordsOf } from '#domain/words.ts';
+import { matchText } from './find-records.ts';
+import { records } from './search-files.ts';
+
+interface Named {
+  name: string;
+  slug: string;
+}
+
+/** What the search box offers for a text. */
+export interface Suggestions {
+  records: FoundRecord[];
+  artists: Named[];
+  labels: Named[];
+  /** Records that match in all. */
+  total: number;
+  /** What may have been meant, when a word is in no record. */
+  correction: string | null;
+}
+
+/** Hits whose artists and labels are looked through. */
+const lookedThrough = 2 * config.search.suggestions;
+const namesOffered = 3;
+
+/** @throws when the index cannot be loaded */
+export async function suggest(text: string): Promise<Suggestions> {
+  const { rows, correction } = await matchText(text);
+  const hits = await records(rows.slice(0, lookedThrough));
+  return {
+    records: hits.slice(0, config.search.suggestions),
+    artists: named(
+      hits.flatMap(({ artists }) => artists),
+      text,
+    ),
+    labels: named(
+      hits.flatMap(({ label }) => label ?? []),
+      text,
+    ),
+    total: rows.length,
+    correction,
+  };
+}
+
+/** The names that are themselves what was typed, each once. */
+function named(names: readonly Named[], text: string): Named[] {
+  const wanted = wordsOf(text);
+  const matching = names.filter(({ name }) => {
+    const own = wordsOf(name);
+    return wanted.every((word) => own.some((begin) => begin.startsWith(word)));
+  });
+  return [...new Map(matching.map((entry) => [entry.slug, entry])).values()].slice(0, namesOffered);
+}

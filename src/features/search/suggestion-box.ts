@@ -1,0 +1,137 @@
+import Combobox from '@github/combobox-nav';
+import * as config from '#config.ts';
+import { suggest } from './suggest.ts';
+import { suggestionList, summaryOf } from './suggestion-list.ts';
+import { openTextSearch } from './text-search.ts';
+
+const shortestText = 2;
+/** A box that answers sooner than this never says that it is searching. */
+const patienceMs = 200;
+
+/** Two letters are mostly the start of a longer word: they are answered only when the typing stops. */
+const briefText = 2;
+const briefTextDelayMs = 250;
+
+const boxes = new WeakMap<HTMLInputElement, SuggestionBox>();
+
+/** Turns a search input into a combobox with suggestions, once; and starts to load what it will need. */
+export function openSuggestionBox(input: HTMLInputElement): void {
+  const form = input.form;
+  const popup = form?.querySelector<HTMLElement>('[data-search-suggestions]');
+  if (!form || !popup || boxes.has(input)) return;
+  boxes.set(input, new SuggestionBox(form, input, popup));
+  openTextSearch().catch(() => undefined);
+}
+
+class SuggestionBox {
+  readonly #form: HTMLFormElement;
+  readonly #input: HTMLInputElement;
+  readonly #popup: HTMLElement;
+  readonly #list: HTMLElement;
+  readonly #status: HTMLElement;
+  readonly #retry: HTMLElement;
+  readonly #combobox: Combobox;
+  #timer = 0;
+  /** Number of the newest question: answers to older ones are dropped. */
+  #asked = 0;
+
+  constructor(form: HTMLFormElement, input: HTMLInputElement, popup: HTMLElement) {
+    this.#form = form;
+    this.#input = input;
+    this.#popup = popup;
+    this.#list = element('div', 'suggestion-list', { role: 'listbox', 'aria-label': 'Sugestões' });
+    this.#status = element('p', 'suggestion-status', { role: 'status' });
+    this.#retry = element('button', 'suggestion-retry', { type: 'button', hidden: '' });
+    this.#retry.textContent = 'Tentar novamente';
+    popup.classList.add('suggestions');
+    popup.replaceChildren(this.#status, this.#list, this.#retry);
+    this.#combobox = new Combobox(input, this.#list, { tabInsertsSuggestions: false });
+    this.#listen();
+    if (input.value) this.#schedule();
+  }
+
+  #listen(): void {
+    this.#input.addEventListener('input', () => this.#schedule());
+    this.#input.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#form.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && this.#form.contains(relatedTarget))) this.#close();
+    });
+    this.#form.addEventListener('submit', () => this.#close());
+    // A press on a suggestion must not take the focus, or the list would close under it.
+    this.#popup.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#popup.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('a')) this.#close();
+    });
+    this.#retry.addEventListener('click', () => {
+      this.#input.focus();
+      void this.#ask();
+    });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' && this.#popup.hidden) this.#schedule(0);
+    if (event.key !== 'Escape' || this.#popup.hidden) return;
+    // The first Escape closes the list, the next one empties the box or closes the dialog around it.
+    event.preventDefault();
+    event.stopPropagation();
+    this.#close();
+  }
+
+  #schedule(delay = patienceFor(this.#input.value.trim())): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#ask(), delay);
+  }
+
+  async #ask(): Promise<void> {
+    const text = this.#input.value.trim();
+    if (text.length < shortestText) return this.#close();
+    const question = ++this.#asked;
+    const waiting = setTimeout(() => this.#say('Buscando…'), patienceMs);
+    try {
+      const suggestions = await suggest(text);
+      if (question === this.#asked)
+        this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));
+    } catch {
+      if (question === this.#asked) this.#show([], 'Erro na busca', true);
+    } finally {
+      clearTimeout(waiting);
+    }
+  }
+
+  #say(text: string): void {
+    this.#status.textContent = text;
+    this.#open();
+  }
+
+  #show(content: Node[], summary: string, failed = false): void {
+    this.#list.replaceChildren(...content);
+    this.#retry.hidden = !failed;
+    this.#say(summary);
+    this.#combobox.clearSelection();
+  }
+
+  #open(): void {
+    if (!this.#popup.hidden || !this.#form.contains(document.activeElement)) return;
+    this.#popup.hidden = false;
+    this.#combobox.start();
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#asked++;
+    if (this.#popup.hidden) return;
+    this.#combobox.stop();
+    this.#popup.hidden = true;
+  }
+}
+
+const patienceFor = (text: string): number =>
+  text.length <= briefText ? briefTextDelayMs : config.search.resultsDebounceMs;
+
+function element(tag: string, className: string, attributes: Record<string, string>): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}

@@ -1,0 +1,117 @@
+import { coverAt } from '#domain/cover-picture.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { FoundRecord } from '#domain/search-files.ts';
+import { paths } from '#paths.ts';
+import { highlight } from './highlight.ts';
+import type { Suggestions } from './suggest.ts';
+
+/** The suggestions as options of a listbox. Texts of the catalogue only ever become text nodes. */
+export function suggestionList(suggestions: Suggestions, text: string): Node[] {
+  const { records, artists, labels, total, correction } = suggestions;
+  const all = option(paths.discos({ search: text }), 'suggestion-all');
+  all.append(`Ver ${plural(total, 'o disco', `todos os ${total.toLocaleString('pt-BR')} discos`)}`);
+  return [
+    ...(correction ? [correctionOption(correction)] : []),
+    ...group(
+      'Discos',
+      records.map((record) => recordOption(record, text)),
+    ),
+    ...group(
+      'Artistas',
+      artists.map(({ name, slug }) => nameOption(paths.artist(slug), name, text)),
+    ),
+    ...group(
+      'Gravadoras',
+      labels.map(({ name, slug }) => nameOption(paths.label(slug), name, text)),
+    ),
+    ...(total ? [all] : []),
+  ];
+}
+
+/** One sentence for whoever hears the page instead of seeing it; everybody reads it when nothing was found. */
+export function summaryOf({ total, artists, labels }: Suggestions, text: string): string {
+  if (total === 0) return `Nenhum disco encontrado para “${text}”`;
+  const names = artists.length + labels.length;
+  return [
+    `${total.toLocaleString('pt-BR')} ${plural(total, 'disco', 'discos')}`,
+    names ? `${names} ${plural(names, 'artista ou gravadora', 'artistas e gravadoras')}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+let optionsMade = 0;
+
+function option(href: string, className: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.id = `sugestao-${++optionsMade}`;
+  link.className = className;
+  link.href = href;
+  link.tabIndex = -1;
+  link.setAttribute('role', 'option');
+  return link;
+}
+
+function group(title: string, options: Node[]): Node[] {
+  if (!options.length) return [];
+  const heading = span('suggestion-heading', title);
+  heading.setAttribute('aria-hidden', 'true');
+  const box = document.createElement('div');
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', title);
+  box.append(heading, ...options);
+  return [box];
+}
+
+function recordOption({ card }: FoundRecord, text: string): HTMLAnchorElement {
+  const link = option(paths.release(card.slug), 'suggestion');
+  const words = span('suggestion-text');
+  const by = span('suggestion-by', ...marked(card.artist, text));
+  if (card.catalogNumber) by.append(span('suggestion-number', ...marked(card.catalogNumber, text)));
+  words.append(span('suggestion-title', ...marked(card.title, text)), by);
+  const available = card.availability.state === 'available';
+  const price = available && card.price !== null ? formatMoney(card.price) : 'Indisponível';
+  link.append(cover(smallest(card)), words, span('suggestion-price', price));
+  return link;
+}
+
+function nameOption(href: string, name: string, text: string): HTMLAnchorElement {
+  const link = option(href, 'suggestion suggestion-name');
+  link.append(span('suggestion-title', ...marked(name, text)));
+  return link;
+}
+
+function correctionOption(correction: string): HTMLAnchorElement {
+  const link = option(paths.discos({ search: correction }), 'suggestion suggestion-name');
+  const words = document.createElement('b');
+  words.textContent = correction;
+  link.append(span('', 'Você quis dizer ', words, '?'));
+  return link;
+}
+
+const smallest = ({ coverUrl, slug }: FoundRecord['card']) =>
+  coverUrl === null ? paths.sleeve(slug) : coverAt(coverUrl, 0);
+
+function cover(src: string): HTMLImageElement {
+  const image = document.createElement('img');
+  Object.assign(image, { src, alt: '', width: 44, height: 44, decoding: 'async' });
+  return image;
+}
+
+function span(className: string, ...content: (string | Node)[]): HTMLElement {
+  const made = document.createElement('span');
+  made.className = className;
+  made.append(...content);
+  return made;
+}
+
+function marked(text: string, search: string): (string | Node)[] {
+  return highlight(text, search).map((piece) => {
+    if (!piece.hit) return piece.text;
+    const mark = document.createElement('mark');
+    mark.textContent = piece.text;
+    return mark;
+  });
+}
