@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { catalogue } from '#catalogue/read-model.ts';
+import { drawShopImage } from '#ui/share-image/draw-share-image.ts';
+import { rasterize } from '#ui/share-image/rasterize.ts';
+
+/** The picture that goes with a link to a page without one of its own. */
+export const GET: APIRoute = async () => {
+  const { siteName, siteDescription } = catalogue().settings;
+  const picture = await rasterize(drawShopImage(siteName, siteDescription));
+  return new Response(new Uint8Array(picture), { headers: { 'Content-Type': 'image/png' } });
+};

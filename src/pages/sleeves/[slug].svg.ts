@@ -1,0 +1,18 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { catalogue } from '#catalogue/read-model.ts';
+import { drawSleeve } from '#ui/sleeve/draw-sleeve.ts';
+
+/**
+ * The drawn sleeve of a record, while the shop is developed. A build draws them all beside Astro instead
+ * (scripts/site/draw-sleeves.ts): one route per sleeve costs more than its drawing.
+ */
+export const getStaticPaths = (() => {
+  if (!import.meta.env.DEV) return [];
+  return catalogue().releases.map(({ slug }) => ({ params: { slug } }));
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ params }) => {
+  const release = catalogue().release(params.slug ?? '');
+  if (!release) return new Response(null, { status: 404 });
+  return new Response(drawSleeve(release), { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' } });
+};
