@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './tests/support/browser.ts';
+
+const launchOptions = await findBrowser();
+if (!launchOptions) throw new Error('No browser was found. `npm test` finds or installs one.');
+
+/** Journeys on the built site. `npm test` opens a shop for them; SHOP_URL names another one. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    launchOptions,
+    trace: 'retain-on-failure',
+  },
+});

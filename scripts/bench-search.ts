@@ -1,0 +1,107 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { findBrowser } from '../tests/support/browser.ts';
+
+/** One row of the table that `npm run bench` prints. */
+export interface Figure {
+  name: string;
+  target: string;
+  measured: string;
+  ok: boolean;
+}
+
+const suggestionMs = 150;
+const firstQueryKb = 500;
+/** A quick typist. */
+const keyMs = 90;
+
+/** An artist, a title, a label, a style, a catalogue number, a common word, a word that is mistyped. */
+const queries = [
+  'jorge ben',
+  'kind of blue',
+  'blue note',
+  'samba',
+  'soma 92',
+  'love',
+  'beatles',
+  'colttrane',
+];
+
+/**
+ * Searches the built site at `baseUrl` as a shopper does, in a browser without a cache.
+ * Bytes are counted as they came over the wire: scripts, index, records and thumbnails, from the first focus on.
+ */
+export async function benchSearch(baseUrl: string): Promise<Figure[]> {
+  const launch = await findBrowser();
+  if (!launch) throw new Error('No browser was found to measure the search with.');
+  const browser = await chromium.launch(launch);
+  try {
+    const page = await browser.newPage();
+    const count = await byteCounter(await page.context().newCDPSession(page));
+    await page.goto(baseUrl, { waitUntil: 'networkidle' });
+    const before = count();
+    const first = await typeAndWait(page, queries[0] ?? '');
+    await page.waitForLoadState('networkidle');
+    const kb = (count() - before) / 1000;
+    const later: number[] = [];
+    for (const query of queries.slice(1)) later.push(await typeAndWait(page, query));
+    later.sort((a, b) => a - b);
+    const median = later[Math.floor(later.length / 2)] ?? 0;
+    const worst = later.at(-1) ?? 0;
+    return [
+      atMost('Suggestions: first query, last key to list', first, suggestionMs, 'ms'),
+      atMost('Suggestions: other queries, median', median, suggestionMs, 'ms'),
+      atMost('Suggestions: other queries, slowest', worst, suggestionMs, 'ms'),
+      atMost('Suggestions: transferred for a first query', kb, firstQueryKb, 'kB'),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+const atMost = (name: string, measured: number, limit: number, unit: string): Figure => ({
+  name,
+  target: `<= ${limit} ${unit}`,
+  measured: `${Math.round(measured)} ${unit}`,
+  ok: measured <= limit,
+});
+
+/** Bytes received so far, compressed as served. */
+async function byteCounter(session: CDPSession): Promise<() => number> {
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return () => bytes;
+}
+
+/** Types a text into the header's search box. Milliseconds from the last key to the list that answers the whole text. */
+async function typeAndWait(page: Page, text: string): Promise<number> {
+  const input = page.locator('[data-search-input]:visible').first();
+  await input.fill('');
+  await input.evaluate(watchAnswer, text);
+  await input.pressSequentially(text, { delay: keyMs });
+  return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered);
+}
+
+/** Runs in the page. The list names the text that it answers: in its last link, or in words when nothing was found. */
+function watchAnswer(input: HTMLElement | SVGElement, text: string): void {
+  const form = input.closest('form');
+  if (!form) throw new Error('The search box has no form.');
+  let typed = 0;
+  input.addEventListener('input', () => (typed = performance.now()));
+  const answers = () => {
+    const link = form.querySelector<HTMLAnchorElement>('.suggestion-all');
+    const said = form.querySelector('.suggestion-status')?.textContent ?? '';
+    return (link && new URL(link.href).searchParams.get('search') === text) || said.includes(`“${text}”`);
+  };
+  const answered = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if ((input as HTMLInputElement).value !== text || !answers()) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.now() - typed));
+    });
+    observer.observe(form, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  Object.assign(window, { answered });
+}

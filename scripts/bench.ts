@@ -1,0 +1,67 @@
+/**
+ * `npm run bench [build|page|search|api]`: measures what is promised, and prints a table. Exit code 1 when a figure is
+ * missed. Figures hold for a machine that does nothing else.
+ *
+ * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
+ */
+import { siteRoutes } from '#server/site.ts';
+import { listen } from '#server/listen.ts';
+import { benchApi } from './bench/api.ts';
+import { benchSearch } from './bench-search.ts';
+import { benchBuild } from './bench/build.ts';
+import { known, tableOf, type Figure } from './bench/figure.ts';
+import { benchPage } from './bench/page.ts';
+import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
+
+const demo = 'src/server/demo/releases.jsonl';
+
+/** Measures something of the built site, served as `npm start` serves it. */
+const onSite = (measure: (url: string) => Promise<Figure[]>) => async (store: ScratchStore) => {
+  const site = await listen({ port: 0, host: '127.0.0.1', fetch: siteRoutes(store.distDir).fetch });
+  try {
+    return await measure(site.loopback);
+  } finally {
+    await site.close();
+  }
+};
+
+const benches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {
+  build: benchBuild,
+  page: onSite(benchPage),
+  search: onSite(benchSearch),
+  api: benchApi,
+};
+/** The others measure the site that this one makes. */
+const needsSite = ['page', 'search'];
+
+const measure = async (names: string[], file: string) => {
+  console.log(
+    `Filling a store of its own from ${file}${file === demo ? ' (BENCH_RELEASES names a larger file)' : ''}…`,
+  );
+  const store = await openScratchStore(file);
+  const figures = [
+    known('Import of the file', `${store.took.import.toFixed(1)} s`),
+    known('Pull of the catalogue', `${store.took.pull.toFixed(1)} s`),
+  ];
+  try {
+    for (const name of names) {
+      console.log(`Measuring: ${name}…`);
+      figures.push(...((await benches[name]?.(store)) ?? []));
+    }
+  } finally {
+    await store.close();
+  }
+  return figures;
+};
+
+const [asked] = process.argv.slice(2);
+if (asked && !benches[asked]) {
+  console.error(`There is no bench '${asked}'. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+const names = asked
+  ? [...new Set([...(needsSite.includes(asked) ? ['build'] : []), asked])]
+  : Object.keys(benches);
+const figures = await measure(names, process.env['BENCH_RELEASES'] || demo);
+console.log(`\n${tableOf(figures)}`);
+process.exit(figures.every(({ ok }) => ok) ? 0 : 1);

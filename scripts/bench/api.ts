@@ -1,0 +1,102 @@
+import autocannon from 'autocannon';
+import { atMost, known, type Figure } from './figure.ts';
+import { residentMb } from './process-tree.ts';
+import type { ScratchStore } from './scratch-store.ts';
+
+const target = { recordsPerSecond: 1_000, pageMs: 150, searchMs: 50, memoryMb: 800 };
+
+/** Artists, titles, labels and numbers, whole and half typed, with and without accents, and nothing at all. */
+const queries = [
+  'jorge ben',
+  'construção',
+  'construcao',
+  'blue note',
+  'lar-043',
+  'love',
+  'the',
+  'kerri ch',
+  'zzzz',
+];
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Milliseconds of each request, one after the other, the answer read to its end. */
+const timesOf = async (addresses: string[]) => {
+  const times: number[] = [];
+  for (const address of addresses) {
+    const start = performance.now();
+    const answer = await fetch(address);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+    times.push(performance.now() - start);
+  }
+  return times;
+};
+
+const pageOf = (apiUrl: string, page: number) => `${apiUrl}/api/products?per_page=1000&page=${page}`;
+
+interface Known {
+  slug: string;
+  name: string;
+}
+
+const recordsOf = async (address: string): Promise<Known[]> => {
+  const { data } = (await (await fetch(address)).json()) as { data: { data: Known[] } };
+  return data.data;
+};
+
+/** Requests a second for records by slug, ten callers at once. */
+const recordsPerSecond = async (apiUrl: string, slugs: string[], seconds: number) => {
+  const requests = slugs.map((slug) => ({ path: `/api/vinyl/${slug}` }));
+  const { requests: rate, non2xx } = await autocannon({
+    url: apiUrl,
+    requests,
+    connections: 10,
+    duration: seconds,
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} requests for a record failed.`);
+  return rate.average;
+};
+
+/** Words of titles, each asked once: the API remembers its answers, and a second time would measure its memory. */
+const queriesFrom = (records: Known[]) => [
+  ...queries,
+  ...new Set(
+    records.flatMap(
+      ({ name }) =>
+        name
+          .toLowerCase()
+          .match(/\p{L}{4,}/gu)
+          ?.slice(0, 2)
+          .join(' ') ?? [],
+    ),
+  ),
+];
+
+const atLeast = (name: string, rate: number): Figure => ({
+  name,
+  target: `at least ${target.recordsPerSecond.toLocaleString('en')} req/s`,
+  measured: `${Math.round(rate).toLocaleString('en')} req/s`,
+  ok: rate >= target.recordsPerSecond,
+});
+
+/** Asks the API of the store as its callers do. */
+export const benchApi = async ({ apiUrl, apiPid }: ScratchStore): Promise<Figure[]> => {
+  const pages = await timesOf(Array.from({ length: 15 }, (_, index) => pageOf(apiUrl, index + 1)));
+  const records = await recordsOf(pageOf(apiUrl, 1));
+  const first = await timesOf(records.map(({ slug }) => `${apiUrl}/api/vinyl/${slug}`));
+  const rate = await recordsPerSecond(
+    apiUrl,
+    records.map(({ slug }) => slug),
+    5,
+  );
+  const search = (query: string) => `${apiUrl}/api/products/search?q=${encodeURIComponent(query)}`;
+  const searches = await timesOf(queriesFrom(records).slice(0, 200).map(search));
+  return [
+    atLeast('API: one record by slug, of a thousand', rate),
+    known('API: one record asked for the first time, median', `${median(first).toFixed(1)} ms`),
+    atMost('API: page of 1,000 records, each asked once, median', median(pages), target.pageMs, 'ms'),
+    atMost('API: search, 200 queries asked once, median', median(searches), target.searchMs, 'ms'),
+    atMost('API: memory of its process afterwards', await residentMb(apiPid), target.memoryMb, 'MB'),
+  ];
+};

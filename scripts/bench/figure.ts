@@ -1,0 +1,41 @@
+/** One row of the table that `npm run bench` prints. */
+export interface Figure {
+  name: string;
+  target: string;
+  measured: string;
+  ok: boolean;
+}
+
+const round = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
+
+export const atMost = (name: string, measured: number, limit: number, unit: string): Figure => ({
+  name,
+  target: `at most ${limit.toLocaleString('en')} ${unit}`,
+  measured: `${round(measured)} ${unit}`,
+  ok: measured <= limit,
+});
+
+/** A figure without a target, to put the others in their place. */
+export const known = (name: string, measured: string): Figure => ({ name, target: '', measured, ok: true });
+
+/** The table, as wide as it needs to be. */
+export const tableOf = (figures: Figure[]) => {
+  const rows = [
+    ['figure', 'target', 'measured', 'ok'],
+    ...figures.map(({ name, target, measured, ok }) => [
+      name,
+      target,
+      measured,
+      target ? (ok ? 'yes' : 'NO') : '',
+    ]),
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

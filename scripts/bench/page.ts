@@ -1,0 +1,48 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../tests/support/browser.ts';
+import { budget, someRecord } from '../test/page-weight.ts';
+import { atMost, type Figure } from './figure.ts';
+
+const kindOf = (mimeType: string) => {
+  if (mimeType === 'text/html') return 'html';
+  if (mimeType === 'text/css') return 'css';
+  return /javascript/.test(mimeType) ? 'js' : 'other';
+};
+
+/** What a browser without a cache is sent for the page of a record, by kind, in bytes, before the page is touched. */
+const weigh = async (url: string) => {
+  const launch = await findBrowser();
+  if (!launch) throw new Error('No browser was found to weigh the page with.');
+  const browser = await chromium.launch(launch);
+  try {
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    const kinds = new Map<string, string>();
+    const bytes: Record<string, number> = { html: 0, css: 0, js: 0, other: 0 };
+    await session.send('Network.enable');
+    session.on('Network.responseReceived', ({ requestId, response }) =>
+      kinds.set(requestId, kindOf(response.mimeType)),
+    );
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? 'other';
+      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return bytes;
+  } finally {
+    await browser.close();
+  }
+};
+
+/** Weighs the page of a record of the shop at `shop`, as the server sends it, headers included. */
+export const benchPage = async (shop: string): Promise<Figure[]> => {
+  const bytes = await weigh(await someRecord(shop));
+  return (['html', 'css', 'js'] as const).map((kind) =>
+    atMost(
+      `Record page of a guest: ${kind.toUpperCase()}`,
+      (bytes[kind] ?? 0) / 1000,
+      budget[kind] / 1000,
+      'kB',
+    ),
+  );
+};

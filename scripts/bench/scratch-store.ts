@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { execaNode } from 'execa';
+
+export interface ScratchStore {
+  dataDir: string;
+  snapshotDir: string;
+  distDir: string;
+  /** Origin of its API, and the process that answers. */
+  apiUrl: string;
+  apiPid: number;
+  /** Seconds that each step took. */
+  took: { import: number; pull: number };
+  close(): Promise<void>;
+}
+
+const timed = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+};
+
+const node = (script: string, options: string[], env: Record<string, string>) =>
+  execaNode(script, options, { env, all: true, nodeOptions: [] });
+
+const serveApi = async (dataDir: string) => {
+  const api = execaNode('scripts/api.ts', {
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+    nodeOptions: [],
+    reject: false,
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    api.stdout.on('data', (chunk: Buffer) => {
+      const found = /localhost:(\d+)/.exec(chunk.toString())?.[1];
+      if (found) resolve(found);
+    });
+    api.stdout.on('close', () => reject(new Error('The API ended before it answered.')));
+  });
+  return { api, url: `http://127.0.0.1:${port}` };
+};
+
+/** A store of its own with the releases of a file, its API, and a snapshot of it. */
+export const openScratchStore = async (releases: string): Promise<ScratchStore> => {
+  await mkdir('.data', { recursive: true });
+  const dataDir = await mkdtemp(path.join('.data', 'bench-'));
+  const snapshotDir = path.join(dataDir, 'snapshot');
+  const importing = await timed(() =>
+    node('scripts/store-import.ts', [releases], { DATA_DIR: dataDir, DATABASE_URL: '' }),
+  );
+  const { api, url } = await serveApi(dataDir);
+  const close = async () => {
+    api.kill('SIGTERM');
+    await api;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const pulling = await timed(() => node('scripts/pull.ts', [], { API_URL: url, SNAPSHOT_DIR: snapshotDir }));
+  return {
+    dataDir,
+    snapshotDir,
+    distDir: path.join(dataDir, 'site'),
+    apiUrl: url,
+    apiPid: api.pid ?? 0,
+    took: { import: importing, pull: pulling },
+    close,
+  };
+};

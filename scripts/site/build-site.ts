@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { CoversReport } from '#catalogue/covers/cover-report.ts';
+import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
+import { headerRules, toHeadersFile } from '#server/site-headers.ts';
+import { toRedirectsFile } from '#server/site-redirects.ts';
+import { collectInlineCode } from './inline-code.ts';
+import { pageCounter } from './page-counter.ts';
+import { replaceFolder } from './replace-folder.ts';
+import { throttled, type BuildProgress, type OnBuildProgress } from './progress.ts';
+
+interface BuildOptions {
+  /** That of SNAPSHOT_DIR. */
+  snapshotDir: string;
+  /** Where the site ends up; a site that is there is replaced only by a complete one. */
+  distDir: string;
+  /** Origin of the store API, for hosts that pass /api on; none when the API stands on the site's own address. */
+  apiOrigin?: string | undefined;
+  onProgress: OnBuildProgress;
+}
+
+const renderPages = async (outDir: string, onProgress: OnBuildProgress) => {
+  // React has two builds, and the one that is loaded first stays.
+  if (process.env.NODE_ENV !== 'production') throw new Error('The site is built with NODE_ENV=production.');
+  const { build } = await import('astro');
+  onProgress({ step: 'bundle', done: 0, total: null });
+  await build({ outDir, logLevel: 'warn', integrations: [pageCounter(onProgress)] });
+};
+
+/** Sleeves and search index, on a thread of their own. Rejects with the error of the thread. */
+const workBeside = async (outDir: string, onProgress: OnBuildProgress) => {
+  const worker = new Worker(new URL('./side-work.ts', import.meta.url), { workerData: { outDir } });
+  worker.on('message', (progress: BuildProgress) => onProgress(progress));
+  const [code] = await once(worker, 'exit');
+  if (code !== 0) throw new Error(`The sleeves and the search index ended with code ${String(code)}.`);
+};
+
+/**
+ * Fetches the covers that are not there yet, renders all pages of the snapshot, and beside them its sleeves and its
+ * search index, and puts them in place when all are complete. Returns what came of the covers, if there are any.
+ */
+export const buildSite = async ({
+  snapshotDir,
+  distDir,
+  apiOrigin,
+  onProgress,
+}: BuildOptions): Promise<CoversReport | null> => {
+  const place = path.resolve(distDir);
+  const next = `${place}.next`;
+  const beside = `${place}.beside`;
+  const clean = () =>
+    Promise.all([next, beside].map((folder) => rm(folder, { recursive: true, force: true })));
+  const tell = throttled(onProgress);
+
+  await clean();
+  const covers = await prepareCovers(snapshotDir, (progress) => tell({ step: 'covers', ...progress }));
+  try {
+    await mkdir(beside, { recursive: true });
+    await Promise.all([renderPages(next, tell), workBeside(beside, tell)]);
+    tell({ step: 'finish', done: 0, total: null });
+    for (const name of await readdir(beside)) await rename(path.join(beside, name), path.join(next, name));
+    await covers?.placeInto(next);
+    await writeFile(path.join(next, '_headers'), toHeadersFile(headerRules(await collectInlineCode(next))));
+    await writeFile(path.join(next, '_redirects'), toRedirectsFile(apiOrigin));
+    await replaceFolder(next, place);
+    return covers?.report ?? null;
+  } finally {
+    await clean();
+  }
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import type { InlineCode } from '#server/site-headers.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Scripts that run. `application/ld+json` and the like are data, which no policy stops. */
+const runs = (type: string | undefined) => !type || ['module', 'text/javascript'].includes(type);
+
+const attributeOf = (node: DefaultTreeAdapterTypes.Element, name: string) =>
+  node.attrs.find((attribute) => attribute.name === name)?.value;
+
+function* elements(nodes: Node[]): Generator<DefaultTreeAdapterTypes.Element> {
+  for (const node of nodes) {
+    if (!('attrs' in node)) continue;
+    yield node;
+    yield* elements(node.childNodes);
+  }
+}
+
+const textOf = (node: DefaultTreeAdapterTypes.Element) =>
+  node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+
+/** What one page carries inline, read as a browser reads it: text that only looks like code is text. */
+const inlineCodeOf = (html: string) => {
+  const found = { scripts: [] as string[], styles: [] as string[], styleAttributes: false };
+  for (const element of elements(parse(html).childNodes as Node[])) {
+    if (attributeOf(element, 'style') !== undefined) found.styleAttributes = true;
+    if (element.tagName === 'style') found.styles.push(textOf(element));
+    if (element.tagName !== 'script' || attributeOf(element, 'src') !== undefined) continue;
+    if (runs(attributeOf(element, 'type'))) found.scripts.push(textOf(element));
+  }
+  return found;
+};
+
+/** Everything that could be inline code, at the speed of a search. Only what is new is parsed. */
+const candidates =
+  /<script(?![^>]*\ssrc=)(?![^>]*\/(?:ld\+)?json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>|\sstyle=/g;
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/**
+ * The inline code of all pages of a folder. Pages are many and alike: each piece of code is looked at once,
+ * in the first page that shows it.
+ */
+export const collectInlineCode = async (folder: string): Promise<InlineCode> => {
+  const judged = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  let styleAttributes = false;
+  for await (const file of glob('**/*.html', { cwd: folder })) {
+    const html = await readFile(path.join(folder, file), 'utf8');
+    const fresh = [...html.matchAll(candidates)].map(([code]) => code).filter((code) => !judged.has(code));
+    if (fresh.length === 0) continue;
+    const found = inlineCodeOf(html);
+    for (const script of found.scripts) scripts.add(hashOf(script));
+    for (const style of found.styles) styles.add(hashOf(style));
+    styleAttributes ||= found.styleAttributes;
+    // Text may hold ' style=' too: that is settled only by an attribute.
+    for (const code of fresh) if (code.startsWith('<') || styleAttributes) judged.add(code);
+  }
+  return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort(), styleAttributes };
+};

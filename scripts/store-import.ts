@@ -1,0 +1,85 @@
+/**
+ * `npm run store:import -- FILE`: brings the store's catalogue to the state of a JSON-lines file ('-': standard input).
+ * The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in src/server/environment.ts.
+ * Exit code 1 when the file or the store cannot be opened; broken lines are listed, and the rest goes in.
+ */
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import type { Readable } from 'node:stream';
+import { Listr } from 'listr2';
+import { openDatabase } from '#server/database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { type ImportReport, importReleases } from '#server/import/import-releases.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+/** What the person at the keyboard can mend. */
+class UsageError extends Error {}
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+
+const openFile = async (file: string): Promise<Readable> => {
+  if (file === '-') return process.stdin;
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
+    return handle.createReadStream();
+  } catch (error) {
+    throw new UsageError(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+};
+
+/** Created where it is read: the interface drops lines that come before somebody asks for them. */
+async function* linesOf(input: Readable) {
+  yield* createInterface({ input, crlfDelay: Infinity, signal: stopping.signal });
+  if (stopping.signal.aborted) throw new UsageError('Stopped. What was imported so far is in the store.');
+}
+
+const importFile = async (file: string): Promise<ImportReport> => {
+  const input = await openFile(file);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment();
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    return await withProgress(file, (onProgress) => importReleases(database, linesOf(input), { onProgress }));
+  } finally {
+    await database.close();
+  }
+};
+
+const withProgress = async (
+  file: string,
+  run: (onProgress: (done: number) => void) => Promise<ImportReport>,
+): Promise<ImportReport> => {
+  let report: ImportReport | undefined;
+  const title = `Import ${file === '-' ? 'standard input' : file}`;
+  const tasks = new Listr({
+    title,
+    task: async (_, task) => {
+      report = await run((done) => (task.output = `${done} records`));
+    },
+  });
+  await tasks.run();
+  if (!report) throw new Error('The import ended without a report');
+  return report;
+};
+
+const print = ({ read, added, changed, unchanged, broken }: ImportReport) => {
+  for (const { line, reason } of broken) console.log(`Line ${line}: ${reason}`);
+  console.log(
+    `${read} read: ${added} added, ${changed} changed, ${unchanged} unchanged, ${broken.length} broken.`,
+  );
+  if (broken.length) console.log('The broken lines were left out; all others are in the store.');
+};
+
+try {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new UsageError('Name the file to import: npm run store:import -- FILE');
+  print(await importFile(file));
+  process.exit(0);
+} catch (error) {
+  const expected = error instanceof UsageError || error instanceof StartupError;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { execa } from 'execa';
+import { findBrowser } from '../../tests/support/browser.ts';
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const aptInstall = async (name: string) => {
+  const options = { stdio: 'inherit', env: { DEBIAN_FRONTEND: 'noninteractive' }, reject: false } as const;
+  await execa('apt-get', ['update', '-qq'], options);
+  await execa('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+};
+
+const installBrowser = async () => {
+  console.log('No browser was found: installing one.');
+  if (isRootOnDebian()) await aptInstall('chromium');
+  if (await findBrowser()) return;
+  await execa('playwright', ['install', 'chromium'], { preferLocal: true, stdio: 'inherit', reject: false });
+};
+
+/** Finds a browser for the tests, or installs one where that can be done. Throws a sentence that says what to do. */
+export const readyBrowser = async () => {
+  if (await findBrowser()) return;
+  await installBrowser();
+  if (await findBrowser()) return;
+  throw new Error(
+    'The browser tests need a browser, and none could be installed. Install Chromium or Google Chrome, ' +
+      'or run `npx playwright install --with-deps chromium`, or name one with CHROMIUM_PATH.',
+  );
+};
+
+/** The tests of the store run on PostgreSQL too where its programs are. A build machine gets them. */
+export const readyPostgres = async () => {
+  const { exitCode } = await execa('initdb', ['--version'], { reject: false });
+  if (exitCode === 0 || existsSync('/usr/lib/postgresql')) return;
+  if (process.env['CI'] && isRootOnDebian()) await aptInstall('postgresql');
+};

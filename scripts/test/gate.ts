@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { execa } from 'execa';
+import { failed, passed, type Tally } from './tally.ts';
+import { budget, someRecord, weighPage } from './page-weight.ts';
+
+const heading = (name: string) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
+
+/** Runs one program of the project and shows what it says, all of it, as it comes. */
+const run = async (command: string, options: string[], env: Record<string, string> = {}) => {
+  const { exitCode } = await execa(command, options, {
+    preferLocal: true,
+    stdio: 'inherit',
+    reject: false,
+    env,
+  });
+  return exitCode === 0;
+};
+
+const check = async (name: string, command: string, ...options: string[]): Promise<Tally> => {
+  heading(name);
+  return (await run(command, options)) ? passed : failed;
+};
+
+/** A run that its report does not explain (a file that cannot be loaded) is one failure more. */
+const tallyOf = (succeeded: boolean, counts: Tally): Tally =>
+  succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+
+const readReport = <Report>(file: string, empty: Report): Report => {
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : empty;
+  rmSync(file, { force: true });
+  return report;
+};
+
+const reportFile = (name: string) => path.resolve('.data', `${name}-${process.pid}.json`);
+
+export const checkFormat = () => check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
+export const checkLint = () => check('Lint and import rule', 'eslint', '.', '--max-warnings', '0');
+export const checkTypes = () => check('Types', 'astro', 'check', '--minimumSeverity', 'warning');
+
+export const checkUnits = async (): Promise<Tally> => {
+  heading('Tests of the parts and of the API');
+  const file = reportFile('vitest');
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const succeeded = await run('vitest', options);
+  const { numPassedTests, numFailedTests } = readReport(file, { numPassedTests: 0, numFailedTests: 0 });
+  return tallyOf(succeeded, { passed: numPassedTests, failed: numFailedTests });
+};
+
+export const checkJourneys = async (shop: string): Promise<Tally> => {
+  heading('Journeys in the browser');
+  const file = reportFile('playwright');
+  const env = { SHOP_URL: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const succeeded = await run('playwright', ['test', '--reporter=list,json'], env);
+  const { stats } = readReport(file, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
+  return tallyOf(succeeded, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+};
+
+export const checkSizes = async (shop: string): Promise<Tally> => {
+  heading('Size of a record page for a guest, compressed');
+  const weight = await weighPage(await someRecord(shop));
+  const parts = Object.entries(budget) as [keyof typeof budget, number][];
+  for (const [part, limit] of parts) console.log(`${part.padEnd(5)} ${weight[part]} of ${limit} bytes`);
+  if (weight.react) console.log('React is loaded before anything is touched.');
+  return parts.every(([part, limit]) => weight[part] <= limit) && !weight.react ? passed : failed;
+};

@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib';
+
+/** Compressed bytes that a guest's browser is sent for one page before it is touched. Fonts and pictures apart. */
+export interface PageWeight {
+  html: number;
+  css: number;
+  js: number;
+  /** Whether React is among the scripts. */
+  react: boolean;
+}
+
+interface Fetched {
+  text: string;
+  bytes: number;
+}
+
+/** The text of an address, and its size by gzip, the weakest compression that hosts use. */
+const fetchCompressed = async (url: URL): Promise<Fetched> => {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url.pathname} answers ${answer.status}.`);
+  const text = await answer.text();
+  return { text, bytes: gzipSync(text).length };
+};
+
+const linked = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, address]) => address ?? '');
+
+/** Static imports only: what `import()` names is fetched later, or never. */
+const imported = (script: string) => linked(script, /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g);
+
+const fetchScripts = async (entries: URL[]) => {
+  const scripts = new Map<string, Fetched>();
+  const queue = [...entries];
+  for (let url = queue.pop(); url; url = queue.pop()) {
+    if (scripts.has(url.href)) continue;
+    const script = await fetchCompressed(url);
+    scripts.set(url.href, script);
+    for (const name of imported(script.text)) queue.push(new URL(name, url));
+  }
+  return [...scripts.values()];
+};
+
+const sum = (files: Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0);
+
+/** Weighs a page of a running shop, with the styles and scripts that its HTML asks for. */
+export const weighPage = async (url: string): Promise<PageWeight> => {
+  const at = (address: string) => new URL(address, url);
+  const page = await fetchCompressed(at(''));
+  const styles = linked(page.text, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
+  const entries = linked(page.text, /<script[^>]+src="([^"]+)"/g);
+  const css = await Promise.all(styles.map((address) => fetchCompressed(at(address))));
+  const js = await fetchScripts(entries.map(at));
+  return {
+    html: page.bytes,
+    css: sum(css),
+    js: sum(js),
+    react: js.some(({ text }) => text.includes('react.transitional.element')),
+  };
+};
+
+/** The size budget of a record's page. Bytes. */
+export const budget = { html: 20_000, css: 15_000, js: 20_000 } as const;
+
+/** Address of some record of a running shop, from its own list. */
+export const someRecord = async (shop: string) => {
+  const html = await (await fetch(new URL('/discos', shop))).text();
+  const address = /href="(\/vinyl\/[^"]+)"/.exec(html)?.[1];
+  if (!address) throw new Error('/discos shows no record.');
+  return new URL(address, shop).href;
+};

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { readyBrowser, readyPostgres } from './find-or-install.ts';
+import { checkFormat, checkJourneys, checkLint, checkSizes, checkTypes, checkUnits } from './gate.ts';
+import { openScratchShop } from './shop.ts';
+import { add, failed, lastLine, passed, type Tally } from './tally.ts';
+
+/** A step that cannot even be tried is a failed one, with its reason. */
+const attempt = async (step: () => Promise<Tally>): Promise<Tally> => {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return failed;
+  }
+};
+
+/** The demo shop, opened as a person opens it, weighed, and walked through by a browser. */
+const checkShop = async (browser: boolean): Promise<Tally> => {
+  console.log('\nOpening the demo shop in a folder of its own…');
+  const shop = await openScratchShop();
+  try {
+    const sizes = await attempt(() => checkSizes(shop.url));
+    const journeys = browser ? await attempt(() => journeysIn(shop.url)) : { passed: 0, failed: 0 };
+    return [sizes, journeys].reduce(add, passed);
+  } finally {
+    await shop.close();
+  }
+};
+
+const journeysIn = async (url: string) => {
+  await readyBrowser();
+  return checkJourneys(url);
+};
+
+/** Runs every check, also after one that failed, and answers with the exit code. */
+export const runGate = async ({ browser }: { browser: boolean }): Promise<number> => {
+  mkdirSync('.data', { recursive: true });
+  if (browser) await readyPostgres();
+  const steps = [checkFormat, checkLint, checkTypes, checkUnits, () => checkShop(browser)];
+  let tally: Tally = { passed: 0, failed: 0 };
+  for (const step of steps) tally = add(tally, await attempt(step));
+  console.log(`\n${lastLine(tally)}`);
+  return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+};

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { openPage, pageKinds } from './page-kinds.ts';
+
+for (const kind of pageKinds)
+  test(`${kind.kind}: keeps to the policy, asks nobody else, and reports no error`, async ({
+    page,
+    baseURL,
+  }) => {
+    const troubles: string[] = [];
+    page.on('console', (message) => {
+      const expected = kind.kind === 'not found' && message.text().includes('404');
+      if (message.type() === 'error' && !expected) troubles.push(message.text());
+    });
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin)
+        troubles.push(request.url());
+    });
+    page.on('response', (response) => {
+      const isPage = response.request().isNavigationRequest();
+      if (response.status() >= 400 && !isPage) troubles.push(`${response.status()} ${response.url()}`);
+    });
+    await openPage(page, kind);
+    expect(troubles).toEqual([]);
+  });
+
+test('answers an unknown address with a page that leads on', async ({ page }) => {
+  const answer = await page.goto('/nada-aqui');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+  await page.getByRole('main').getByRole('link', { name: 'Ver todos os discos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
+});
+
+test('leads the other names of a page to the one', async ({ page }) => {
+  await page.goto('/produtos/?search=kerri');
+  await expect(page).toHaveURL(/\/discos\?search=kerri$/);
+});
+
+test('loads no React on the page of a record until it is touched', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await openPage(page, { kind: 'a record', list: '/vinyl/kerri-chandler-digitalsoul-session-one' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Digitalsoul');
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter((text) => text.includes('react.transitional.element'))).toEqual([]);
+});

@@ -1,0 +1,322 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const box = (page: Page) => page.locator('[data-search-input]:visible').first();
+const options = (page: Page) => page.getByRole('option');
+const records = (page: Page) => page.locator('.results .disc');
+const count = (page: Page) => page.locator('.browser-head .spine');
+const side = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
+const field = (page: Page) => page.getByLabel('Buscar nesta lista');
+
+/** Types into the header's box as a person does. */
+async function suggestFor(page: Page, text: string): Promise<void> {
+  await box(page).click();
+  await box(page).fill('');
+  await box(page).pressSequentially(text, { delay: 20 });
+}
+
+/** The list of records, once its script has taken over. */
+async function openDiscos(page: Page, query = ''): Promise<void> {
+  await page.goto(`/discos${query}`);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+test.describe('suggestions', () => {
+  test.beforeEach(({ page }) => page.goto('/'));
+
+  for (const [by, text, found] of [
+    ['artist', 'kerri chand', 'Digitalsoul (Session One)'],
+    ['title', 'samba esquema', 'Samba Esquema Novo'],
+    ['label', 'soma quality', 'Neural Response EP'],
+    ['catalogue number', 'LAR-043', 'Digitalsoul (Session One)'],
+    ['catalogue number without its hyphen', 'lar043', 'Digitalsoul (Session One)'],
+    ['title without accents', 'construcao', 'Construção'],
+    ['title with other accents', 'CONSTRUÇAO', 'Construção'],
+  ] as const)
+    test(`find a record by ${by}`, async ({ page }) => {
+      await suggestFor(page, text);
+      await expect(options(page).filter({ hasText: found }).first()).toBeVisible();
+    });
+
+  test('lead to the artist as well', async ({ page }) => {
+    await suggestFor(page, 'kerri');
+    const artist = page.getByRole('group', { name: 'Artistas' }).getByRole('option');
+    await expect(artist).toHaveAttribute('href', /^\/artists\//);
+    await expect(artist).toHaveText('Kerri Chandler');
+  });
+
+  test('mark what was typed', async ({ page }) => {
+    await suggestFor(page, 'constru');
+    await expect(options(page).first().locator('mark')).toHaveText('Constru');
+  });
+
+  test('are used by keyboard alone', async ({ page }) => {
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('kerri', { delay: 20 });
+    await expect(options(page).first()).toBeVisible();
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    const active = await box(page).getAttribute('aria-activedescendant');
+    await expect(page.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/vinyl\/kerri-chandler/);
+  });
+
+  test('close on Escape, and open again on the arrow', async ({ page }) => {
+    await suggestFor(page, 'kerri');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(options(page).first()).toBeHidden();
+    await expect(box(page)).toHaveValue('kerri');
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('give way to the results on Enter', async ({ page }) => {
+    await suggestFor(page, 'kerri');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/discos\?search=kerri$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados da Busca');
+    await expect(records(page).first()).toBeVisible();
+  });
+
+  test('offer the nearest words for a mistyped name', async ({ page }) => {
+    await suggestFor(page, 'kerri chadler');
+    const offer = options(page).filter({ hasText: 'Você quis dizer kerri chandler?' });
+    await expect(offer).toHaveAttribute('href', '/discos?search=kerri+chandler');
+  });
+
+  test('say so when there is nothing', async ({ page }) => {
+    await suggestFor(page, 'xyzzyqq');
+    await expect(page.getByText('Nenhum disco encontrado para “xyzzyqq”')).toBeVisible();
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test('show what was typed as text, whatever it is', async ({ page }) => {
+    await suggestFor(page, '<img src=x onerror=alert(1)>');
+    await expect(page.getByText('“<img src=x onerror=alert(1)>”')).toBeVisible();
+    await expect(page.locator('.suggestions img[src="x"]')).toHaveCount(0);
+  });
+
+  test('go on working after a navigation', async ({ page }) => {
+    await page.getByRole('link', { name: 'Discos', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/discos$/);
+    await suggestFor(page, 'kerri');
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('offer another try when the index does not answer', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await suggestFor(page, 'kerri');
+    await expect(page.getByText('Erro na busca')).toBeVisible();
+    await page.unroute('**/pagefind/**');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(options(page).first()).toBeVisible();
+  });
+});
+
+test.describe('the list of records', () => {
+  test('loads nothing of the search before somebody uses it', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await openDiscos(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/pagefind'))).toEqual([]);
+  });
+
+  test('follows the typing, and writes it into the address', async ({ page }) => {
+    await openDiscos(page);
+    await field(page).pressSequentially('jorge ben', { delay: 20 });
+    await expect(records(page).first()).toContainText('Jorge Ben');
+    await expect(page).toHaveURL(/\/discos\?search=jorge\+ben$/);
+    await expect(field(page)).toBeFocused();
+  });
+
+  test('filters by several facets at once, each taken back by its chip', async ({ page }) => {
+    await openDiscos(page);
+    const category = side(page).getByLabel('Categoria');
+    await category.selectOption({ index: 1 });
+    await expect(page).toHaveURL(/category=/);
+    const name = (await category.locator('option:checked').textContent())?.replace(/ \([\d.]+\)$/, '') ?? '';
+    await side(page).getByLabel('Apenas disponíveis').check();
+    await expect(page).toHaveURL(/available=1/);
+    const both = await count(page).textContent();
+    const chips = page.getByRole('list', { name: 'Filtros ativos' });
+    await expect(chips.getByRole('button', { name: `Remover filtro ${name}` })).toBeVisible();
+    await chips.getByRole('button', { name: 'Remover filtro Apenas disponíveis' }).click();
+    await expect(page).not.toHaveURL(/available/);
+    await expect(count(page)).not.toHaveText(both ?? '');
+    await expect(side(page).getByLabel('Apenas disponíveis')).not.toBeChecked();
+  });
+
+  test('shows only what can be bought when asked to', async ({ page }) => {
+    await openDiscos(page, '?available=1');
+    await expect(records(page).first()).toBeVisible();
+    await expect(page.locator('.results .disc-out')).toHaveCount(0);
+  });
+
+  test('shows as many records as the count beside a choice said', async ({ page }) => {
+    await openDiscos(page);
+    const option = side(page).locator('.facet', { hasText: 'Formato' }).locator('.facet-option').first();
+    const said = (await option.locator('.facet-count').textContent()) ?? '';
+    await option.getByRole('checkbox').check();
+    await expect(count(page)).toContainText(`${said} disco`);
+  });
+
+  test('goes back and forward through what was chosen', async ({ page }) => {
+    await openDiscos(page, '?search=samba');
+    await expect(records(page).first()).toBeVisible();
+    const before = (await count(page).textContent()) ?? '';
+    await side(page).getByLabel('Apenas disponíveis').check();
+    await expect(page).toHaveURL(/available=1/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/discos\?search=samba$/);
+    await expect(count(page)).toHaveText(before);
+    await expect(side(page).getByLabel('Apenas disponíveis')).not.toBeChecked();
+    await page.goForward();
+    await expect(side(page).getByLabel('Apenas disponíveis')).toBeChecked();
+  });
+
+  test('comes back from a record as it was left', async ({ page }) => {
+    await openDiscos(page, '?search=samba');
+    await expect(records(page).first()).toBeVisible();
+    const before = (await count(page).textContent()) ?? '';
+    await records(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/vinyl\//);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados da Busca');
+    await expect(count(page)).toHaveText(before);
+  });
+
+  test('keeps what was typed just before a record was opened', async ({ page }) => {
+    await openDiscos(page);
+    await field(page).fill('kerri');
+    await records(page).filter({ hasText: 'Kerri Chandler' }).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/vinyl\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/discos\?search=kerri$/);
+    await expect(field(page)).toHaveValue('kerri');
+  });
+
+  test('comes back to the very record, far down the list', async ({ page }) => {
+    await openDiscos(page, '?available=1');
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect(records(page)).toHaveCount(96);
+    const link = records(page).nth(80).getByRole('link');
+    const path = await link.getAttribute('href');
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.goBack();
+    await expect(records(page)).toHaveCount(96);
+    await expect(records(page).nth(80)).toBeInViewport();
+  });
+
+  test('is restored by a reload', async ({ page }) => {
+    await openDiscos(page, '?search=samba&available=1&sort=preco-menor');
+    await expect(records(page).first()).toBeVisible();
+    const titles = await records(page).allTextContents();
+    await page.reload();
+    await expect(records(page).first()).toBeVisible();
+    expect(await records(page).allTextContents()).toEqual(titles);
+    await expect(field(page)).toHaveValue('samba');
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('preco-menor');
+  });
+
+  test('sorts by price, the cheapest first', async ({ page }) => {
+    await openDiscos(page, '?available=1');
+    await expect(records(page).first()).toBeVisible();
+    await page.getByLabel('Ordenar por').selectOption('Menor preço');
+    await expect(page).toHaveURL(/sort=preco-menor/);
+    await expect
+      .poll(async () => {
+        const prices = await page
+          .locator('.results .disc-price')
+          .evaluateAll((all) => all.map((one) => Number(one.lastChild?.textContent?.replace(/\D/g, ''))));
+        return prices.length > 1 && prices.every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0));
+      })
+      .toBe(true);
+  });
+
+  test('shows more at the press of a button, and remembers how far one was', async ({ page }) => {
+    await openDiscos(page, '?available=1');
+    await expect(records(page)).toHaveCount(48);
+    await page.getByRole('button', { name: 'Carregar mais' }).click();
+    await expect(records(page)).toHaveCount(96);
+    await expect(records(page).nth(48).getByRole('link')).toBeFocused();
+    await page.reload();
+    await expect(records(page)).toHaveCount(96);
+  });
+
+  test('says when nothing matches, and shows the way out', async ({ page }) => {
+    await openDiscos(page, '?search=xyzzyqq');
+    await expect(page.getByRole('heading', { name: 'Nenhum disco encontrado' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/');
+    await page.getByRole('button', { name: 'Limpar Busca' }).click();
+    await expect(page).toHaveURL(/\/discos$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
+  });
+
+  test('says when the index does not answer, and tries again', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await openDiscos(page, '?search=samba');
+    await expect(page.getByText('Erro ao carregar produtos')).toBeVisible();
+    await page.unroute('**/pagefind/**');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(records(page).first()).toBeVisible();
+  });
+
+  test('finds a label that is not among the first', async ({ page }) => {
+    await openDiscos(page);
+    await side(page).getByLabel('Buscar em Gravadora').fill('metalh');
+    await side(page)
+      .getByLabel(/^Metalheadz/)
+      .check();
+    await expect(records(page).first()).toContainText('Metalheadz');
+  });
+
+  test('ignores an address that makes no sense', async ({ page }) => {
+    await openDiscos(page, '?category=%3Cscript%3E&sort=x&year=abc');
+    await expect(page.getByRole('heading', { name: 'Nenhum disco encontrado' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remover filtro <script>' })).toBeVisible();
+  });
+
+  test('takes a search from the header without losing its place', async ({ page }) => {
+    await openDiscos(page, '?available=1');
+    await expect(records(page).first()).toBeVisible();
+    await box(page).fill('kerri');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/discos\?search=kerri$/);
+    await expect(field(page)).toHaveValue('kerri');
+    await page.goBack();
+    await expect(page).toHaveURL(/\?available=1$/);
+    await expect(side(page).getByLabel('Apenas disponíveis')).toBeChecked();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('filters stand in a sheet that keeps the focus and says what it will show', async ({ page }) => {
+    await openDiscos(page);
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtrar' });
+    await sheet.getByLabel('Apenas disponíveis').check();
+    const show = sheet.getByRole('button', { name: /^Ver [\d.]+ discos?$/ });
+    await expect(show).toBeVisible();
+    await show.click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filtrar' })).toBeFocused();
+    await expect(page).toHaveURL(/available=1/);
+  });
+});
+
+test('without script the list is the plain pages, and offers no control that would do nothing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/discos');
+  await expect(page.locator('.disc').first()).toBeVisible();
+  await expect(side(page)).toBeHidden();
+  await context.close();
+});

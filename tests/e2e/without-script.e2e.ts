@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('shows a record whole: price, tracks, facts and the way to its label', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('a[href^="/vinyl/"]').first().click();
+  const record = page.getByRole('article');
+  await expect(record.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(record.getByText(/R\$|Sob consulta/).first()).toBeVisible();
+  await expect(record.getByRole('img').first()).toHaveAttribute('alt', /^Capa de /);
+  await expect(record.locator('a[href^="/labels/"], a[href^="/artists/"]').first()).toBeVisible();
+});
+
+test('lists every record on pages that can be read on', async ({ page }) => {
+  await page.goto('/discos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
+  const records = page.locator('main a[href^="/vinyl/"]');
+  const first = await records.first().getAttribute('href');
+  await page
+    .getByRole('navigation', { name: 'Páginas de discos' })
+    .getByRole('link', { name: /Próxima|^2$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/discos\/2$/);
+  expect(await records.first().getAttribute('href')).not.toBe(first);
+});
+
+test('still has the menu of categories', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Discos de Vinil' }).click();
+  await page.locator('#categorias-menu a[href^="/categoria/"]').first().click();
+  await expect(page).toHaveURL(/\/categoria\//);
+  await expect(page.locator('main a[href^="/vinyl/"]').first()).toBeVisible();
+});

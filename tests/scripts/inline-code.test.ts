@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { collectInlineCode } from '../../scripts/site/inline-code.ts';
+
+let folder = '';
+const site = (pages: Record<string, string>) => {
+  folder = mkdtempSync(path.join(tmpdir(), 'inline-'));
+  for (const [name, html] of Object.entries(pages)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), `<!doctype html><html><body>${html}</body></html>`);
+  }
+  return collectInlineCode(folder);
+};
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+test('finds the inline scripts and styles of every page, each once', async () => {
+  const found = await site({
+    'a.html': '<script>one()</script><style>p{}</style>',
+    'b/c.html': '<script>one()</script><script type="module">two()</script>',
+  });
+  expect(found.scriptHashes).toEqual([hash('one()'), hash('two()')].sort());
+  expect(found.styleHashes).toEqual([hash('p{}')]);
+  expect(found.styleAttributes).toBe(false);
+});
+
+test('needs no hash for files and for data', async () => {
+  const found = await site({
+    'a.html': '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>',
+  });
+  expect(found).toEqual({ scriptHashes: [], styleHashes: [], styleAttributes: false });
+});
+
+test('does not let through a script that is only text of a record', async () => {
+  const found = await site({
+    'a.html': `<img alt="<script>evil()</script>"><p title=" style="></p><textarea><script>evil()</script></textarea>`,
+  });
+  expect(found).toEqual({ scriptHashes: [], styleHashes: [], styleAttributes: false });
+});
+
+test('notices a style attribute on a late page', async () => {
+  const found = await site({ 'a.html': '<p>bom style=a</p>', 'b.html': '<p style="color:red">a</p>' });
+  expect(found.styleAttributes).toBe(true);
+});

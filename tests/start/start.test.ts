@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { execaNode } from 'execa';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const folders: string[] = [];
+
+const options = { all: true, stdin: 'ignore', reject: false, nodeOptions: [] } as const;
+const quietly = { HOST: '127.0.0.1', SITE_URL: '', DATABASE_URL: '' };
+
+const run = (dataDir: string, port: number) =>
+  execaNode('scripts/start.ts', { ...options, env: { ...quietly, PORT: String(port), DATA_DIR: dataDir } });
+
+const running: ReturnType<typeof run>[] = [];
+
+const start = (dataDir: string, port = 0) => {
+  const shop = run(dataDir, port);
+  running.push(shop);
+  return shop;
+};
+
+const scratchFolder = async () => {
+  mkdirSync('.data', { recursive: true });
+  const folder = await mkdtemp(path.join('.data', 'start-'));
+  folders.push(folder);
+  return folder;
+};
+
+/** Waits until the shop says something, and gives what it said. */
+const said = (shop: ReturnType<typeof start>, words: RegExp) =>
+  new Promise<RegExpExecArray>((resolve, reject) => {
+    let text = '';
+    shop.all.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const match = words.exec(text);
+      if (match) resolve(match);
+    });
+    shop.all.on('close', () => reject(new Error(`The shop ended without saying ${words}:\n${text}`)));
+  });
+
+/** A port that another program listens on. */
+const takenPort = async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, free: () => server.close() };
+};
+
+afterEach(async () => {
+  for (const shop of running.splice(0)) {
+    shop.kill('SIGKILL');
+    await shop;
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('npm start', { timeout: 120_000 }, () => {
+  test('says that its port is taken, and touches nothing', async () => {
+    const folder = path.join(await scratchFolder(), 'data');
+    const { port, free } = await takenPort();
+    const { exitCode, all } = await start(folder, port);
+    free();
+    expect(exitCode).toBe(1);
+    expect(all).toBe(`Port ${port} is taken by another program. Stop that one, or choose another with PORT.`);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('says that its folder cannot be written', async () => {
+    const file = path.join(await scratchFolder(), 'data');
+    writeFileSync(file, 'not a folder');
+    const { exitCode, all } = await start(file);
+    expect(exitCode).toBe(1);
+    expect(all?.trim().split('\n').at(-1)).toContain(`The data folder ${file} cannot be written.`);
+    expect(all).not.toContain('    at ');
+  });
+
+  test('names a variable that it cannot read', async () => {
+    const { exitCode, all } = await start(await scratchFolder(), 99_999);
+    expect([exitCode, all]).toEqual([1, expect.stringMatching(/^The variable PORT is not valid: .*$/)]);
+  });
+
+  test('answers while the pages are made, refuses a second shop on its data, and stops when asked', async () => {
+    const folder = await scratchFolder();
+    const first = start(folder);
+    const [, port] = await said(first, /Store API on port (\d+)\n/);
+    const page = await fetch(`http://127.0.0.1:${port}/vinyl/some-record`);
+    expect(page.status).toBe(503);
+    expect(page.headers.get('Retry-After')).toBe('2');
+    expect(await page.text()).toContain('A loja está abrindo');
+    expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200);
+
+    const second = await start(folder);
+    expect(second.exitCode).toBe(1);
+    expect(second.all?.trim().split('\n').at(-1)).toMatch(/is in use by another process/);
+
+    first.kill('SIGTERM');
+    const { exitCode, all } = await first;
+    expect([exitCode, all?.match(/^\s+at /m) ?? null]).toEqual([0, null]);
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  });
+
+  test('goes on after an import of the demo that was cut short', async () => {
+    const folder = await scratchFolder();
+    const first = start(folder);
+    await said(first, /500 records/);
+    first.kill('SIGTERM');
+    expect((await first).exitCode).toBe(0);
+    const second = start(folder);
+    const [, port] = await said(second, /Store API on port (\d+)\n/);
+    const answer = await (await fetch(`http://127.0.0.1:${port}/api/products?per_page=1`)).json();
+    expect(answer).toMatchObject({ data: { total: 800 } });
+  });
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+/** Nothing of a test leaves the machine, nor does the browser ask its maker for anything. */
+const args = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Chromium refuses to be sandboxed by root, which is who runs in most containers.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+const installedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+const runs = (program: string) => {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const installedBrowser = () =>
+  [...installedNames, ...macApplications.filter((file) => existsSync(file))].find(runs);
+
+const absolutePath = (program: string) =>
+  program.startsWith('/') ? program : execFileSync('which', [program], { encoding: 'utf8' }).trim();
+
+const playwrightsOwn = async () => {
+  try {
+    await (await chromium.launch({ args })).close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * How to start a browser on this machine: Playwright's own, or an installed Chromium or Chrome; null when there is
+ * none. CHROMIUM_PATH says which one to use, and is set to the one that was found, for the processes of a test run.
+ */
+export const findBrowser = async (): Promise<LaunchOptions | null> => {
+  const known = process.env['CHROMIUM_PATH'];
+  if (known !== undefined) return known ? { args, executablePath: known } : { args };
+  if (await playwrightsOwn()) {
+    process.env['CHROMIUM_PATH'] = '';
+    return { args };
+  }
+  const program = installedBrowser();
+  if (!program) return null;
+  process.env['CHROMIUM_PATH'] = absolutePath(program);
+  return { args, executablePath: process.env['CHROMIUM_PATH'] };
+};

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { writeSnapshot, snapshotOf, type Snapshot } from '#catalogue/snapshot.ts';
+import { listen } from '#server/listen.ts';
+import { releaseFinder } from '#server/release-finder.ts';
+import { siteRoutes } from '#server/site.ts';
+import { createDoor } from '../../scripts/start/door.ts';
+import { runBuild } from '../../scripts/start/run-build.ts';
+import type { Wire } from './fake-api.ts';
+
+export interface BuiltShop {
+  url: string;
+  /** The records that the store has now, which may be others than those the site was built from. */
+  store: { products: Wire[] };
+  close(): Promise<void>;
+}
+
+/** The calls of the store API for one record. */
+const storeApi = (store: BuiltShop['store']) => {
+  const answerWith = (product: Wire | undefined) =>
+    product
+      ? Response.json({ success: true, status: 'success', data: product })
+      : Response.json({ success: false, message: 'Produto não encontrado' }, { status: 404 });
+  return new Hono()
+    .get('/api/products/vinyl/:slug', (c) =>
+      answerWith(store.products.find(({ slug }) => slug === c.req.param('slug'))),
+    )
+    .get('/api/products/:id', (c) =>
+      answerWith(store.products.find(({ id }) => String(id) === c.req.param('id'))),
+    );
+};
+
+/** Builds the site of a catalogue and opens it with a store beside it. The folder lies in the project, as Astro wants. */
+export const openBuiltShop = async (contents: Partial<Snapshot>): Promise<BuiltShop> => {
+  await mkdir('.data', { recursive: true });
+  const folder = await mkdtemp(path.join('.data', 'state-'));
+  const [snapshotDir, distDir] = [path.join(folder, 'snapshot'), path.resolve(folder, 'site')];
+  const store: BuiltShop['store'] = { products: [] };
+  const door = createDoor();
+  door.openApi(storeApi(store));
+  const listener = await listen({ port: 0, host: '127.0.0.1', fetch: (request) => door.fetch(request) });
+  const close = async () => {
+    await listener.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await writeSnapshot(snapshotDir, snapshotOf(contents));
+    await runBuild({
+      snapshotDir,
+      distDir,
+      siteUrl: listener.loopback,
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    door.openSite(siteRoutes(distDir, { findSlug: releaseFinder(listener.loopback) }));
+    return { url: listener.loopback, store, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,100 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A PostgreSQL of its own, thrown away at the end: no port, no fsync, nothing that a test could reach by mistake. */
+export interface Cluster {
+  /** Makes an empty database and returns its address. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+
+/** The folder of PostgreSQL's binaries, or null: Debian keeps them out of the PATH. */
+export const findBinaries = (): string | null => {
+  const installed = '/usr/lib/postgresql';
+  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+    ...versions.map((version) => path.join(installed, version, 'bin')),
+  ];
+  const hasBoth = (folder: string) =>
+    ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name)));
+  return folders.find((folder) => folder !== '' && hasBoth(folder)) ?? null;
+};
+
+/** PostgreSQL refuses to run as root: root lends it another user's id. */
+const owner = (): { uid: number; gid: number } | null => {
+  if (process.getuid?.() !== 0) return null;
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string) =>
+        Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor a user nobody.');
+};
+
+export const startCluster = async (binaries: string): Promise<Cluster> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sulco-pg-'));
+  const user = owner();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
+  await run(path.join(binaries, 'initdb'), options, { cwd: folder, ...user });
+  const server = await startServer(path.join(binaries, 'postgres'), data, folder, user);
+  const address = (name: string) =>
+    `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  let made = 0;
+  return {
+    createDatabase: async () => {
+      const name = `store_${(made += 1)}`;
+      const client = new pg.Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return address(name);
+    },
+    stop: async () => {
+      await stopServer(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const unsafeAndFast = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+  '-c',
+  `${name}=off`,
+]);
+
+const startServer = (
+  binary: string,
+  data: string,
+  socketFolder: string,
+  user: { uid: number; gid: number } | null,
+): Promise<ChildProcess> => {
+  const options = ['-D', data, '-k', socketFolder, '-c', 'listen_addresses=', ...unsafeAndFast];
+  const server = spawn(binary, options, { cwd: socketFolder, stdio: ['ignore', 'ignore', 'pipe'], ...user });
+  process.once('exit', () => server.kill('SIGQUIT'));
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve(server);
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+};
+
+const stopServer = (server: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    server.removeAllListeners('exit').once('exit', () => resolve());
+    server.kill('SIGINT');
+  });

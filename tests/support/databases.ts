@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openDatabase, type Database } from '#server/database.ts';
+import { findBinaries, startCluster, type Cluster } from './cluster.ts';
+
+/** Starting an engine takes seconds, and more on a busy machine. */
+export const slow = 120_000;
+
+export interface Engine {
+  /** Opens a new, empty, migrated store; it is closed when the tests of the engine are done. */
+  open(): Promise<Database>;
+  /** Address of a new, empty database; null on PGlite. */
+  createAddress(): Promise<string | null>;
+}
+
+/** PostgreSQL's binaries. Where they are missing the suite runs on PGlite alone, and says so; in CI it fails. */
+const binaries = findBinaries();
+if (!binaries) {
+  const message = 'PostgreSQL (initdb, postgres) is not installed here: these tests run on PGlite alone.';
+  if (process.env['CI'] === 'true') throw new Error(message);
+  process.stderr.write(`${message}\n`);
+}
+
+/** Describes the same behaviour on every engine that this machine has. */
+export const describeOnEveryEngine = (title: string, body: (engine: Engine) => void) => {
+  describe(`${title} (PGlite)`, () => body(engineOf(null)));
+  if (binaries) describe(`${title} (PostgreSQL)`, () => body(engineOf(binaries)));
+};
+
+/** For what PGlite, which has one process and one session, cannot show. */
+export const describeOnPostgres = (title: string, body: (engine: Engine) => void) => {
+  if (binaries) describe(`${title} (PostgreSQL)`, () => body(engineOf(binaries)));
+};
+
+const engineOf = (postgres: string | null): Engine => {
+  let cluster: Cluster | null = null;
+  let embedded: Database | null = null;
+  const opened: Database[] = [];
+  if (postgres)
+    beforeAll(async () => {
+      cluster = await startCluster(postgres);
+    }, slow);
+  afterAll(async () => {
+    for (const database of opened) await database.close();
+    await cluster?.stop();
+  }, slow);
+
+  const createAddress = async () => (cluster ? cluster.createDatabase() : null);
+  const open = async () => {
+    if (embedded) return emptied(embedded);
+    const databaseUrl = (await createAddress()) ?? undefined;
+    const database = await openDatabase({ databaseUrl });
+    if (!databaseUrl) embedded = database;
+    opened.push(database);
+    return database;
+  };
+  return { open, createAddress };
+};
+
+/** PGlite takes seconds to start and holds one database: the tests of a file take turns in it. */
+const emptied = async (database: Database): Promise<Database> => {
+  await database.orm.execute(
+    sql`truncate artists, labels, categories, releases, playlists, settings restart identity cascade`,
+  );
+  await database.orm.execute(sql`alter table categories alter column id restart with 100`);
+  return database;
+};

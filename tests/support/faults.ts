@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http';
+import { sendHtml, sendJson } from './fake-api.ts';
+
+/** Ways in which a store API fails: each takes over one answer. */
+export const faults = {
+  serverError: (response) => sendJson(response, { message: 'SQLSTATE[HY000]' }, 500),
+  html: (response) => sendHtml(response),
+  truncatedJson: (response) => void response.end('{"success":true,"data":{"data":[{"id":1,"slu'),
+  cutInTheMiddle: (response) => {
+    response.writeHead(200, { 'Content-Length': 5_000 }).write('{"success":true,');
+    setImmediate(() => response.destroy());
+  },
+  reset: (response) => void response.destroy(),
+  /** Sends its head and a few bytes, then nothing more. */
+  trickle: (response) => void response.writeHead(200).write('{'),
+  silence: () => {},
+  notFound: (response) => sendJson(response, { success: false, message: 'Não encontrado' }, 404),
+  login: (response) => sendJson(response, { message: 'Unauthenticated.' }, 401),
+  refusal: (response) => sendJson(response, { success: false, message: 'Em manutenção' }),
+  empty: (response) => void response.end(),
+  somethingElse: (response) => sendJson(response, { hello: 'world' }),
+} satisfies Record<string, (response: ServerResponse) => void>;
+
+export type Fault = keyof typeof faults;
