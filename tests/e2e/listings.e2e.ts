@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { follow } from '../support/follow.ts';
 
 /** The address of the name with the most records on an A-Z list. */
 const largestOn = async (page: Page, list: string): Promise<string> => {
@@ -91,7 +92,7 @@ test.describe('without JavaScript', () => {
   test('goes from the list of artists to an artist and through the sorts', async ({ page }) => {
     await page.goto(await largestOn(page, '/artists'));
     const newestFirst = await titlesOf(page);
-    await page.getByRole('link', { name: 'Nome A–Z' }).click();
+    await follow(page, page.getByRole('link', { name: 'Nome A–Z' }));
     await expect(page.getByRole('link', { name: 'Nome A–Z' })).toHaveAttribute('aria-current', 'true');
     const byName = await titlesOf(page);
     expect(byName).toEqual(
@@ -99,7 +100,7 @@ test.describe('without JavaScript', () => {
     );
     // Copies of a page are not for search engines.
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await page.getByRole('link', { name: 'Mais recentes' }).click();
+    await follow(page, page.getByRole('link', { name: 'Mais recentes' }));
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     expect(await titlesOf(page)).toEqual(newestFirst);
   });
@@ -108,10 +109,10 @@ test.describe('without JavaScript', () => {
     await page.goto(await firstCategory(page));
     const first = await titlesOf(page);
     await expect(page.getByRole('link', { name: 'Página Anterior' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Próxima Página' }).click();
+    await follow(page, page.getByRole('link', { name: 'Próxima Página' }));
     await expect(page.getByText(/Página 2 de \d+/).first()).toBeVisible();
     expect(await titlesOf(page)).not.toEqual(first);
-    await page.getByRole('link', { name: 'Página Anterior' }).click();
+    await follow(page, page.getByRole('link', { name: 'Página Anterior' }));
     expect(await titlesOf(page)).toEqual(first);
   });
 

@@ -20,6 +20,9 @@ async function openDiscos(page: Page, query = ''): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
+/** The records on screen are those of the last question. */
+const answered = (page: Page) => expect(page.locator('.results[aria-busy=false]')).toBeVisible();
+
 test.describe('suggestions', () => {
   test.beforeEach(({ page }) => page.goto('/'));
 
@@ -129,6 +132,7 @@ test.describe('the list of records', () => {
     await field(page).pressSequentially('jorge ben', { delay: 20 });
     await expect(records(page).first()).toContainText('Jorge Ben');
     await expect(page).toHaveURL(/\/discos\?search=jorge\+ben$/);
+    await expect(page).toHaveTitle('jorge ben: Resultados da Busca | Sulco');
     await expect(field(page)).toBeFocused();
   });
 
@@ -140,11 +144,13 @@ test.describe('the list of records', () => {
     const name = (await category.locator('option:checked').textContent())?.replace(/ \([\d.]+\)$/, '') ?? '';
     await side(page).getByLabel('Apenas disponíveis').check();
     await expect(page).toHaveURL(/available=1/);
+    await answered(page);
     const both = await count(page).textContent();
     const chips = page.getByRole('list', { name: 'Filtros ativos' });
     await expect(chips.getByRole('button', { name: `Remover filtro ${name}` })).toBeVisible();
     await chips.getByRole('button', { name: 'Remover filtro Apenas disponíveis' }).click();
     await expect(page).not.toHaveURL(/available/);
+    await answered(page);
     await expect(count(page)).not.toHaveText(both ?? '');
     await expect(side(page).getByLabel('Apenas disponíveis')).not.toBeChecked();
   });
@@ -272,6 +278,22 @@ test.describe('the list of records', () => {
       .getByLabel(/^Metalheadz/)
       .check();
     await expect(records(page).first()).toContainText('Metalheadz');
+  });
+
+  test('shows no record that the address did not ask for', async ({ page }) => {
+    let answer = () => {};
+    const told = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/_astro/DiscosBrowser*.js', async (route) => {
+      await told;
+      await route.continue();
+    });
+    await page.goto('/discos?search=kerri', { waitUntil: 'commit' });
+    await expect(page.locator('.disc').first()).toBeAttached();
+    await expect(page.locator('.disc').first()).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    answer();
+    await expect(records(page).first()).toContainText('Kerri Chandler');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados da Busca');
   });
 
   test('ignores an address that makes no sense', async ({ page }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { follow } from '../support/follow.ts';
 
 const shelves = {
   Ofertas: { path: '/ofertas', failed: 'Erro ao carregar ofertas' },
@@ -56,8 +57,10 @@ for (const [name, { path, failed }] of Object.entries(shelves)) {
     await order(page).selectOption('Nome, A a Z');
     await expect(page).toHaveURL(`${path}?sort=nome`);
     const collator = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
-    const byName = await titles(page);
-    expect(byName).toEqual(byName.toSorted(collator.compare));
+    await expect(async () => {
+      const byName = await titles(page);
+      expect(byName).toEqual(byName.toSorted(collator.compare));
+    }).toPass();
     await page.goBack();
     await expect(order(page)).toHaveValue('preco-menor');
     await expect.poll(() => prices(page)).toEqual(cheapest);
@@ -172,7 +175,7 @@ test.describe('without JavaScript', () => {
           seen.add(title);
         const next = page.getByRole('link', { name: 'Próxima' });
         if ((await next.count()) === 0) break;
-        await next.click();
+        await follow(page, next);
       }
       expect(seen.size).toBe(total);
     });

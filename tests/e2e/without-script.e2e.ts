@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { follow } from '../support/follow.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -17,11 +18,8 @@ test('lists every record on pages that can be read on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
   const records = page.locator('main a[href^="/vinyl/"]');
   const first = await records.first().getAttribute('href');
-  await page
-    .getByRole('navigation', { name: 'Páginas de discos' })
-    .getByRole('link', { name: /Próxima|^2$/ })
-    .first()
-    .click();
+  const pages = page.getByRole('navigation', { name: 'Páginas de discos' });
+  await follow(page, pages.getByRole('link', { name: /Próxima|^2$/ }).first());
   await expect(page).toHaveURL(/\/discos\/2$/);
   expect(await records.first().getAttribute('href')).not.toBe(first);
 });
