@@ -21,12 +21,12 @@ export const catalogueTag = (orm: Orm, shape: () => string) => {
     if (names(context.req.header('If-None-Match'), tag)) return context.body(null, 304, headers);
     const { url } = context.req;
     const known = cache.find(tag, url);
-    if (known !== undefined)
-      return context.body(known, 200, { ...headers, 'Content-Type': 'application/json' });
+    if (known) return context.body(known.text, 200, { ...headers, 'Content-Type': known.contentType });
     await next();
     if (context.res.status === 200) {
       for (const [name, value] of Object.entries(headers)) context.header(name, value);
-      cache.keep(tag, url, await context.res.clone().text());
+      const contentType = context.res.headers.get('Content-Type') ?? 'application/json';
+      cache.keep(tag, url, { text: await context.res.clone().text(), contentType });
     }
     return undefined;
   });
