@@ -66,8 +66,11 @@ export function followAddress(list: AddressedList) {
 
   return {
     /** Shows what the address asks for, as far and as deep as somebody had been. */
-    begin: () =>
-      void list.read(location.search, shownBefore()).then(() => returnToPlace(list.format() !== '')),
+    begin(): void {
+      void list.read(location.search, shownBefore()).then(() => returnToPlace(list.format() !== ''));
+      // What the page shows from now on is what was asked for.
+      document.querySelector('[data-asked]')?.removeAttribute('data-asked');
+    },
     /** The query has changed. */
     changed(change: QueryChange): void {
       forgetTyped();

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { sortKeys, type SortKey } from '#domain/record-order.ts';
 import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';
-import type { SearchQuery } from './search-query.ts';
+import { listingTitle, type SearchQuery } from './search-query.ts';
 import { sortBy, type SearchState } from './search-store.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function ListingHead({ ref, initial, query, search, total }: Props) {
   return (
     <div className="browser-head">
       <h1 ref={ref} tabIndex={-1} className="browser-title">
-        {query.search.trim() ? 'Resultados da Busca' : 'Todos os Discos'}
+        {listingTitle(query)}
       </h1>
       <span className="spine">{total === null ? 'Buscando…' : discos(total) + place}</span>
       <SortSelect query={query} />

@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts';
 import { followAddress } from '#ui/list-address.ts';
-import { formatQuery, isEmpty, parseQuery } from './search-query.ts';
+import { formatQuery, isEmpty, listingTitle, parseQuery, type SearchQuery } from './search-query.ts';
 import { $change, $query, $search, leave, readAddress } from './search-store.ts';
 
 /** Keeps the address and the search in step while the page is open. Returns the way to stop. */
@@ -11,7 +11,11 @@ export function followSearchAddress(): () => void {
     asks: (search) => !isEmpty(parseQuery(search)),
     read: readAddress,
   });
-  const stopQuery = $query.listen(() => address.changed($change.get()));
+  const atRest = document.title;
+  const stopQuery = $query.listen((query) => {
+    address.changed($change.get());
+    document.title = tabTitle(query, atRest);
+  });
   const stopSearch = $search.listen((search) => {
     if (search.state === 'ready') address.showed(search.results.cards.length);
   });
@@ -22,4 +26,10 @@ export function followSearchAddress(): () => void {
     address.stop();
     leave();
   };
+}
+
+/** Several searches in several tabs can be told apart. Titles end in the shop's name, behind a bar. */
+function tabTitle(query: SearchQuery, atRest: string): string {
+  const search = query.search.trim();
+  return search ? `${search}: ${listingTitle(query)} | ${atRest.split(' | ').at(-1)}` : atRest;
 }

@@ -15,6 +15,9 @@ export const emptyQuery = (): SearchQuery => ({ search: '', selected: emptySelec
 
 export const isEmpty = (query: SearchQuery): boolean => formatQuery(query) === '';
 
+export const listingTitle = ({ search }: SearchQuery): string =>
+  search.trim() ? 'Resultados da Busca' : 'Todos os Discos';
+
 export const isFiltered = ({ selected }: SearchQuery): boolean =>
   facets.some((facet) => selected[facet].length > 0);
 
