@@ -1,8 +1,9 @@
 /**
- * `npm run bench [build|page|search|api]`: measures what is promised, and prints a table. Exit code 1 when a figure is
+ * `npm run bench [build|page|search|api|lighthouse]`: measures what is promised, and prints a table. Exit code 1 when a figure is
  * missed. Figures hold for a machine that does nothing else.
  *
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
+ * SHOP_URL        a running shop for Lighthouse to examine; it opens the demo shop by default
  */
 import { siteRoutes } from '#server/site.ts';
 import { listen } from '#server/listen.ts';
@@ -10,8 +11,10 @@ import { benchApi } from './bench/api.ts';
 import { benchSearch } from './bench-search.ts';
 import { benchBuild } from './bench/build.ts';
 import { known, tableOf, type Figure } from './bench/figure.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPage } from './bench/page.ts';
 import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
+import { visitShop } from './test/shop.ts';
 
 const demo = 'src/server/demo/releases.jsonl';
 
@@ -25,7 +28,8 @@ const onSite = (measure: (url: string) => Promise<Figure[]>) => async (store: Sc
   }
 };
 
-const benches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {
+/** Measured on a store that is filled for it. */
+const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {
   build: benchBuild,
   page: onSite(benchPage),
   search: onSite(benchSearch),
@@ -33,8 +37,10 @@ const benches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {
 };
 /** The others measure the site that this one makes. */
 const needsSite = ['page', 'search'];
+/** Measured on a shop as `npm start` opens it. */
+const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = { lighthouse: benchLighthouse };
 
-const measure = async (names: string[], file: string) => {
+const measureStore = async (names: string[], file: string) => {
   console.log(
     `Filling a store of its own from ${file}${file === demo ? ' (BENCH_RELEASES names a larger file)' : ''}…`,
   );
@@ -46,7 +52,7 @@ const measure = async (names: string[], file: string) => {
   try {
     for (const name of names) {
       console.log(`Measuring: ${name}…`);
-      figures.push(...((await benches[name]?.(store)) ?? []));
+      figures.push(...((await storeBenches[name]?.(store)) ?? []));
     }
   } finally {
     await store.close();
@@ -54,14 +60,28 @@ const measure = async (names: string[], file: string) => {
   return figures;
 };
 
+const measureShop = (names: string[]) =>
+  visitShop(async (url) => {
+    const figures: Figure[] = [];
+    for (const name of names) {
+      console.log(`Measuring: ${name}…`);
+      figures.push(...((await shopBenches[name]?.(url)) ?? []));
+    }
+    return figures;
+  });
+
+const all = Object.keys({ ...storeBenches, ...shopBenches });
 const [asked] = process.argv.slice(2);
-if (asked && !benches[asked]) {
-  console.error(`There is no bench '${asked}'. There are: ${Object.keys(benches).join(', ')}.`);
+if (asked && !all.includes(asked)) {
+  console.error(`There is no bench '${asked}'. There are: ${all.join(', ')}.`);
   process.exit(1);
 }
-const names = asked
-  ? [...new Set([...(needsSite.includes(asked) ? ['build'] : []), asked])]
-  : Object.keys(benches);
-const figures = await measure(names, process.env['BENCH_RELEASES'] || demo);
+const names = asked ? [...new Set([...(needsSite.includes(asked) ? ['build'] : []), asked])] : all;
+const ofStore = names.filter((name) => name in storeBenches);
+const ofShop = names.filter((name) => name in shopBenches);
+const figures = [
+  ...(ofStore.length ? await measureStore(ofStore, process.env['BENCH_RELEASES'] || demo) : []),
+  ...(ofShop.length ? await measureShop(ofShop) : []),
+];
 console.log(`\n${tableOf(figures)}`);
 process.exit(figures.every(({ ok }) => ok) ? 0 : 1);

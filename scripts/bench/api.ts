@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { atMost, known, type Figure } from './figure.ts';
+import { atMost, known, median, type Figure } from './figure.ts';
 import { residentMb } from './process-tree.ts';
 import type { ScratchStore } from './scratch-store.ts';
 
@@ -17,8 +17,6 @@ const queries = [
   'kerri ch',
   'zzzz',
 ];
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Milliseconds of each request, one after the other, the answer read to its end. */
 const timesOf = async (addresses: string[]) => {

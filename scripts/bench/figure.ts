@@ -6,6 +6,10 @@ export interface Figure {
   ok: boolean;
 }
 
+/** The value in the middle; of an even number of values the upper of the two. */
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 const round = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 
 export const atMost = (name: string, measured: number, limit: number, unit: string): Figure => ({

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tests/support/browser.ts';
-import { budget, someRecord } from '../test/page-weight.ts';
+import { budget } from '../test/page-weight.ts';
+import { someRecord } from '../test/some-page.ts';
 import { atMost, type Figure } from './figure.ts';
 
 const kindOf = (mimeType: string) => {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
 import { failed, passed, type Tally } from './tally.ts';
-import { budget, someRecord, weighPage } from './page-weight.ts';
+import { budget, weighPage } from './page-weight.ts';
+import { someRecord } from './some-page.ts';
 
 const heading = (name: string) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
 

@@ -60,11 +60,3 @@ export const weighPage = async (url: string): Promise<PageWeight> => {
 
 /** The size budget of a record's page. Bytes. */
 export const budget = { html: 20_000, css: 15_000, js: 20_000 } as const;
-
-/** Address of some record of a running shop, from its own list. */
-export const someRecord = async (shop: string) => {
-  const html = await (await fetch(new URL('/discos', shop))).text();
-  const address = /href="(\/vinyl\/[^"]+)"/.exec(html)?.[1];
-  if (!address) throw new Error('/discos shows no record.');
-  return new URL(address, shop).href;
-};

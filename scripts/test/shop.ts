@@ -57,3 +57,16 @@ export const openScratchShop = async (): Promise<ScratchShop> => {
   });
   return { url, siteDir: path.resolve(dataDir, 'site'), close };
 };
+
+/** Calls at the shop that SHOP_URL names, or at one opened for the visit and closed after it. */
+export const visitShop = async <Seen>(visit: (url: string) => Promise<Seen>): Promise<Seen> => {
+  const named = process.env['SHOP_URL'];
+  if (named) return visit(named);
+  console.log('Opening the demo shop in a folder of its own (SHOP_URL names one that is open)…');
+  const shop = await openScratchShop();
+  try {
+    return await visit(shop.url);
+  } finally {
+    await shop.close();
+  }
+};

@@ -1,0 +1,57 @@
+import { median, type Figure } from './figure.ts';
+
+/** Lighthouse's names of what it gives points for, in the order of `Run.scores`. */
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What one examination of a page found. */
+export interface Run {
+  /** Points of 100 for each of the categories, and the audits that cost the missing ones. */
+  scores: { points: number; losses: { audit: string; points: number }[] }[];
+  lcpMs: number;
+  cls: number;
+  tbtMs: number;
+}
+
+const target = { points: 100, lcpMs: 1_500, cls: 0.02, tbtMs: 0 };
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** The points of a category in the middle one of the runs, with what was lost in that run. */
+const middleOf = (runs: Run[], category: number) => {
+  const scores = runs.map(({ scores }) => scores[category] ?? { points: 0, losses: [] });
+  const points = median(scores.map((score) => score.points));
+  return { points, losses: scores.find((score) => score.points === points)?.losses ?? [] };
+};
+
+/** The rows of a page in the table, by the median of its runs. */
+export const pageFigures = (page: string, runs: Run[]): Figure[] => {
+  const points = categories.map((_, category) => middleOf(runs, category).points);
+  const lcp = median(runs.map(({ lcpMs }) => lcpMs));
+  const cls = median(runs.map((run) => run.cls));
+  const tbt = median(runs.map(({ tbtMs }) => tbtMs));
+  return [
+    {
+      name: `Lighthouse, ${page}: performance, accessibility, best practices, SEO`,
+      target: categories.map(() => target.points).join(', '),
+      measured: points.join(', '),
+      ok: points.every((scored) => scored >= target.points),
+    },
+    {
+      name: `Lighthouse, ${page}: LCP, CLS, TBT`,
+      target: `at most ${seconds(target.lcpMs)}, ${target.cls}, ${target.tbtMs} ms`,
+      measured: `${seconds(lcp)}, ${Number(cls.toFixed(3))}, ${Math.round(tbt)} ms`,
+      // What is printed is what counts: half a millisecond of blocking is none.
+      ok: lcp <= target.lcpMs && cls <= target.cls && Math.round(tbt) <= target.tbtMs,
+    },
+  ];
+};
+
+/** One sentence for each category that lost points, the dearest audit first. */
+export const lossesOf = (page: string, runs: Run[]): string[] =>
+  categories.flatMap((name, category) => {
+    const { points, losses } = middleOf(runs, category);
+    if (points >= target.points) return [];
+    const dearest = losses.toSorted((a, b) => b.points - a.points);
+    const costs = dearest.map(({ audit, points }) => `${audit} (-${points.toFixed(1)})`);
+    return [`${page}: ${name} ${points} for ${costs.join('; ')}`];
+  });

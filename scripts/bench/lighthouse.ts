@@ -1,0 +1,28 @@
+import { someRecord, somePage } from '../test/some-page.ts';
+import type { Figure } from './figure.ts';
+import { lossesOf, pageFigures } from './lighthouse-figures.ts';
+import { examinePages } from './lighthouse-run.ts';
+
+const times = 3;
+
+/** One page of each kind that a shopper comes in by. */
+const pagesOf = async (shop: string): Promise<[name: string, address: string][]> => [
+  ['home', new URL('/', shop).href],
+  ['list of records', new URL('/discos', shop).href],
+  ['a record', await someRecord(shop)],
+  ['an artist', await somePage(shop, '/artists', '/artists/')],
+  ['a playlist', await somePage(shop, '/playlists', '/playlists/')],
+];
+
+/** Lets Lighthouse examine a running shop as a telephone sees it. Says which audits cost points, and why. */
+export const benchLighthouse = async (shop: string): Promise<Figure[]> => {
+  const pages = await pagesOf(shop);
+  const runs = await examinePages(
+    shop,
+    pages.map(([, address]) => address),
+    times,
+  );
+  const byPage = pages.map(([name], page) => [name, runs[page] ?? []] as const);
+  for (const [name, ofPage] of byPage) for (const loss of lossesOf(name, ofPage)) console.log(`  ${loss}`);
+  return byPage.flatMap(([name, ofPage]) => pageFigures(name, ofPage));
+};
