@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { brotli } from './http/brotli.ts';
 import {
   defaultCacheControl,
   fromHeadersFile,
@@ -92,7 +93,7 @@ export const siteRoutes = (distDir: string, { findSlug }: SiteOptions = {}): Hon
   const visible: MiddlewareHandler = async (c, next) => (isHidden(c.req.path) ? c.notFound() : next());
   const notFoundPage = path.join(distDir, '404.html');
   const site = new Hono();
-  site.use(withHeaders(readHeaderRules(distDir)), compress(), etag(), tag);
+  site.use(withHeaders(readHeaderRules(distDir)), compress(), brotli, etag(), tag);
   site.get('*', redirect, visible, files);
   if (findSlug) site.get(releasePath(':key'), nameRelease(findSlug));
   for (const [address, shell] of Object.entries(shells))

@@ -94,14 +94,29 @@ describe('the static site', () => {
     expect(await answer.text()).not.toContain('secret');
   });
 
-  test('compresses a page for a browser that can read it', async () => {
-    const answer = await get('/vinyl/a-love-supreme', { headers: { 'Accept-Encoding': 'gzip, br' } });
-    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip', 'gzip'],
+  ] as const)('compresses a page for a browser that reads %s', async (accepted, encoding, format) => {
+    const answer = await get('/vinyl/a-love-supreme', { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+    expect(answer.headers.get('Content-Length')).toBeNull();
     const compressed = await answer.arrayBuffer();
     expect(compressed.byteLength).toBeLessThan(500);
-    const plain = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('gzip'));
+    const plain = new Blob([compressed])
+      .stream()
+      .pipeThrough(new DecompressionStream(format as CompressionFormat));
     expect(await new Response(plain).text()).toContain(text);
+  });
+
+  test('leaves alone what is small, or was not asked for compressed', async () => {
+    const small = await get('/', { headers: { 'Accept-Encoding': 'br' } });
+    expect(small.headers.get('Content-Encoding')).toBeNull();
+    const plain = await get('/vinyl/a-love-supreme');
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(await plain.text()).toContain(text);
   });
 
   test('sends nothing twice: the tag of the first answer is answered with 304', async () => {
