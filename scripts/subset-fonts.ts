@@ -1,7 +1,8 @@
 /**
  * Makes the font files of the shop from the full ones of Fontsource; run it by hand after changing this recipe,
  * and commit what it writes:
- * - src/ui/fonts/*.woff2: the web fonts, one axis (wght) left;
+ * - src/ui/fonts/*.woff2: the web fonts. Text has its axis of weights; a second weight would double the other two, which
+ *   every page loads before it is painted, so that each of them has one, between those that the styles name;
  * - src/ui/sleeve/letters/*.ts: single weights whose outlines the drawn sleeves are lettered with.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -63,7 +64,7 @@ const webFonts: Recipe[] = [
     ...bricolage,
     name: 'bricolage-grotesque',
     source: 'opsz',
-    axes: { opsz: 30, wght: { min: 600, max: 800 } },
+    axes: { opsz: 30, wght: 750 },
   },
   {
     name: 'instrument-sans',
@@ -75,7 +76,7 @@ const webFonts: Recipe[] = [
     name: 'spline-sans-mono',
     family: 'spline-sans-mono',
     source: 'wght',
-    axes: { wght: { min: 400, max: 600 } },
+    axes: { wght: 550 },
   },
 ];
 const sleeveLetters: Recipe[] = [
