@@ -1,5 +1,5 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
-import Autoplay from 'embla-carousel-autoplay';
+import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay';
 import { carousel } from '#config.ts';
 
 /** Brings each carousel of the page to life; without script it stays a strip that can be pushed. */
@@ -9,16 +9,10 @@ export function startCarousels() {
 
 function start(root: HTMLElement) {
   const view = part(root, 'view');
+  // Two quick visits may have asked for this script before it came.
+  if (view.dataset['running'] !== undefined) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const autoplay = Autoplay({
-    delay: carousel.intervalMs,
-    playOnInit: !still,
-    stopOnInteraction: false,
-    stopOnMouseEnter: true,
-    stopOnFocusIn: true,
-    // The buttons and dots count as the carousel too.
-    rootNode: () => root,
-  });
+  const autoplay = Autoplay({ delay: carousel.intervalMs, playOnInit: false, stopOnFocusIn: false });
   const embla = EmblaCarousel(
     view,
     { loop: true, align: 'start', slidesToScroll: 'auto', duration: still ? 0 : 25 },
@@ -29,14 +23,26 @@ function start(root: HTMLElement) {
   part(root, 'previous').addEventListener('click', () => embla.scrollPrev());
   part(root, 'next').addEventListener('click', () => embla.scrollNext());
   drawDots(part(root, 'dots'), embla);
-  wireToggle(part(root, 'toggle'), embla, !still);
+  turnUnlessHeld(root, embla, autoplay, !still);
   document.addEventListener('astro:before-swap', () => embla.destroy(), { once: true });
 }
 
-/** Pausing by the button holds until the button is pressed again; hover and focus only pause while they last. */
-function wireToggle(button: HTMLElement, embla: EmblaCarouselType, playing: boolean) {
-  const autoplay = embla.plugins().autoplay;
-  let wanted = playing;
+/**
+ * Turns while that is wanted and nobody is at it. The mouse or the focus anywhere in the carousel, its buttons too, hold
+ * it while they are there; the button holds it until it is pressed again, and starts it at once, focused as it is.
+ * The plugin's own ways to pause know the slides only, and start again by themselves what the button has stopped.
+ */
+function turnUnlessHeld(
+  root: HTMLElement,
+  embla: EmblaCarouselType,
+  autoplay: AutoplayType,
+  wanted: boolean,
+) {
+  const button = part(root, 'toggle');
+  const turn = (on: boolean) => (on ? autoplay.play() : autoplay.stop());
+  const isHeld = () =>
+    (matchMedia('(hover: hover)').matches && root.matches(':hover')) || root.querySelector(':focus-visible');
+  const update = () => turn(wanted && !isHeld());
   const show = () => {
     button.dataset['playing'] = String(wanted);
     button.setAttribute('aria-label', wanted ? 'Pausar carrossel' : 'Tocar carrossel');
@@ -44,12 +50,12 @@ function wireToggle(button: HTMLElement, embla: EmblaCarouselType, playing: bool
   button.addEventListener('click', () => {
     wanted = !wanted;
     show();
-    if (!wanted) autoplay?.stop();
+    turn(wanted);
   });
-  embla.on('autoplay:play', () => {
-    if (!wanted) autoplay?.stop();
-  });
+  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) root.addEventListener(name, update);
+  embla.on('reInit', update).on('pointerUp', update);
   show();
+  update();
 }
 
 function drawDots(container: HTMLElement, embla: EmblaCarouselType) {
