@@ -3,13 +3,24 @@ const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const inSaoPaulo = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone });
 const asWritten = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone: 'UTC' });
 
+const isoDateOrInstant =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+
 /**
- * '01/10/2026' for an ISO instant (its day in São Paulo) or an ISO date (that very day). Empty for anything else.
+ * '01/10/2026' for an ISO instant (its day in São Paulo; without a zone it is UTC) or an ISO date (that very day).
+ * Empty for anything else, the 30th of February included.
  */
 export const formatDate = (iso: string): string => {
-  const time = Date.parse(iso);
-  if (Number.isNaN(time)) return '';
+  const [, day, time, zone = 'Z'] = isoDateOrInstant.exec(iso) ?? [];
+  if (!day || !isCalendarDay(day)) return '';
   // A date without a time is read as midnight UTC, which in São Paulo is still the day before.
-  const format = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? asWritten : inSaoPaulo;
-  return format.format(time);
+  if (!time) return asWritten.format(Date.parse(day));
+  const instant = Date.parse(`${day}T${time}${zone}`);
+  return Number.isNaN(instant) ? '' : inSaoPaulo.format(instant);
+};
+
+/** Date.parse takes 2026-02-30 for the second of March. */
+const isCalendarDay = (day: string): boolean => {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
