@@ -66,6 +66,17 @@ describe('phone', () => {
     expect(maskPhone('+55 11 98765-4321')).toBe('(11) 98765-4321');
   });
 
+  test.each([
+    '011987654321',
+    '0011987654321',
+    '0 (11) 98765-4321',
+    '00 55 11 98765-4321',
+    '+55 011 98765-4321',
+  ])('%j loses the zeros of long-distance dialling', (typed) => {
+    expect(maskPhone(typed)).toBe('(11) 98765-4321');
+    expect(phoneProblem(typed)).toBeNull();
+  });
+
   test.prop([digits(0, 20)])('is masked while it is typed, in 15 characters', (typed) => {
     expect(maskPhone(typed).length).toBeLessThanOrEqual(15);
     expect(maskPhone(typed).replace(/\D/g, '')).toBe(phoneDigits(typed));
@@ -76,6 +87,7 @@ describe('phone', () => {
     expect(phoneProblem('(11) 9876-543')).toBe('Telefone deve ter pelo menos 10 dígitos');
     expect(phoneProblem('(00) 98765-4321')).toBe('Telefone inválido');
     expect(phoneProblem('119876543210')).toBe('Telefone inválido');
+    expect(phoneProblem('0000000000000')).toBe('Telefone inválido');
     expect(phoneProblem('(11) 98765-4321')).toBeNull();
     expect(phoneProblem('(11) 3000-0000')).toBeNull();
   });
