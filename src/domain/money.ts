@@ -14,7 +14,7 @@ export const toReais = (amount: Centavos): number => amount / 100;
 
 /**
  * Decimal reais to centavos, half a centavo rounded up: 129.9, '129.90', '129,90', 'R$ 1.299,90'.
- * A single point is a decimal point. Null for what is no amount: text, negative, not finite, absurdly high.
+ * Null for what is no amount (text, negative, not finite, absurdly high) and for a text that could be two amounts.
  */
 export const toCentavos = (reais: number | string): Centavos | null => {
   const digits = typeof reais === 'number' ? plainDigits(reais) : pointDecimal(reais);
@@ -24,13 +24,22 @@ export const toCentavos = (reais: number | string): Centavos | null => {
   return amount <= highest ? amount : null;
 };
 
+/**
+ * Whether a text could be two amounts, a thousand times apart: '1.299' is R$ 1.299 in a Brazilian sheet and R$ 1,30
+ * in a program's output. A wrong price would be sold, so that nobody guesses.
+ */
+export const isAmbiguous = (text: string): boolean => /^\d+[.,]\d{3}$/.test(withoutSymbol(text));
+
+const withoutSymbol = (text: string) => text.replace(/^\s*R\$/, '').trim();
+
 const plainDigits = (value: number): string | null => {
   if (!(value >= 0 && value <= highest)) return null;
   return value < 1e-6 ? '0' : String(value);
 };
 
 const pointDecimal = (text: string): string | null => {
-  const bare = text.replace(/^\s*R\$/, '').trim();
+  if (isAmbiguous(text)) return null;
+  const bare = withoutSymbol(text);
   const decimalMark = bare.lastIndexOf(',') > bare.lastIndexOf('.') ? ',' : '.';
   const points = bare.split('.').length - 1;
   const thousandsOnly = decimalMark === '.' && points > 1 && !bare.includes(',');

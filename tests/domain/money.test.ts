@@ -1,4 +1,4 @@
-import { formatMoney, toCentavos, toReais } from '#domain/money.ts';
+import { formatMoney, isAmbiguous, toCentavos, toReais } from '#domain/money.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 
@@ -29,7 +29,8 @@ describe('money', () => {
     ['1,299.90', 129_990],
     ['1.234.567', 123_456_700],
     [1.005, 101],
-    ['1.005', 101],
+    ['1.0050', 101],
+    ['1.299,005', 129_901],
     [0.285, 29],
     [1e-7, 0],
     [0, 0],
@@ -50,7 +51,17 @@ describe('money', () => {
     '1.2.3,4,5',
     '-3',
     '1e3',
+    '1.299',
+    '1,299',
+    'R$ 1.299',
+    '15.800',
+    '1.005',
   ])('takes %j for no amount', (reais) => {
     expect(toCentavos(reais)).toBeNull();
+  });
+
+  test('says which texts could be two amounts, a thousand times apart', () => {
+    expect(['1.299', ' R$ 1,299 ', '15.800'].filter(isAmbiguous)).toHaveLength(3);
+    expect(['1.299,00', '1299', '129.90', '1.234.567', 'x1.299'].filter(isAmbiguous)).toEqual([]);
   });
 });

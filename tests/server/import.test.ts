@@ -106,6 +106,54 @@ describeOnEveryEngine('the import of records', ({ open }) => {
   );
 
   it(
+    'refuses a price that could be two amounts, and says how to write either',
+    async () => {
+      const database = await open();
+      const report = await importReleases(database, [
+        '{"title":"Planilha","price":"1.299"}',
+        '{"title":"Promoção","price":"2.000,00","promotional_price":"R$ 1,299"}',
+        '{"title":"Número","price":129.905}',
+        '{"title":"Inteiro","price":"1299"}',
+      ]);
+      expect(report).toMatchObject({ read: 4, added: 2 });
+      expect(report.broken).toEqual([
+        {
+          line: 1,
+          reason: "price: '1.299' could mean thousands or decimals: write two decimals, as in 1299.00",
+        },
+        {
+          line: 2,
+          reason:
+            "promotional_price: 'R$ 1,299' could mean thousands or decimals: write two decimals, as in 1299.00",
+        },
+      ]);
+      expect((await named(database, 'Número')).price).toBe(12_991);
+      expect((await named(database, 'Inteiro')).price).toBe(129_900);
+    },
+    slow,
+  );
+
+  it(
+    'refuses a day of listing that no shop can mean',
+    async () => {
+      const database = await open();
+      const report = await importReleases(database, [
+        '{"title":"Ano um","listed_at":"0001-01-01"}',
+        '{"title":"Antes dos discos","listed_at":"1899-12-31T23:59:59Z"}',
+        '{"title":"Velha loja","listed_at":"1958-07-10"}',
+        '{"title":"Sem fuso","listed_at":"2026-10-01T12:00:00"}',
+      ]);
+      expect(report.broken).toEqual([
+        { line: 1, reason: 'listed_at: is before 1900' },
+        { line: 2, reason: 'listed_at: is before 1900' },
+      ]);
+      expect((await named(database, 'Velha loja')).createdAt).toEqual(new Date('1958-07-10T00:00:00Z'));
+      expect((await named(database, 'Sem fuso')).createdAt).toEqual(new Date('2026-10-01T12:00:00Z'));
+    },
+    slow,
+  );
+
+  it(
     'takes the first of two lines for one record, and tells of the other',
     async () => {
       const database = await open();

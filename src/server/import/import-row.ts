@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toCentavos } from '#domain/money.ts';
+import { isAmbiguous, toCentavos } from '#domain/money.ts';
 
 /** Control characters say nothing on a record, and PostgreSQL refuses NUL and half a surrogate pair. */
 const clean = (text: string) =>
@@ -28,10 +28,15 @@ const whole = (least: number, most: number) =>
 const money = orNull(
   z.union([z.number(), z.string()]).transform((value, context) => {
     const amount = toCentavos(value);
-    if (amount === null) context.addIssue({ code: 'custom', message: 'is not an amount in reais' });
+    if (amount === null) context.addIssue({ code: 'custom', message: faultOfAmount(value) });
     return amount || null;
   }),
 );
+
+const faultOfAmount = (value: number | string) =>
+  typeof value === 'string' && isAmbiguous(value)
+    ? `'${value.trim()}' could mean thousands or decimals: write two decimals, as in 1299.00`
+    : 'is not an amount in reais';
 
 /** An https address, or a path below the image address of the settings. */
 const address = orNull(
@@ -39,7 +44,14 @@ const address = orNull(
 );
 
 const date = orNull(z.iso.date());
-const instant = orNull(z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]));
+
+/** An instant without a zone is UTC, as a date alone is; a year such as 1 is how spreadsheets write 'not known'. */
+const instant = orNull(
+  z
+    .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
+    .refine((text) => text >= '1900', 'is before 1900')
+    .transform((text) => new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text)),
+);
 const flag = orNull(z.boolean());
 
 const track = z.object({

@@ -43,7 +43,7 @@ export const releaseRecord = (row: ImportRow): ReleaseRecord => {
     label,
     categories,
     slugs: slugsOf(row, artists),
-    listedAt: row.listed_at === null ? null : new Date(row.listed_at),
+    listedAt: row.listed_at,
   };
 };
 
