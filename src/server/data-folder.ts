@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './make-folder.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A data folder that this process alone may use, until `release`. */
@@ -16,34 +16,38 @@ export interface DataFolder {
  * Throws StartupError when the folder cannot be written or another process has it.
  */
 export const takeDataFolder = (dataDir: string): DataFolder => {
-  makeFolder(dataDir);
   const lock = openLock(dataDir);
   try {
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+    hold(lock);
+  } catch (error) {
     lock.close();
-    throw new StartupError(`The data folder ${dataDir} is in use by another process. Stop that one first.`);
+    throw refusal(dataDir, error);
   }
   return { storeDir: join(dataDir, 'store'), release: () => lock.close() };
 };
 
-const makeFolder = (dataDir: string) => {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw unwritable(dataDir, error);
-  }
-};
-
 const openLock = (dataDir: string): DatabaseSync => {
   try {
+    makeFolder(dataDir);
     return new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
-  } catch (error) {
-    throw unwritable(dataDir, error);
+  } catch (cause) {
+    const message = `The data folder ${dataDir} cannot be written. Check its permissions or set DATA_DIR.`;
+    throw new StartupError(message, { cause });
   }
 };
 
-const unwritable = (dataDir: string, cause: unknown) =>
-  new StartupError(`The data folder ${dataDir} cannot be written. Check its permissions or set DATA_DIR.`, {
-    cause,
-  });
+/** A file that may only be read takes an exclusive transaction too, and locks nothing: only a write tells. */
+const hold = (lock: DatabaseSync) =>
+  lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = 1');
+
+/** The primary result code, without the details above it: https://sqlite.org/rescode.html */
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+
+const refusal = (dataDir: string, cause: unknown) => {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const sentence = isBusy(cause)
+    ? 'is in use by another process. Stop that one first.'
+    : `cannot be written: its file 'lock' cannot be used (${reason}).`;
+  return new StartupError(`The data folder ${dataDir} ${sentence}`, { cause });
+};
