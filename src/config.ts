@@ -50,8 +50,11 @@ export const pull = {
   /** A pull is refused when more than this share of records, and more than `quarantineCount`, are bad. */
   quarantineShare: 0.01,
   quarantineCount: 5,
-  /** A pull that returns fewer records than this share of the last good snapshot is refused. */
-  minimumShareOfLast: 0.8,
+  /** So is one that lost more than this share of the last good snapshot, and more than `dropCount` records ... */
+  dropShare: 0.05,
+  dropCount: 5,
+  /** ... or this share, however few records that is. */
+  largestDrop: 0.2,
 } as const;
 
 export const search = {

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApiClient } from '#api/client.ts';
 import { defaultSettings } from '#api/settings.ts';
-import { pull as limits } from '#config.ts';
 import { fetchContents, type OnStep } from './fetch-contents.ts';
 import { PullError, pullErrorOf } from './pull-error.ts';
 import { isTooMuch, type QuarantinedRecord, readQuarantine, writeQuarantine } from './quarantine.ts';
+import { emptiedPlaylists, refuseLoss } from './refuse-loss.ts';
 import { isStillTheSame, rememberingFetch, writeSeenRequests } from './seen-requests.ts';
 import {
   fingerprintOf,
@@ -21,7 +21,7 @@ export interface PullOptions {
   apiUrl: string;
   snapshotDir: string;
   onProgress?: (progress: { step: string; done: number; total: number | null }) => void;
-  /** Asks for everything again, and accepts a catalogue that has become much smaller. */
+  /** Asks for everything again, and accepts a catalogue that has lost much. */
   force?: boolean;
   /** For tests. */
   retryDelayMs?: number;
@@ -91,7 +91,8 @@ async function pullAll(options: PullOptions, force: boolean, onStep: OnStep): Pr
     onStep,
   );
   await refuseBadRecords(dir, contents.releases.length, quarantined);
-  if (last && !force) refuseDrop(contents.releases.length, last.releases.length);
+  if (last && !force) refuseLoss(contents, last);
+  if (last) notes.push(...emptiedPlaylists(contents, last));
 
   onStep('snapshot', 0, null);
   const fingerprint = fingerprintOf(contents);
@@ -118,9 +119,4 @@ async function refuseBadRecords(dir: string, good: number, quarantined: Quaranti
   if (!isTooMuch(bad, good + bad)) return;
   await writeQuarantine(dir, 'refused', quarantined);
   throw new PullError(`${bad} of ${good + bad} records are bad (see ${join(dir, 'quarantine.json')})`);
-}
-
-function refuseDrop(now: number, before: number): void {
-  if (now >= before * limits.minimumShareOfLast) return;
-  throw new PullError(`the API gives ${now} records where it gave ${before} (FORCE_PULL=1 accepts that)`);
 }

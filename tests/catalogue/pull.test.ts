@@ -302,26 +302,66 @@ describe('a list that is not what it says', () => {
 });
 
 describe('a catalogue that shrinks', () => {
-  it('by a fifth is published, by more is refused, and forced when the shop says so', async () => {
-    const [dir, api] = [scratchFolder(), await store(fullStore(100))];
+  it.each([
+    [800, 640],
+    [800, 639],
+    [800, 759],
+    [100, 94],
+    [40, 32],
+    [25, 20],
+    [10, 8],
+    [40, 0],
+    [1, 0],
+  ])('from %i records to %i is refused, and forced when the shop says so', async (before, now) => {
+    const [dir, api] = [scratchFolder(), await store(fullStore(before), { mostPerPage: 1_000 })];
     await pullInto(dir, api);
-    api.store.products = wireProducts(80);
-    expect(await pullInto(dir, api)).toMatchObject({ releases: 80 });
-
-    const before = bytesOf(dir);
-    api.store.products = wireProducts(63);
+    const bytes = bytesOf(dir);
+    api.store.products = wireProducts(now);
     expect(await sentenceOf(pullInto(dir, api))).toContain(
-      'gives 63 records where it gave 80 (FORCE_PULL=1 accepts that)',
+      `the API gives ${now} records where it gave ${before}, and so many fewer are taken with FORCE_PULL=1 only`,
     );
-    expect(bytesOf(dir)).toEqual(before);
-    expect(await pullInto(dir, api, { force: true })).toMatchObject({ releases: 63 });
+    expect(bytesOf(dir)).toEqual(bytes);
+    expect(await pullInto(dir, api, { force: true })).toMatchObject({ releases: now });
   });
 
-  it('to nothing is refused', async () => {
+  it.each([
+    [800, 760],
+    [100, 95],
+    [60, 55],
+    [10, 9],
+  ])('from %i records to %i has sold a few, and is published', async (before, now) => {
+    const [dir, api] = [scratchFolder(), await store(fullStore(before), { mostPerPage: 1_000 })];
+    await pullInto(dir, api);
+    api.store.products = wireProducts(now);
+    expect(await pullInto(dir, api)).toMatchObject({ releases: now, changed: true });
+  });
+
+  it.each(['artists', 'labels', 'categories'] as const)(
+    'to no %s at all is refused, and forced when the shop says so',
+    async (list) => {
+      const [dir, api] = [scratchFolder(), await store()];
+      await pullInto(dir, api);
+      const bytes = bytesOf(dir);
+      api.store[list] = [];
+      expect(await sentenceOf(pullInto(dir, api))).toContain(
+        `the API gives no ${list} where it gave 1, which is taken with FORCE_PULL=1 only`,
+      );
+      const { [list]: _, ...without } = api.store;
+      api.store = without;
+      expect(await sentenceOf(pullInto(dir, api))).toContain(`the API gives no ${list} where it gave 1`);
+      expect(bytesOf(dir)).toEqual(bytes);
+      expect(await pullInto(dir, api, { force: true })).toMatchObject({ changed: true });
+      expect(readSnapshot(dir)?.[list]).toEqual([]);
+    },
+  );
+
+  it('to no playlists is published, since a shop may take them all down, and the report says so', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     await pullInto(dir, api);
-    api.store.products = [];
-    expect(await sentenceOf(pullInto(dir, api))).toContain('gives 0 records where it gave 40');
+    api.store.playlists = [];
+    expect((await pullInto(dir, api)).notes).toEqual(['The API gives no playlists where it gave 2.']);
+    expect(readSnapshot(dir)?.playlists).toEqual([]);
+    expect((await pullInto(dir, api, { force: true })).notes).toEqual([]);
   });
 });
 
