@@ -2,15 +2,16 @@
  * `npm run build`: pulls the catalogue from API_URL and builds the site.
  *
  * API_URL       origin of the store API; without it the last snapshot is built
- * SNAPSHOT_DIR  where the snapshot is kept (.data/snapshot)
- * DIST_DIR      where the site goes (dist)
  * SITE_URL      public address of the shop (URL, as Netlify sets it)
- * SKIP_PULL     1: build the snapshot that is there
  *
+ * SNAPSHOT_DIR, DIST_DIR, FORCE_PULL and SKIP_PULL are described in site/pull-environment.ts.
  * Where the pictures come from (IMAGES and others) is said in src/catalogue/covers/cover-settings.ts.
  *
  * A process that started this one as its child is told the progress; else it is printed.
  */
+import { constants } from 'node:os';
+import path from 'node:path';
+
 process.env['NODE_ENV'] = 'production';
 // Netlify tells a build its address so.
 if (process.env['URL']) process.env['SITE_URL'] ??= process.env['URL'];
@@ -18,18 +19,16 @@ if (process.env['URL']) process.env['SITE_URL'] ??= process.env['URL'];
 const { describeProgress } = await import('./site/progress.ts');
 const { readSnapshotHeader } = await import('#catalogue/snapshot.ts');
 const { summaryOfCovers } = await import('#catalogue/covers/cover-report.ts');
-const { buildSite } = await import('./site/build-site.ts');
+const { buildSite, removeUnfinished } = await import('./site/build-site.ts');
+const { makeNamedFolder, readPullEnvironment } = await import('./site/pull-environment.ts');
 const { PullError } = await import('#catalogue/pull-error.ts');
 const { pull } = await import('#catalogue/pull.ts');
+const { StartupError } = await import('#server/startup-error.ts');
 
 type Progress = Parameters<typeof describeProgress>[0];
-
-const { API_URL, SKIP_PULL, SNAPSHOT_DIR = '.data/snapshot', DIST_DIR = 'dist' } = process.env;
-process.env['SNAPSHOT_DIR'] = SNAPSHOT_DIR;
+type PullEnvironment = ReturnType<typeof readPullEnvironment>;
 
 const tellParent = process.send?.bind(process);
-// Whoever asked for the site is gone: nobody waits for it.
-process.on('disconnect', () => process.exit(1));
 
 const print = (progress: Progress) => {
   const line = describeProgress(progress);
@@ -38,13 +37,15 @@ const print = (progress: Progress) => {
 };
 const onProgress = (progress: Progress) => (tellParent ? void tellParent(progress) : print(progress));
 
-const pullFirst = async () => {
-  if (API_URL && SKIP_PULL !== '1') {
-    const { releases, quarantined } = await pull({
+const pullFirst = async ({ API_URL, SKIP_PULL, SNAPSHOT_DIR, FORCE_PULL }: PullEnvironment) => {
+  if (API_URL && SKIP_PULL === '0') {
+    const { releases, quarantined, notes } = await pull({
       apiUrl: API_URL,
       snapshotDir: SNAPSHOT_DIR,
+      force: FORCE_PULL === '1',
       onProgress: ({ done, total }) => onProgress({ step: 'pull', done, total }),
     });
+    for (const note of notes) console.warn(note);
     if (quarantined.length) console.warn(`${quarantined.length} bad records were left out of ${releases}.`);
   }
   if (!readSnapshotHeader(SNAPSHOT_DIR)) {
@@ -54,22 +55,42 @@ const pullFirst = async () => {
   }
 };
 
-try {
+const build = async (env: PullEnvironment) => {
+  const { SNAPSHOT_DIR, DIST_DIR } = env;
+  // The pages read it there.
+  process.env['SNAPSHOT_DIR'] = SNAPSHOT_DIR;
+  makeNamedFolder('SNAPSHOT_DIR', SNAPSHOT_DIR);
+  makeNamedFolder('DIST_DIR', path.dirname(path.resolve(DIST_DIR)));
+  const stop = (code: number) => {
+    removeUnfinished(DIST_DIR);
+    process.exit(code);
+  };
+  // Ended by a signal, a process counts as having ended with 128 and the signal's number.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stop(128 + constants.signals[signal]));
+  // Whoever asked for the site is gone: nobody waits for it.
+  process.once('disconnect', () => stop(1));
+
   const start = performance.now();
-  await pullFirst();
+  await pullFirst(env);
   const covers = await buildSite({
     snapshotDir: SNAPSHOT_DIR,
     distDir: DIST_DIR,
-    apiOrigin: API_URL,
+    apiOrigin: env.API_URL,
     onProgress,
   });
   if (covers?.failed.length)
     console.warn(`\n${summaryOfCovers(covers)} The reasons stand in ${covers.file}.`);
   if (!tellParent)
     console.log(`\nBuilt ${DIST_DIR} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+};
+
+try {
+  await build(readPullEnvironment());
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof PullError ? `\n${error.message}` : error);
+  if (error instanceof PullError) console.error(`\n${error.message}`);
+  else console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 }
 

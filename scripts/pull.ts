@@ -3,32 +3,27 @@
  *
  * API_URL       origin of the store API (http://localhost:4321)
  * SNAPSHOT_DIR  where the snapshot is kept (.data/snapshot)
- * FORCE_PULL    1: ask for everything again, and accept a catalogue that has become much smaller
+ * FORCE_PULL    1: ask for everything again, and accept a catalogue that has lost much
  */
 import { Listr } from 'listr2';
-import { z } from 'zod';
 import { pull, type PullOptions, type PullReport } from '#catalogue/pull.ts';
 import { PullError } from '#catalogue/pull-error.ts';
 import { summaryOf } from '#catalogue/quarantine.ts';
-
-const environment = z.object({
-  API_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4321'),
-  SNAPSHOT_DIR: z.string().min(1).default('.data/snapshot'),
-  FORCE_PULL: z.enum(['0', '1']).default('0'),
-});
+import { StartupError } from '#server/startup-error.ts';
+import { makeNamedFolder, readPullEnvironment } from './site/pull-environment.ts';
 
 const fail = (sentence: string): never => {
   console.error(sentence);
   process.exit(1);
 };
 
-const parsed = environment.safeParse(process.env);
-if (!parsed.success) {
-  const [issue] = parsed.error.issues;
-  fail(`The environment variable ${issue?.path.join('.')} cannot be used: ${issue?.message}.`);
-} else {
-  const { API_URL: apiUrl, SNAPSHOT_DIR: snapshotDir, FORCE_PULL } = parsed.data;
-  await report(apiUrl, snapshotDir, FORCE_PULL === '1');
+try {
+  const { API_URL = 'http://localhost:4321', SNAPSHOT_DIR, FORCE_PULL } = readPullEnvironment();
+  makeNamedFolder('SNAPSHOT_DIR', SNAPSHOT_DIR);
+  await report(API_URL, SNAPSHOT_DIR, FORCE_PULL === '1');
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  fail(error.message);
 }
 
 async function report(apiUrl: string, snapshotDir: string, force: boolean): Promise<void> {

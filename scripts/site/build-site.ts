@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CoversReport } from '#catalogue/covers/cover-report.ts';
@@ -47,14 +48,10 @@ export const buildSite = async ({
   apiOrigin,
   onProgress,
 }: BuildOptions): Promise<CoversReport | null> => {
-  const place = path.resolve(distDir);
-  const next = `${place}.next`;
-  const beside = `${place}.beside`;
-  const clean = () =>
-    Promise.all([next, beside].map((folder) => rm(folder, { recursive: true, force: true })));
+  const { place, next, beside } = placesOf(distDir);
   const tell = throttled(onProgress);
 
-  await clean();
+  removeUnfinished(distDir);
   const covers = await prepareCovers(snapshotDir, (progress) => tell({ step: 'covers', ...progress }));
   try {
     await mkdir(beside, { recursive: true });
@@ -67,6 +64,19 @@ export const buildSite = async ({
     await replaceFolder(next, place);
     return covers?.report ?? null;
   } finally {
-    await clean();
+    removeUnfinished(distDir);
   }
+};
+
+/** Pages, and what is made beside them, grow in folders of their own until all is complete. */
+const placesOf = (distDir: string) => {
+  const place = path.resolve(distDir);
+  return { place, next: `${place}.next`, beside: `${place}.beside` };
+};
+
+/** What a build that did not come to its end has left; at once, for a process that is being stopped. */
+export const removeUnfinished = (distDir: string) => {
+  const { next, beside } = placesOf(distDir);
+  // The other thread may still be writing into it.
+  for (const folder of [next, beside]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 };

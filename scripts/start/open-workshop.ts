@@ -10,6 +10,7 @@ import { readEnvironment, type Environment } from '#server/environment.ts';
 import { listen } from '#server/listen.ts';
 import { siteRoutes } from '#server/site.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { makeNamedFolder } from '../site/pull-environment.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 
 type Closers = (() => Promise<unknown>)[];
@@ -21,6 +22,7 @@ export const openWorkshop = async (closers: Closers) => {
   await fillStore(env);
   const api = await openApi(env, closers);
   console.log('Pulling the catalogue…');
+  makeNamedFolder('DATA_DIR', env.DATA_DIR);
   const snapshotDir = path.resolve(env.DATA_DIR, 'snapshot');
   await pull({ apiUrl: api, snapshotDir });
   const search = await openSearch(env, snapshotDir, closers);

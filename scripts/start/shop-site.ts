@@ -7,6 +7,7 @@ import { readSnapshotHeader } from '#catalogue/snapshot.ts';
 import { releaseFinder } from '#server/release-finder.ts';
 import { siteRoutes } from '#server/site.ts';
 import { describeProgress, throttled } from '../site/progress.ts';
+import { makeNamedFolder, readPullEnvironment } from '../site/pull-environment.ts';
 import { recoverFolder } from '../site/replace-folder.ts';
 import { fingerprintSources } from '../site/sources.ts';
 import type { createDoor } from './door.ts';
@@ -40,12 +41,14 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, door, signal }: SiteParts) 
 
   /** Brings the snapshot up to date. Without the API's answer the last one stays, if there is one. */
   const pullCatalogue = async (task: Task) => {
+    makeNamedFolder('DATA_DIR', dataDir);
     await recoverFolder(distDir);
     if (isBuilt()) serve();
     try {
       const { changed, releases, quarantined } = await pull({
         apiUrl,
         snapshotDir,
+        force: readPullEnvironment().FORCE_PULL === '1',
         onProgress: ({ step, done, total }) =>
           (task.output = `${step} ${done}${total ? ` of ${total}` : ''}`),
       });

@@ -1,17 +1,12 @@
-import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSnapshot } from '#catalogue/snapshot.ts';
 import { type FakeApi, startFakeApi, wireProducts } from '../support/fake-api.ts';
 import { faults } from '../support/faults.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
+import { runScript } from './command.ts';
 
-const run = (env: Record<string, string>) =>
-  new Promise<{ code: unknown; out: string; err: string }>((done) => {
-    const environment = { ...process.env, ...env };
-    execFile(process.execPath, ['scripts/pull.ts'], { env: environment }, (error, out, err) =>
-      done({ code: error?.code ?? 0, out, err }),
-    );
-  });
+const run = (env: Record<string, string>) => runScript('scripts/pull.ts', env);
 
 async function store(): Promise<FakeApi> {
   const api = await startFakeApi({ products: [...wireProducts(30), { id: 31 }] });
@@ -47,7 +42,15 @@ describe('npm run pull', () => {
     const { code, err } = await run({ API_URL: 'loja' });
     expect({ code, err: err.trim() }).toEqual({
       code: 1,
-      err: 'The environment variable API_URL cannot be used: Invalid URL.',
+      err: 'The environment variable API_URL cannot be used: it is no http(s) address.',
+    });
+  });
+
+  it.runIf(existsSync('/proc/self'))('does not hang where the system makes no folders', async () => {
+    const { code, err } = await run({ SNAPSHOT_DIR: '/proc/sulco' });
+    expect({ code, err: err.trim() }).toEqual({
+      code: 1,
+      err: 'The folder /proc/sulco cannot be made. Check its permissions or set SNAPSHOT_DIR.',
     });
   });
 });
