@@ -21,6 +21,8 @@ export interface Card {
   /** true: new, false: used, null: the store does not say. */
   isNew: boolean | null;
   isPresale: boolean;
+  /** 'YYYY-MM-DD' on which a presale comes out, when that is known. */
+  releaseDate: string | null;
   coverUrl: string | null;
   /** At least one track can be heard. */
   playable: boolean;
@@ -51,6 +53,7 @@ export const cardOf = (release: Release): Card => {
     availability: availabilityOf(release.offer),
     isNew: release.isNew,
     isPresale: release.offer.isPresale,
+    releaseDate: release.offer.isPresale ? release.offer.releaseDate : null,
     coverUrl: release.coverUrl,
     playable: release.tracks.some((track) => track.youtubeId !== null || track.previewUrl !== null),
   };

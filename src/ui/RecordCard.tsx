@@ -1,4 +1,5 @@
 import type { Card } from '#domain/card.ts';
+import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
 import { CoverImage } from './CoverImage.tsx';
@@ -44,12 +45,10 @@ export function RecordCard({ card, loading = 'lazy', size = 'normal', heading = 
       </div>
       <div className="disc-meta">
         <Title className="disc-title">
-          <a href={paths.release(card.slug)}>{card.title}</a>
+          <a href={paths.release(card.slug)}>{breakable(card.title)}</a>
         </Title>
         <p className="disc-artist">{card.artist}</p>
-        <p className="disc-spine">
-          {[card.label, card.catalogNumber, card.year].filter(Boolean).join(' · ')}
-        </p>
+        <CardSpine card={card} />
         <CardPrice card={card} />
         <CardState card={card} />
       </div>
@@ -58,8 +57,31 @@ export function RecordCard({ card, loading = 'lazy', size = 'normal', heading = 
   );
 }
 
+/** Titles of two tracks, 'Uptown/Downtown', are one word to a browser. */
+const breakable = (title: string) =>
+  title.split(/(?<=[/])/).flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : [part]));
+
 const classOf = (out: boolean, size: CardSize) =>
   ['disc', size === 'normal' ? null : `disc-${size}`, out ? 'disc-out' : null].filter(Boolean).join(' ');
+
+/** What stands on the spine. A part that has no room is left out whole, the catalogue number first. */
+function CardSpine({ card: { label, year, catalogNumber } }: { card: Card }) {
+  const parts = [
+    { name: 'label', text: label },
+    { name: 'year', text: year },
+    { name: 'number', text: catalogNumber },
+  ].filter(({ text }) => text);
+  return (
+    <p className="disc-spine">
+      {parts.map(({ name, text }, place) => (
+        <span key={name} className={`disc-${name}`}>
+          {place > 0 ? '\u00A0·\u00A0' : null}
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 function CardPrice({ card }: { card: Card }) {
   return (
@@ -75,19 +97,20 @@ function CardPrice({ card }: { card: Card }) {
   );
 }
 
-function CardState({ card }: { card: Card }) {
-  const { availability } = card;
+function CardState({ card: { availability, isPresale, releaseDate } }: { card: Card }) {
   if (availability.state === 'unavailable') return null;
-  if (availability.low)
-    return (
-      <p className="disc-state">
-        <span className="state-last">
-          {availability.stock === 1 ? 'Última cópia' : `Últimas ${availability.stock}`}
-        </span>
-      </p>
-    );
-  return <p className="disc-state state-available">{card.isPresale ? 'Pré-venda' : 'Disponível'}</p>;
+  return (
+    <p className="disc-state">
+      <span className="state-available">{isPresale ? presaleText(releaseDate) : 'Disponível'}</span>
+      {availability.low ? <span className="state-last">{lastCopies(availability.stock)}</span> : null}
+    </p>
+  );
 }
+
+const lastCopies = (stock: number | null) => (stock === 1 ? 'Última cópia' : `Últimas ${stock}`);
+
+/** '2027-01-22' -> 'Pré-venda 22/01/2027'. */
+const presaleText = (date: string | null) => (date ? `Pré-venda ${formatDate(date)}` : 'Pré-venda');
 
 /**
  * Places for what can be done with the record, filled by the features that do it: the wishlist of what can be bought,

@@ -17,7 +17,9 @@ export function Purchase({ release: { offer } }: { release: Release }) {
               <span className="sr-only">De </span>
               {formatMoney(price.regular)}
             </s>
-            <span className="sticker-tag">PROMOÇÃO -{price.discountPercent}%</span>
+            <span className="sticker-tag">
+              PROMOÇÃO{price.discountPercent ? ` -${price.discountPercent}%` : ''}
+            </span>
           </span>
         )}
       </p>

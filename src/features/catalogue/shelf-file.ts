@@ -20,6 +20,7 @@ const fields = [
   'availability',
   'isNew',
   'isPresale',
+  'releaseDate',
   'coverUrl',
   'playable',
   'categories',
