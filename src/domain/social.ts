@@ -12,6 +12,12 @@ const hostsOf = {
 export type SocialNetwork = keyof typeof hostsOf;
 export const socialNetworks = Object.keys(hostsOf) as SocialNetwork[];
 
+const spelt: Readonly<Record<string, string>> = { soundcloud: 'SoundCloud', youtube: 'YouTube' };
+
+/** 'youtube' -> 'YouTube'. Networks that are not known are written with a capital. */
+export const networkName = (network: string): string =>
+  spelt[network] ?? network.charAt(0).toUpperCase() + network.slice(1);
+
 /** The address of a profile, or null unless it is https and on a host of that network: the link text must not lie. */
 export const socialUrl = (network: SocialNetwork, url: string): string | null => {
   const address = URL.parse(url.trim());
