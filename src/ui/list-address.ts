@@ -25,6 +25,7 @@ export function followAddress(list: AddressedList) {
   const listening = new AbortController();
   const { signal } = listening;
   const start = location.pathname;
+  const tellRobots = robotsTold();
   let typed: ReturnType<typeof setTimeout> | undefined;
   let answered: URL | null = null;
 
@@ -73,6 +74,7 @@ export function followAddress(list: AddressedList) {
     },
     /** The query has changed. */
     changed(change: QueryChange): void {
+      tellRobots(list.format() !== '');
       forgetTyped();
       if (change === 'address') return;
       // At rest a numbered page shows its own records, not the first ones: the cleared list is another page.
@@ -95,4 +97,14 @@ function writeEntry(address: string, how: 'push' | 'replace'): void {
   const state = history.state as { index?: number } | null;
   if (how === 'replace') history.replaceState({ ...state, shown: undefined }, '', address);
   else history.pushState({ index: (state?.index ?? 0) + 1, scrollX: 0, scrollY: 0 }, '', address);
+}
+
+/** A list that is asked something is no page for search engines; at rest it is one, under its canonical address. */
+function robotsTold(): (asked: boolean) => void {
+  const canonical = document.head.querySelector('link[rel="canonical"]');
+  const hidden = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
+  return (asked) => {
+    if (asked) canonical?.replaceWith(hidden);
+    else if (canonical) hidden.replaceWith(canonical);
+  };
 }

@@ -175,6 +175,7 @@ test.describe('the list of records', () => {
     const before = (await count(page).textContent()) ?? '';
     await side(page).getByLabel('Apenas disponíveis').check();
     await expect(page).toHaveURL(/available=1/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await page.goBack();
     await expect(page).toHaveURL(/\/discos\?search=samba$/);
     await expect(count(page)).toHaveText(before);
@@ -257,8 +258,11 @@ test.describe('the list of records', () => {
     await openDiscos(page, '?search=xyzzyqq');
     await expect(page.getByRole('heading', { name: 'Nenhum disco encontrado' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Limpar Busca' }).click();
     await expect(page).toHaveURL(/\/discos$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
   });
 

@@ -22,3 +22,7 @@ export const describeShelf = (
 /** 'Jazz', 'Jazz, página 2' */
 export const titleOfView = (title: string, page: number): string =>
   page === 1 ? title : `${title}, página ${page}`;
+
+/** Two pages of a list do not describe themselves by the same words. */
+export const ofPage = (description: string, page: number): string =>
+  page === 1 ? description : `Página ${page}. ${description}`;

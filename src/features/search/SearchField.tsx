@@ -18,7 +18,7 @@ export function SearchField({ value }: { value: string }) {
         type="search"
         name="search"
         aria-label="Buscar nesta lista"
-        placeholder="Artista, título, gravadora, catálogo…"
+        placeholder="Artista, título, selo, catálogo…"
         maxLength={100}
         autoComplete="off"
         value={value}
