@@ -16,6 +16,14 @@ const label = (button: HTMLElement) => {
   if (text) text.textContent = isDark() ? 'Tema claro' : 'Tema escuro';
 };
 
+/** The bars of the browser around the page go with the theme that was chosen, not with that of the system. */
+const paintBrowser = () => {
+  const { theme } = document.documentElement.dataset;
+  if (!theme) return;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.media = meta.dataset['of'] === theme ? 'all' : 'not all';
+};
+
 const wire = (button: HTMLElement) => {
   button.hidden = false;
   label(button);
@@ -24,6 +32,7 @@ const wire = (button: HTMLElement) => {
     document.documentElement.dataset['theme'] = theme;
     remember(theme);
     label(button);
+    paintBrowser();
   });
 };
 
@@ -32,5 +41,6 @@ export function offerThemes() {
   document.addEventListener('astro:page-load', () => {
     const button = document.querySelector<HTMLElement>('[data-theme-switch]');
     if (button) wire(button);
+    paintBrowser();
   });
 }

@@ -99,7 +99,7 @@ test.describe('a record without a page', () => {
   });
 
   test('is asked for again after a failure', async ({ page }) => {
-    await storeSays(page, slug, 422, { success: false });
+    await storeSays(page, slug, 403, { success: false });
     await page.goto(`/vinyl/${slug}`);
     await expect(heading(page)).toHaveText('Erro ao carregar produto');
     await page.unroute(`**/api/products/vinyl/${slug}*`);
@@ -118,13 +118,13 @@ for (const [address, message, list] of [
   test(`${address}: ${message}, and where to look`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await expect(heading(page)).toHaveText('Página não encontrada');
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(heading(page)).toHaveText(message);
+    await expect(page).toHaveTitle(`${message} | Sulco`);
     await expect(page.getByRole('link', { name: /^Ver tod[ao]s [ao]s / })).toHaveAttribute('href', list);
   });
 
 test('nothing special is said of an address that is of no kind', async ({ page }) => {
   await page.goto('/nada-aqui');
   await expect(heading(page)).toHaveText('Página não encontrada');
-  await expect(page.locator('[data-missing]')).toBeHidden();
+  await expect(page).toHaveTitle('Página não encontrada | Sulco');
 });
