@@ -43,6 +43,11 @@ describeOnEveryEngine('search', ({ open }) => {
     expect(await find('gilberto andromeda')).toEqual([]);
   });
 
+  it('takes initials for one word, not for the beginnings of any', async () => {
+    expect(await find('d s o')).toContain('Digitalsoul (Session One)');
+    expect(await find('D.S.O.')).toEqual([]);
+  });
+
   it('puts an artist of that name above a track of that name', async () => {
     expect((await find('digitalsoul'))[0]).toMatch(/^Digitalsoul/);
     expect(await find('session')).toHaveLength(2);

@@ -21,8 +21,13 @@ export const searchQuery = (text: string): SearchQuery | null => {
   };
 };
 
+/** Initials are one word: as the beginnings of several they are in every other record. */
+const isInitials = (split: string[]) => split.every((piece) => [...piece].length === 1);
+
 const eitherReading = (joined: string, split: string[]) =>
-  split.length > 1 ? `(${beginning(joined)} | (${split.map(beginning).join(' & ')}))` : beginning(joined);
+  split.length > 1 && !isInitials(split)
+    ? `(${beginning(joined)} | (${split.map(beginning).join(' & ')}))`
+    : beginning(joined);
 
 const quoted = (word: string) => `'${word}'`;
 const beginning = (word: string) => `${quoted(word)}:*`;
