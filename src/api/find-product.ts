@@ -1,6 +1,6 @@
 import type { Release } from '#domain/release.ts';
 import type { ApiClient } from './client.ts';
-import { toApiError } from './errors.ts';
+import { type ApiError, toApiError } from './errors.ts';
 import { getProduct } from './products.ts';
 
 /** Large enough for any id, and small enough to be one exactly. */
@@ -13,11 +13,14 @@ const idPattern = /^[1-9]\d{0,14}$/;
 export const findProduct = async (client: ApiClient, key: string): Promise<Release | null> =>
   (idPattern.test(key) ? await productOrNull(client, Number(key)) : null) ?? productOrNull(client, key);
 
+/** A store refuses a key that no record can have, such as one that is too long: 422. It has no such record either. */
+const isUnknown = ({ kind, status }: ApiError) => kind === 'not-found' || status === 422;
+
 const productOrNull = async (client: ApiClient, key: string | number): Promise<Release | null> => {
   try {
     return await getProduct(client, key);
   } catch (error) {
-    if (toApiError(error).kind === 'not-found') return null;
+    if (isUnknown(toApiError(error))) return null;
     throw error;
   }
 };

@@ -1,6 +1,9 @@
-import { onTestFinished, describe, expect, test } from 'vitest';
-import { releaseFinder } from '#server/release-finder.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listen, type Listener } from '#server/listen.ts';
+import { releaseFinder, type FindSlug } from '#server/release-finder.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { sendJson, startFakeApi, wireProduct, type FakeRequest, type Wire } from '../support/fake-api.ts';
+import { openShop } from './shop.ts';
 
 /** A store of records found by slug and by id, as the contract says. */
 const storeWith = async (...products: Wire[]) => {
@@ -53,5 +56,35 @@ describe('the record of an address', () => {
     };
     await expect(releaseFinder(api.url)('disco-7')).rejects.toThrow();
     expect(asked).toBe(1);
+  });
+});
+
+describeOnEveryEngine('the record of an address, asked of our own store', ({ open }) => {
+  let find: FindSlug;
+  let store: Listener;
+  beforeAll(async () => {
+    const { api } = await openShop(await open());
+    store = await listen({ port: 0, host: '127.0.0.1', fetch: api.fetch });
+    find = releaseFinder(store.loopback);
+  }, slow);
+  afterAll(() => store.close());
+
+  test.each(['1', 'ebe-neural-response-ep'])('%s is known', async (key) => {
+    expect(await find(key)).toBe('ebe-neural-response-ep');
+  });
+
+  test.each([
+    '999999',
+    '2147483648',
+    '99999999999999999999',
+    '\u0000',
+    'a\u0000b',
+    ' ',
+    '%',
+    '..',
+    'a'.repeat(250),
+    'é/?#&',
+  ])('%j is no record', async (key) => {
+    expect(await find(key)).toBeNull();
   });
 });
