@@ -37,8 +37,8 @@ const fileOf = (page: string) => {
   return /\.\w+$/.test(page) ? page : `${page}.html`;
 };
 
-/** Dotfiles, and the files that only hosts read. */
-const isHidden = (asked: string) => /\/(\.|_headers$|_redirects$)/.test(asked);
+/** Dotfiles, the files that only hosts read, and the page that no address has: asked for, it is not found either. */
+const isHidden = (asked: string) => /\/(\.|_headers$|_redirects$)|^\/404$/.test(asked);
 
 const redirect: MiddlewareHandler = async (c, next) => {
   // Not `c.req.path`, which is decoded: a browser reads `/\\host` as another host.

@@ -70,12 +70,15 @@ describe('the static site', () => {
     expect(answer.headers.get('Location')).toBe(destination);
   });
 
-  test('answers an unknown address with the not-found page and its status', async () => {
-    const answer = await get('/vinyl/unknown');
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Página não encontrada');
-    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
-  });
+  test.each(['/vinyl/unknown', '/404'])(
+    'answers %s with the not-found page and its status',
+    async (address) => {
+      const answer = await get(address);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('Página não encontrada');
+      expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+    },
+  );
 
   test.each([
     '/../private.txt',
