@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
+import { api } from '#config.ts';
 
 /** The OpenAPI document of all routes that are mounted on `app`. */
-export const openApiDocument = (app: OpenAPIHono) =>
-  app.getOpenAPI31Document({
+export const openApiDocument = (app: OpenAPIHono) => {
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Sulco',
@@ -15,6 +17,34 @@ export const openApiDocument = (app: OpenAPIHono) =>
       description: 'A API da loja. Valores em reais; respostas no envelope {success, status, data}.',
     },
   });
+  return { ...document, paths: named(document.paths ?? {}) };
+};
+
+type Paths = NonNullable<ReturnType<OpenAPIHono['getOpenAPI31Document']>['paths']>;
+
+/** Each call with a name, under which programs that read the document make it a function: `getVinylByKeyTracks`. */
+const named = (paths: Paths): Paths =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(methods).map(([method, call]) => [
+          method,
+          { operationId: nameOf(method, path), ...call },
+        ]),
+      ),
+    ]),
+  );
+
+/** 'get', '/api/vinyl/{key}/tracks' -> 'getVinylByKeyTracks' */
+const nameOf = (method: string, path: string) => {
+  const words =
+    path
+      .slice(api.basePath.length)
+      .replaceAll('{', 'by-')
+      .match(/[a-z]+/gi) ?? [];
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+};
 
 /** Files of swagger-ui that the page needs, from the installed package: nothing is fetched from elsewhere. */
 const assets = {
@@ -54,13 +84,13 @@ const policy = secureHeaders({
 /** `/openapi.json`, and `/docs` to read it. */
 export const documentation = (document: () => object) => {
   const app = new Hono();
-  app.get('/openapi.json', (context) => context.json(document()));
+  app.get('/openapi.json', compress(), (context) => context.json(document()));
   app.get('/docs', policy, (context) => context.html(page));
   app.get('/docs/start.js', (context) =>
     context.body(start, 200, { 'Content-Type': assets['swagger-ui-bundle.js'] }),
   );
   for (const [name, type] of Object.entries(assets)) {
-    app.get(`/docs/${name}`, async (context) =>
+    app.get(`/docs/${name}`, compress(), async (context) =>
       context.body(await readFile(assetPath(name)), 200, { 'Content-Type': type }),
     );
   }

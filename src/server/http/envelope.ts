@@ -16,6 +16,9 @@ export const pageAnswer = <Item extends z.ZodType>(item: Item) =>
     }),
   );
 
+/** `.nullable()` would make the named schema itself nullable in the OpenAPI document, wherever it is used. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);
+
 /** Every answer that is no success. `message` is Portuguese, fit to be shown. */
 export const failureAnswer = z
   .object({

@@ -5,13 +5,27 @@ import { api } from '#config.ts';
 const highestInteger = 2_147_483_647;
 const highestPage = 1_000_000;
 
-const noControlCharacters = /^[^\p{Cc}]*$/u;
+/** An untouched field of a form comes as an empty text, which says nothing. */
+const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(absentWhenEmpty, schema.optional());
+
+/** The default is said twice, because the description of a transformed value does not find it. */
+export const numberOr = (value: number, schema: ReturnType<typeof wholeNumber>) =>
+  z.preprocess(absentWhenEmpty, schema.default(value)).openapi({ default: value });
+
+/** A parameter that may be said once comes as a list when it is said twice. */
+const oneText =
+  (error: string) =>
+  ({ input }: { input?: unknown }) =>
+    Array.isArray(input) ? 'Informe um só valor.' : error;
 
 /** A whole number written in digits alone: no sign, exponent, space or point. */
 export const wholeNumber = (least: number, most: number) => {
   const error = `Informe um número inteiro de ${least} a ${most}.`;
   return z
-    .string({ error })
+    .string({ error: oneText(error) })
     .regex(/^\d{1,10}$/, { error })
     .transform(Number)
     .pipe(z.number().min(least, { error }).max(most, { error }))
@@ -20,13 +34,19 @@ export const wholeNumber = (least: number, most: number) => {
 
 export const idParameter = wholeNumber(1, highestInteger);
 
-/** Text of a person or of an address, short and printable. */
-export const textParameter = (longest: number) => {
-  const error = `Informe um texto de até ${longest} caracteres.`;
-  return z.string({ error }).trim().max(longest, { error }).regex(noControlCharacters, { error });
-};
+/** Text of a person or of an address, short and printable. `missing` says what to write. */
+export const textParameter = (longest: number, missing = 'Informe um texto.') =>
+  z
+    .string({ error: oneText(missing) })
+    .trim()
+    .max(longest, { error: `Informe um texto de até ${longest} caracteres.` })
+    // Not `.regex`: the document would show the pattern with its flag, which JSON Schema does not know.
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Informe um texto sem caracteres de controle.' });
 
-export const slugParameter = textParameter(200).min(1, { error: 'Informe um endereço.' });
+export const requiredText = (longest: number, missing: string) =>
+  textParameter(longest, missing).min(1, { error: missing });
+
+export const slugParameter = requiredText(200, 'Informe um endereço.');
 
 /** An id in digits, or a slug. A number too high for an id is refused. */
 export const idOrSlug = slugParameter
@@ -40,7 +60,7 @@ export const keyOf = (text: string): { id: number } | { slug: string } =>
   /^\d+$/.test(text) ? { id: Number(text) } : { slug: text };
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `Use um destes valores: ${values.join(', ')}.` });
+  z.enum(values, { error: oneText(`Use um destes valores: ${values.join(', ')}.`) });
 
 export const flag = oneOf(['0', '1', 'false', 'true']).transform(
   (value) => value === '1' || value === 'true',
@@ -73,6 +93,6 @@ export const namesOf = <const Values extends readonly [string, ...string[]]>(val
 };
 
 export const pageParameters = {
-  page: wholeNumber(1, highestPage).default(1),
-  per_page: wholeNumber(1, api.maxPerPage).default(api.defaultPerPage),
+  page: numberOr(1, wholeNumber(1, highestPage)),
+  per_page: numberOr(api.defaultPerPage, wholeNumber(1, api.maxPerPage)),
 };

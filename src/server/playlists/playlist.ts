@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { orNull } from '../http/envelope.ts';
 import { productOf } from '../products/product-wire.ts';
 import type { ProductRow } from '../products/product-rows.ts';
 import type { PlaylistRow } from './playlist-rows.ts';
@@ -39,7 +40,7 @@ export const playlist = z
     created_at: z.string(),
     dj_photo_url: z.string().nullable(),
     social_links: z.record(z.string(), z.string()),
-    tracks: z.array(z.object({ id: z.int(), position: z.int(), product: playlistProduct.nullable() })),
+    tracks: z.array(z.object({ id: z.int(), position: z.int(), product: orNull(playlistProduct) })),
   })
   .openapi('Playlist');
 

@@ -6,6 +6,7 @@ import {
   instantParameter,
   namesOf,
   oneOf,
+  optional,
   pageParameters,
   slugParameter,
   textParameter,
@@ -40,17 +41,20 @@ export const asksForTracks = (names: readonly string[]): boolean =>
   names.some((name) => name.endsWith('tracks'));
 
 export const productQuery = z.object({
-  search: textParameter(200).optional(),
-  category_id: idParameter.optional(),
-  category: slugParameter.optional(),
-  /** A style within a category, by name or slug: 'Deep House', 'deep-house'. */
-  subcategory: textParameter(100).optional(),
-  year: wholeNumber(1_860, 2_100).optional(),
-  available_only: flag.optional(),
-  updated_since: instantParameter.optional(),
+  search: optional(textParameter(200)),
+  category_id: optional(idParameter),
+  category: optional(slugParameter),
+  subcategory: optional(textParameter(100)).openapi({
+    description: "Um estilo, pelo nome ou pelo slug: 'Deep House', 'deep-house'.",
+  }),
+  year: optional(wholeNumber(1_860, 2_100)),
+  available_only: optional(flag),
+  updated_since: optional(instantParameter).openapi({
+    description: 'Só o que mudou desde esta data ou instante ISO; sem fuso, em UTC.',
+  }),
   with: withParameter,
-  sort_by: oneOf(sortFields).optional(),
-  sort_direction: oneOf(sortDirections).optional(),
+  sort_by: optional(oneOf(sortFields)),
+  sort_direction: optional(oneOf(sortDirections)),
   ...pageParameters,
 });
 

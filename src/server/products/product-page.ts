@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { SQL } from 'drizzle-orm';
 import type { Orm } from '../database.ts';
 import { type PageQuery, pageSuccess } from '../http/envelope.ts';
-import { oneOf, pageParameters } from '../http/parameters.ts';
+import { oneOf, optional, pageParameters } from '../http/parameters.ts';
 import { asksForTracks, withParameter } from './product-filters.ts';
 import { nameAndDate, sortDirections } from './product-order.ts';
 import { countProducts, productRows } from './product-rows.ts';
@@ -10,8 +10,8 @@ import { productOf } from './product-wire.ts';
 
 /** Records of one artist, label or category: the four sorts of the specification, newest first without one. */
 export const discographyQuery = z.object({
-  sort_by: oneOf(nameAndDate).optional(),
-  sort_direction: oneOf(sortDirections).optional(),
+  sort_by: optional(oneOf(nameAndDate)),
+  sort_direction: optional(oneOf(sortDirections)),
   with: withParameter,
   ...pageParameters,
 });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { orNull } from '../http/envelope.ts';
 
 /** Wire shapes of a product. Money is decimal reais, weights grams, sizes inches, dimensions centimetres. */
 export const reference = z.object({ id: z.int(), name: z.string(), slug: z.string() }).openapi('Reference');
@@ -36,8 +37,8 @@ const vinylSec = z
     weight: z.object({ value: z.number(), unit: z.literal('g') }).nullable(),
     dimension: z.object({ height: z.number(), width: z.number(), length: z.number() }),
     image_url: z.string().nullable(),
-    midia_status: grade.nullable(),
-    cover_status: grade.nullable(),
+    midia_status: orNull(grade),
+    cover_status: orNull(grade),
     condition_notes: z.string().nullable(),
   })
   .openapi('VinylSec');
@@ -47,7 +48,7 @@ const productable = z
     id: z.int(),
     title: z.string(),
     artists: z.array(reference),
-    record_label: labelReference.nullable(),
+    record_label: orNull(labelReference),
     categories: z.array(reference),
     cover_image: z.string().nullable(),
     release_year: z.int().nullable(),
