@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
+import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { api } from '#config.ts';
 import { storeServices } from '#domain/store.ts';
 import { artistRoutes } from './artists/artists.ts';
 import { categoryRoutes } from './categories/categories.ts';
 import type { Database } from './database.ts';
 import { documentation, openApiDocument } from './documentation.ts';
-import { catalogueApp } from './http/catalogue-app.ts';
+import { apiApp } from './http/api-app.ts';
+import { carefulHeaders } from './http/careful-headers.ts';
 import { catalogueTag } from './http/catalogue-tag.ts';
 import { failure } from './http/envelope.ts';
 import { labelRoutes } from './labels/labels.ts';
@@ -34,9 +37,9 @@ interface Parts {
 
 /** The store API. All its routes stand under /api, and it answers every request below that path. */
 export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies = [], front }: Parts) => {
-  const app = catalogueApp();
-  const shape = once(() => hash('sha256', JSON.stringify(openApiDocument(app)), 'base64url').slice(0, 8));
+  const app = apiApp();
   app.use(`${api.basePath}/*`, cors({ origin: '*', allowMethods: ['GET', 'HEAD'], exposeHeaders: ['ETag'] }));
+  app.use(`${api.basePath}/*`, carefulHeaders, methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.route(
     api.basePath,
     documentation(() => openApiDocument(app)),
@@ -44,13 +47,14 @@ export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies
   if (mail.folder) app.route(api.basePath, mailPage(mail.folder));
   app.route(api.basePath, memberRoutes({ orm, mail, trustedProxies }));
   if (front) app.route(api.basePath, shareImageRoutes(orm, front));
-  app.use(`${api.basePath}/*`, catalogueTag(orm, shape));
-  app.route(api.basePath, settingsRoutes(orm, front ? storeServices : []));
-  if (front) app.route(api.basePath, feedRoutes(orm, front));
-  for (const routes of [productRoutes, categoryRoutes, playlistRoutes, artistRoutes, labelRoutes])
-    app.route(api.basePath, routes(orm));
 
-  app.all(`${api.basePath}/*`, (context) => context.json(failure('Endereço não encontrado'), 404));
+  const shape = once(() => digestOf([openApiDocument(app), front?.address]));
+  const tag = catalogueTag(orm, shape);
+  app.route(api.basePath, settingsRoutes(orm, tag, front ? storeServices : []));
+  if (front) app.route(api.basePath, feedRoutes(orm, tag, front));
+  for (const routes of [productRoutes, categoryRoutes, playlistRoutes, artistRoutes, labelRoutes])
+    app.route(api.basePath, routes(orm, tag));
+
   app.notFound((context) => context.json(failure('Endereço não encontrado'), 404));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json(failure('Pedido malformado'), error.status);
@@ -59,6 +63,11 @@ export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies
   });
   return app;
 };
+
+const refuseMethod = (context: Context, methods: string[]) =>
+  context.json(failure('Método não permitido'), 405, { Allow: methods.join(', ') });
+
+const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8);
 
 const once = <Value>(make: () => Value) => {
   let made: { value: Value } | undefined;

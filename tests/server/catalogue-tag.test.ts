@@ -1,6 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { categoryRoutes } from '#server/categories/categories.ts';
 import { openDatabase, type Database } from '#server/database.ts';
+import { apiApp } from '#server/http/api-app.ts';
+import { catalogueTag } from '#server/http/catalogue-tag.ts';
 import type { Product } from '#server/products/product.ts';
 import { releases } from '#server/schema.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
@@ -23,6 +27,8 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
       const again = await get(path, { 'If-None-Match': known });
       expect([again.status, again.text, again.etag]).toEqual([304, '', etag]);
     }
+    // Of an address that nobody has asked for yet.
+    expect((await get('/labels/odeon', { 'If-None-Match': '*' })).status).toBe(304);
     expect((await get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
@@ -51,10 +57,67 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
     expect((await get(path)).etag).toBe(etag);
   });
 
-  it('is not given to what does not exist or is not valid', async () => {
-    expect((await get('/vinyl/nada')).etag).toBe('');
-    expect((await get('/products?page=0')).etag).toBe('');
+  it('is of one address, so that no other is answered 304 for it', async () => {
+    const { etag } = await get(path);
+    const other = await get('/products', { 'If-None-Match': etag });
+    expect(other.status).toBe(200);
+    expect(other.etag).not.toBe(etag);
   });
+
+  it.each([
+    ['/vinyl/nada', 404],
+    ['/nada', 404],
+    ['/products?page=0', 422],
+  ])('is not given to what does not exist or is not valid: %s', async (wrong, expected) => {
+    const { etag } = await get(path);
+    for (const known of ['', etag, '*']) {
+      const { status, etag: given } = await get(wrong, known ? { 'If-None-Match': known } : {});
+      expect([status, given]).toEqual([expected, '']);
+    }
+  });
+});
+
+describeOnEveryEngine('what is private', ({ open }) => {
+  it(
+    'is neither tagged nor remembered, on an app that has the catalogue too',
+    async () => {
+      const { orm } = await open();
+      const app = apiApp();
+      app.route(
+        '/api',
+        categoryRoutes(
+          orm,
+          catalogueTag(orm, () => 'shape'),
+        ),
+      );
+      app.get('/api/categories/mine', (context) => context.text(context.req.header('Cookie') ?? ''));
+      const { headers } = await app.request('/api/categories');
+      expect(headers.get('etag')).toMatch(/^W/);
+      for (const Cookie of ['a', 'b']) {
+        const mine = await app.request('/api/categories/mine', { headers: { Cookie } });
+        expect([await mine.text(), mine.headers.get('etag')]).toEqual([Cookie, null]);
+      }
+    },
+    slow,
+  );
+
+  it(
+    'is what a customer asks for who says who he is, and what is no part of the catalogue',
+    async () => {
+      const { api } = await openShop(await open());
+      const { headers } = await api.request(`/api${path}`);
+      expect(headers.get('cache-control')).toBe('public, no-cache');
+      const etag = headers.get('etag') ?? '';
+      const own = await api.request(`/api${path}`, {
+        headers: { Authorization: 'Bearer 1', 'If-None-Match': etag },
+      });
+      expect(own.status).toBe(200);
+      expect([own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([null, 'no-store']);
+      for (const other of ['/api/nada', '/api/vinyl/nada', '/api/openapi.json'])
+        expect((await api.request(other)).headers.get('cache-control')).toBe('no-store');
+    },
+    slow,
+  );
 });
 
 describeOnEveryEngine('answers from memory', ({ open }) => {
@@ -71,6 +134,56 @@ describeOnEveryEngine('answers from memory', ({ open }) => {
     },
     slow,
   );
+});
+
+describeOnEveryEngine('answers to those who read gzip', ({ open }) => {
+  let api: Awaited<ReturnType<typeof openShop>>['api'];
+  beforeAll(async () => {
+    ({ api } = await openShop(await open()));
+  }, slow);
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    api.request(`/api${address}`, { headers });
+
+  it('are compressed, fresh and from memory, with the tag and the text of the others', async () => {
+    const plain = await ask('/products?per_page=6');
+    const text = await plain.text();
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      null,
+      'Accept-Encoding',
+    ]);
+    for (const address of ['/products?per_page=6', '/products?per_page=5', '/products?per_page=5']) {
+      const packed = await ask(address, { 'Accept-Encoding': 'gzip, deflate, br' });
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+      const bytes = await packed.bytes();
+      expect(bytes.length).toBeLessThan(text.length / 2);
+      const same = await ask(address);
+      expect(gunzipSync(bytes).toString()).toBe(await same.text());
+      expect(packed.headers.get('etag')).toBe(same.headers.get('etag'));
+    }
+  });
+
+  it.each(['gzip;q=0', 'gzip;q=0, *', 'br', 'identity', '*;q=0'])(
+    'are not given to who does not: %s',
+    async (accepted) => {
+      const answer = await ask('/products', { 'Accept-Encoding': accepted });
+      expect(answer.headers.get('content-encoding')).toBeNull();
+    },
+  );
+
+  it('are left as they are when they are short', async () => {
+    const short = await ask('/labels/odeon', { 'Accept-Encoding': 'gzip' });
+    expect(short.status).toBe(200);
+    expect(short.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('say so to a question for the head alone', async () => {
+    const head = await api.request('/api/products', {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'gzip' },
+    });
+    expect([head.status, head.headers.get('content-encoding'), await head.text()]).toEqual([200, 'gzip', '']);
+  });
 });
 
 describeOnPostgres('answers from the memory of several processes', ({ createAddress }) => {

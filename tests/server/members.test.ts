@@ -194,7 +194,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
   it('changes nothing when a link is only opened, as scanners of mail do', async () => {
     const tokens = await joined('ana@exemplo.com');
     for (const path of [`vip/confirm?token=${tokens.confirm}`, `vip/leave?token=${tokens.leave}`])
-      expect((await api.request(`/api/members/${path}`)).status).toBe(404);
+      expect((await api.request(`/api/members/${path}`)).status).toBe(405);
     expect(await members()).toMatchObject([{ confirmedAt: null }]);
   });
 

@@ -142,6 +142,67 @@ describeOnEveryEngine('requests', ({ open }) => {
     expect(body.errors?.[field]?.[0]).toMatch(/^(Informe|Use) .+\.$/);
   });
 
+  it.each([
+    ['/products/search', 'q', 'Informe o que procurar.'],
+    ['/products/search?q=', 'q', 'Informe o que procurar.'],
+    ['/products/search?q=%20', 'q', 'Informe o que procurar.'],
+    ['/products/search?q=a&q=b', 'q', 'Informe um só valor.'],
+    ['/products?page=1&page=2', 'page', 'Informe um só valor.'],
+    ['/products?sort_by=id&sort_by=id', 'sort_by', 'Informe um só valor.'],
+    ['/products?search=a%00b', 'search', 'Informe um texto sem caracteres de controle.'],
+    ['/vinyl/a%00b', 'key', 'Informe um texto sem caracteres de controle.'],
+    [`/products?search=${'a'.repeat(201)}`, 'search', 'Informe um texto de até 200 caracteres.'],
+  ])('are told what is wrong with them: %s', async (path, field, message) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ [field]: [message] });
+  });
+
+  it('may come from a form with empty fields, which say nothing', async () => {
+    const names = operations
+      .flatMap(({ path, parameters }) => (path === '/api/products' ? parameters : []))
+      .flatMap(({ name, in: place }) => (place === 'query' ? [name] : []));
+    expect(names.length).toBeGreaterThan(10);
+    const untouched = await get(`/products?${names.map((name) => `${name}=`).join('&')}`);
+    expect(untouched.status).toBe(200);
+    expect(untouched.text).toBe((await get('/products')).text);
+    for (const path of [
+      '/playlists?type=&limit=',
+      '/artists?page=&per_page=',
+      '/labels/odeon/products?sort_by=',
+    ])
+      expect((await get(path)).status, path).toBe(200);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are told what %s may not do', async (method) => {
+    for (const path of ['/products', '/products/1', '/products?page=1', '/config', '/openapi.json']) {
+      await get(path);
+      const headers = { 'If-None-Match': '*' };
+      for (const init of [{ method }, { method, headers }]) {
+        const answer = await api.request(`/api${path}`, init);
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+        expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+        expect(await answer.json()).toEqual({ success: false, message: 'Método não permitido' });
+      }
+    }
+    const unknown = await api.request('/api/nada', { method });
+    expect([unknown.status, unknown.headers.get('allow')]).toEqual([404, null]);
+    expect(await unknown.json()).toEqual({ success: false, message: 'Endereço não encontrado' });
+  });
+
+  it('that only write are told so to a reader', async () => {
+    const answer = await api.request('/api/members/vip');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it.each(['/products', '/products/1', '/products/999', '/nada', '/openapi.json', '/docs/start.js'])(
+    'are answered with a type that nobody may guess anew: %s',
+    async (path) => {
+      const answer = await api.request(`/api${path}`);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   it('may ask for a thousand records at once', async () => {
     expect((await get('/products?per_page=1000')).status).toBe(200);
   });

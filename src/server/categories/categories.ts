@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
 import type { Orm } from '../database.ts';
-import { answers, answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { answers, answersOr404 } from '../http/api-app.ts';
+import { catalogueApp } from '../http/catalogue-app.ts';
 import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
 import { idOrSlug, keyOf, wholeNumber } from '../http/parameters.ts';
 import { product } from '../products/product.ts';
@@ -54,8 +56,8 @@ const productsRoute = createRoute({
   responses: answersOr404(pageAnswer(product), notFound),
 });
 
-export const categoryRoutes = (orm: Orm) => {
-  const app = catalogueApp();
+export const categoryRoutes = (orm: Orm, tag: MiddlewareHandler) => {
+  const app = catalogueApp(tag);
 
   app.openapi(listRoute, async (context) =>
     context.json(success(await select(orm).orderBy(categories.id)), 200),

@@ -1,51 +1,57 @@
-export interface KeptAnswer {
+export interface Answer {
   text: string;
   /** Feeds are XML, everything else is JSON. */
   contentType: string;
+  /** The text in gzip, once somebody has asked for it; null when that saves nothing. */
+  packed?: Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /**
- * Answers of one state of the catalogue, kept in this process. Whoever asks has just read the state's tag from the
+ * Answers of one state of the catalogue, kept in this process. Whoever asks has just read the state from the
  * database, so that a write by any process empties every cache at the next request.
  */
 export interface AnswerCache {
-  find(tag: string, address: string): KeptAnswer | undefined;
-  keep(tag: string, address: string, answer: KeptAnswer): void;
+  find(state: string, address: string): Answer | undefined;
+  keep(state: string, address: string, answer: Answer): void;
 }
 
-/** Characters of all answers together; long lists are not worth their room. */
+/**
+ * Characters of all answers and their addresses together; long lists are not worth their room. What is compressed comes
+ * on top, and is a quarter of that at most.
+ */
 const roomForAll = 16_000_000;
 const longestAnswer = 64_000;
 
 export const createAnswerCache = (): AnswerCache => {
-  const answers = new Map<string, KeptAnswer>();
-  let state = '';
+  const answers = new Map<string, Answer>();
+  let current = '';
   let size = 0;
-  const enter = (tag: string) => {
-    if (tag === state) return;
+  const enter = (state: string) => {
+    if (state === current) return;
     answers.clear();
     size = 0;
-    state = tag;
+    current = state;
   };
-  const drop = (address: string) => {
-    size -= answers.get(address)?.text.length ?? 0;
+  const drop = (address: string, { text }: Answer) => {
+    size -= address.length + text.length;
     answers.delete(address);
   };
   return {
-    find: (tag, address) => {
-      enter(tag);
+    find: (state, address) => {
+      enter(state);
       return answers.get(address);
     },
-    keep: (tag, address, answer) => {
+    keep: (state, address, answer) => {
       // The state may have changed while the answer was made: then nobody may be given it any more.
-      if (tag !== state || answer.text.length > longestAnswer) return;
-      drop(address);
+      if (state !== current || answer.text.length > longestAnswer) return;
+      const before = answers.get(address);
+      if (before) drop(address, before);
       answers.set(address, answer);
-      size += answer.text.length;
+      size += address.length + answer.text.length;
       // A Map remembers the order of insertion: the oldest goes first.
-      for (const oldest of answers.keys()) {
+      for (const [oldest, old] of answers) {
         if (size <= roomForAll) return;
-        drop(oldest);
+        drop(oldest, old);
       }
     },
   };

@@ -1,35 +1,28 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { ZodError } from 'zod';
-import { failure, failureAnswer } from './envelope.ts';
+import type { MiddlewareHandler } from 'hono';
+import { apiApp } from './api-app.ts';
 
-/** A sub-app whose requests, when they are not valid, are answered in the envelope with a message for each field. */
-export const catalogueApp = () =>
-  new OpenAPIHono({
-    defaultHook: (result, context) =>
-      result.success ? undefined : context.json(failure('Dados inválidos', fieldMessages(result.error)), 422),
-  });
+/** How a caller says what he has already, for the description of a route. */
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'O ETag da última resposta deste endereço.',
+  schema: { type: 'string' },
+} as const;
 
-/** Only the outermost name of a path: 'with', not 'with.0'. */
-const fieldMessages = (error: ZodError): Record<string, string[]> => {
-  const byField = Map.groupBy(error.issues, (issue) => String(issue.path[0] ?? 'request'));
-  return Object.fromEntries(
-    [...byField].map(([field, issues]) => [field, [...new Set(issues.map((issue) => issue.message))]]),
-  );
+const notModified = { description: 'Nada mudou desde a resposta com este ETag' };
+
+/**
+ * A sub-app of what everybody may see and keep. The tag stands in each of its own routes, and not before a part of the
+ * path: whatever else is mounted beside it, at whatever address, is neither tagged nor remembered.
+ */
+export const catalogueApp = (tag: MiddlewareHandler) => {
+  const app = apiApp();
+  const { openapi } = app;
+  const tagged: typeof openapi = (route, ...rest) => {
+    const parameters = [...(route.parameters ?? []), ifNoneMatch];
+    const responses = { ...route.responses, 304: notModified };
+    return openapi({ ...route, parameters, responses, middleware: tag } as typeof route, ...rest);
+  };
+  app.openapi = tagged;
+  return app;
 };
-
-const json = <Schema>(schema: Schema, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-
-/** The answers of a route that always has something to say. */
-export const answers = <Schema>(schema: Schema) => ({
-  200: json(schema, 'Sucesso'),
-  422: json(failureAnswer, 'Parâmetros inválidos'),
-});
-
-/** The answers of a route that may not know what it is asked for. */
-export const answersOr404 = <Schema>(schema: Schema, message: string) => ({
-  ...answers(schema),
-  404: json(failureAnswer, message),
-});

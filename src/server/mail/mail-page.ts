@@ -20,7 +20,6 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 export const mailPage = (folder: string) => {
   const app = new Hono();
   app.get('/mail', policy, async (context) => {
-    context.header('Cache-Control', 'no-store');
     context.header('X-Robots-Tag', 'noindex');
     return context.html(pageOf(await readMail(folder)));
   });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { api, vipList } from '#config.ts';
 import { isEmail, normalEmail } from '#domain/email.ts';
 import { vipConsent } from '#domain/vip.ts';
-import { answers, catalogueApp } from '../http/catalogue-app.ts';
+import { answers, apiApp } from '../http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
 import { answer, failure, failureAnswer, success } from '../http/envelope.ts';
 import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.ts';
@@ -56,7 +56,7 @@ export const joinRoutes = ({ orm, mail, trustedProxies }: Surroundings) => {
     requests: vipList.requestsPerHour,
     seconds: 3_600,
   });
-  const app = catalogueApp();
+  const app = apiApp();
   app.openapi(route, async (context) => {
     const { email } = isForm(context) ? context.req.valid('form') : context.req.valid('json');
     const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { answers, catalogueApp } from '../http/catalogue-app.ts';
+import { answers, apiApp } from '../http/api-app.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.ts';
 import type { Surroundings } from './members.ts';
@@ -37,7 +37,7 @@ const leaveRoute = linkRoute('/members/vip/leave', memberPages.leave, 'Sair da l
 const expired = 'Este link não vale mais. Entre na lista de novo para receber outro.';
 
 export const linkRoutes = ({ orm }: Surroundings) => {
-  const app = catalogueApp();
+  const app = apiApp();
   app.openapi(confirmRoute, async (context) => {
     const body = isForm(context) ? context.req.valid('form') : context.req.valid('json');
     const done = await confirm(orm, body.token || tokenInAddress(context), new Date());

@@ -1,5 +1,5 @@
 import type { Orm } from '../database.ts';
-import { catalogueApp } from '../http/catalogue-app.ts';
+import { apiApp } from '../http/api-app.ts';
 import type { ShopMail } from '../mail/open-mail.ts';
 import { joinRoutes } from './join.ts';
 import { linkRoutes } from './links.ts';
@@ -13,11 +13,7 @@ export interface Surroundings {
 
 /** The VIP list: joining it, and the two links of its mail. */
 export const memberRoutes = (surroundings: Surroundings) => {
-  const app = catalogueApp();
-  app.use('/members/*', async (context, next) => {
-    await next();
-    context.header('Cache-Control', 'no-store');
-  });
+  const app = apiApp();
   app.route('/', joinRoutes(surroundings));
   app.route('/', linkRoutes(surroundings));
   return app;

@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
 import { catalogue } from '#config.ts';
 import type { Orm } from '../database.ts';
-import { answers, answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { answers, answersOr404 } from '../http/api-app.ts';
+import { catalogueApp } from '../http/catalogue-app.ts';
 import { answer, failure, success } from '../http/envelope.ts';
-import { idParameter, oneOf, wholeNumber } from '../http/parameters.ts';
+import { idParameter, numberOr, oneOf, optional, wholeNumber } from '../http/parameters.ts';
 import { playlists } from '../schema.ts';
 import { playlist, playlistOf } from './playlist.ts';
 import { playlistRows } from './playlist-rows.ts';
@@ -14,6 +16,7 @@ const tags = ['Playlists'];
 
 const mostPlaylists = 1_000;
 const limit = wholeNumber(1, mostPlaylists);
+const upToAll = numberOr(mostPlaylists, limit);
 const type = oneOf(['dj', 'chart']);
 const responses = answers(answer(z.array(playlist)));
 
@@ -22,7 +25,7 @@ const listRoute = createRoute({
   path: '/playlists',
   tags,
   summary: 'Playlists, da mais nova à mais antiga',
-  request: { query: z.object({ type: type.optional(), limit: limit.default(mostPlaylists) }) },
+  request: { query: z.object({ type: optional(type), limit: upToAll }) },
   responses,
 });
 
@@ -31,7 +34,7 @@ const latestRoute = createRoute({
   path: '/playlists/latest',
   tags,
   summary: 'As últimas playlists',
-  request: { query: z.object({ limit: limit.default(catalogue.latestPlaylists) }) },
+  request: { query: z.object({ limit: numberOr(catalogue.latestPlaylists, limit) }) },
   responses,
 });
 
@@ -40,7 +43,7 @@ const typeRoute = createRoute({
   path: '/playlists/type/{type}',
   tags,
   summary: 'Playlists de um tipo',
-  request: { params: z.object({ type }), query: z.object({ limit: limit.default(mostPlaylists) }) },
+  request: { params: z.object({ type }), query: z.object({ limit: upToAll }) },
   responses,
 });
 
@@ -53,8 +56,8 @@ const oneRoute = createRoute({
   responses: answersOr404(answer(playlist), notFound),
 });
 
-export const playlistRoutes = (orm: Orm) => {
-  const app = catalogueApp();
+export const playlistRoutes = (orm: Orm, tag: MiddlewareHandler) => {
+  const app = catalogueApp(tag);
   const list = async (where: SQL | undefined, most: number) =>
     success((await playlistRows(orm, where, most)).map(playlistOf));
 

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { Orm } from '../database.ts';
 import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
-import { answers, answersOr404, catalogueApp } from '../http/catalogue-app.ts';
-import { idOrSlug, keyOf, textParameter, wholeNumber } from '../http/parameters.ts';
+import { answers, answersOr404 } from '../http/api-app.ts';
+import { catalogueApp } from '../http/catalogue-app.ts';
+import { idOrSlug, keyOf, requiredText, wholeNumber } from '../http/parameters.ts';
 import { product, track } from './product.ts';
 import { type ProductQuery, conditionOf, orderOf, productQuery, withParameter } from './product-filters.ts';
 import { latestPressings, newestFirst } from './product-order.ts';
@@ -31,7 +33,7 @@ const searchRoute = createRoute({
   summary: 'Busca por artista, título, gravadora, faixa, número de catálogo ou código de barras',
   request: {
     query: productQuery.omit({ search: true }).extend({
-      q: textParameter(200).min(1, { error: 'Informe o que procurar.' }),
+      q: requiredText(200, 'Informe o que procurar.'),
     }),
   },
   responses: answers(pageAnswer(product)),
@@ -68,8 +70,8 @@ const tracksRoute = <const Path extends string>(path: Path) =>
   });
 
 /** Products under every path that the two documents of the specification give them. */
-export const productRoutes = (orm: Orm) => {
-  const app = catalogueApp();
+export const productRoutes = (orm: Orm, tag: MiddlewareHandler) => {
+  const app = catalogueApp(tag);
   const find = productFinder(orm);
   const page = (query: ProductQuery) =>
     productPage(orm, { ...query, where: conditionOf(query), order: orderOf(query) });

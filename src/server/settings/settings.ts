@@ -1,13 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { type StoreService, storeServices } from '#domain/store.ts';
 import type { Orm } from '../database.ts';
-import { answers, catalogueApp } from '../http/catalogue-app.ts';
+import { answers } from '../http/api-app.ts';
+import { catalogueApp } from '../http/catalogue-app.ts';
 import { answer, success } from '../http/envelope.ts';
 import { configOf } from './store-config-row.ts';
 import { storeConfig } from './store-config.ts';
 
 /** What the shop says, and what this API does for the site beyond the calls for data. */
-const config = storeConfig.extend({ services: z.array(z.enum(storeServices)) }).openapi('Config');
+const config = z
+  .strictObject({ ...storeConfig.shape, services: z.array(z.enum(storeServices)) })
+  .openapi('Config');
 
 const configRoute = createRoute({
   method: 'get',
@@ -17,8 +21,8 @@ const configRoute = createRoute({
   responses: answers(answer(config)),
 });
 
-export const settingsRoutes = (orm: Orm, services: readonly StoreService[]) => {
-  const app = catalogueApp();
+export const settingsRoutes = (orm: Orm, tag: MiddlewareHandler, services: readonly StoreService[]) => {
+  const app = catalogueApp(tag);
   app.openapi(configRoute, async (context) =>
     context.json(success({ ...(await configOf(orm)), services: [...services] }), 200),
   );

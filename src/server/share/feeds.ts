@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
+import type { MiddlewareHandler } from 'hono';
 import { releaseSchema } from '#api/release-schema.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
 import { findArtist } from '../artists/artist-rows.ts';
 import type { Orm } from '../database.ts';
-import { answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { answersOr404 } from '../http/api-app.ts';
+import { catalogueApp } from '../http/catalogue-app.ts';
 import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
 import { findLabel } from '../labels/label-rows.ts';
@@ -36,8 +38,8 @@ const feedRoute = <const Path extends string>(path: Path, summary: string, notFo
 const slugOf = ({ file }: { file: string }) => file.replace(/\.xml$/, '');
 
 /** New arrivals of one artist or label, as of now. */
-export const feedRoutes = (orm: Orm, front: ShopFront) => {
-  const app = catalogueApp();
+export const feedRoutes = (orm: Orm, tag: MiddlewareHandler, front: ShopFront) => {
+  const app = catalogueApp(tag);
   const absolute = absoluteIn(front);
 
   const itemsOf = async (where: SQL): Promise<FeedItem[]> => {

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { releaseSchema } from '#api/release-schema.ts';
 import type { Orm } from '../database.ts';
-import { answersOr404, catalogueApp } from '../http/catalogue-app.ts';
+import { answersOr404, apiApp } from '../http/api-app.ts';
 import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
 import { logError } from '../log.ts';
@@ -35,7 +35,7 @@ const route = createRoute({
 
 /** Pictures of records, drawn when they are asked for. */
 export const shareImageRoutes = (orm: Orm, front: ShopFront) => {
-  const app = catalogueApp();
+  const app = apiApp();
   const find = productFinder(orm);
   const queued = createQueue(longestQueue);
 

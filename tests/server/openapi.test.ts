@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openShop } from './shop.ts';
+
+type Json = Record<string, unknown>;
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema: Json;
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json> };
+}
+
+/** Every object within a value, itself first. */
+const objectsIn = (value: unknown): Json[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return [...(Array.isArray(value) ? [] : [value as Json]), ...Object.values(value).flatMap(objectsIn)];
+};
+
+const refName = (ref: unknown) => /^#\/components\/schemas\/(\w+)$/.exec(String(ref))?.[1] ?? '';
+
+/** An address of each route with an answer of success. */
+const examples: Record<string, string> = {
+  '{n}': '5',
+  '{limit}': '5',
+  '{type}': 'dj',
+  '{id}': '1',
+  '/artists/{key}': '/artists/kerri-chandler',
+  '/labels/{key}': '/labels/large-records',
+  '/categories/{key}': '/categories/1',
+  '{key}': 'ebe-neural-response-ep',
+};
+
+const exampleOf = (path: string) => {
+  const address = Object.entries(examples).reduce((text, [from, to]) => text.replace(from, to), path);
+  return path.endsWith('/search') ? `${address}?q=soul` : address;
+};
+
+describeOnEveryEngine('the OpenAPI document', ({ open }) => {
+  let api: Awaited<ReturnType<typeof openShop>>['api'];
+  let document: OpenApi;
+  let operations: { path: string; method: string; operation: Operation }[];
+  beforeAll(async () => {
+    ({ api } = await openShop(await open()));
+    document = (await (await api.request('/api/openapi.json')).json()) as OpenApi;
+    operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+  }, slow);
+
+  it('has patterns that are regular expressions, and references that lead somewhere', () => {
+    const objects = objectsIn(document);
+    const patterns = objects.map(({ pattern }) => pattern).filter((pattern) => typeof pattern === 'string');
+    for (const pattern of patterns) {
+      expect(pattern).not.toMatch(/^\/|\/[a-z]*$/);
+      expect(() => new RegExp(pattern, 'u')).not.toThrow();
+    }
+    const refs = objects.map(({ $ref }) => $ref).filter(Boolean);
+    expect(refs.length).toBeGreaterThan(20);
+    for (const ref of refs) expect(document.components.schemas).toHaveProperty(refName(ref));
+  });
+
+  it('adds nothing to a schema that allows no more', () => {
+    const schemas = objectsIn(document).flatMap(({ allOf }) =>
+      Array.isArray(allOf) ? (allOf as Json[]) : [],
+    );
+    for (const { $ref, ...schema } of schemas) {
+      const { additionalProperties } = $ref ? (document.components.schemas[refName($ref)] ?? {}) : schema;
+      expect(additionalProperties, String($ref)).not.toBe(false);
+    }
+  });
+
+  it('gives each call a name of its own', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+    expect(new Set(names).size).toBe(operations.length);
+    expect(names).toEqual(expect.arrayContaining(['getProducts', 'getVinylByKeyTracks', 'postMembersVip']));
+  });
+
+  it('describes every parameter of a path, each once', () => {
+    for (const { path, operation } of operations) {
+      const parameters = operation.parameters ?? [];
+      const inPath = parameters.filter(({ in: place }) => place === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      const keys = parameters.map(({ name, in: place }) => `${place} ${name}`);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('says what a value is when none is given, and what is not plain', () => {
+    const parameters = document.paths['/api/products']?.['get']?.parameters ?? [];
+    const named = (name: string) => parameters.find((parameter) => parameter.name === name);
+    expect(named('page')?.schema).toMatchObject({ type: 'integer', minimum: 1, default: 1 });
+    expect(named('per_page')?.schema).toMatchObject({ type: 'integer', maximum: 1_000, default: 20 });
+    for (const name of ['subcategory', 'updated_since', 'with'])
+      expect(named(name)?.description).toBeTruthy();
+    expect(parameters.filter(({ required }) => required)).toEqual([]);
+  });
+
+  it('says of the catalogue, and of nothing else, how to ask whether it changed', () => {
+    for (const { path, method, operation } of operations) {
+      const isTagged = operation.parameters?.some(({ name }) => name === 'If-None-Match') ?? false;
+      expect([path, isTagged, '304' in operation.responses]).toEqual([
+        path,
+        method === 'get',
+        method === 'get',
+      ]);
+    }
+  });
+
+  it(
+    'is what the answers are like',
+    async () => {
+      const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/');
+      const { paths, components } = JSON.parse(text) as OpenApi;
+      const schemaOf = ({ content }: Operation['responses'][string] = { description: '' }) =>
+        z.fromJSONSchema({ ...content?.['application/json']?.schema, $defs: components.schemas } as never);
+      const addresses = operations.flatMap(({ path, method }) => (method === 'get' ? [path] : []));
+      expect(addresses.length).toBeGreaterThan(20);
+      for (const path of addresses) {
+        const responses = paths[path]?.['get']?.responses ?? {};
+        const good = await api.request(exampleOf(path));
+        expect(good.status, path).toBe(200);
+        expect(
+          z.prettifyError(schemaOf(responses['200']).safeParse(await good.json()).error ?? { issues: [] }),
+        ).toBe('');
+        const bad = await api.request(
+          path.replaceAll(/\{\w+\}/g, '4294967296') + '?page=0&with=x&q=&limit=0',
+        );
+        if (bad.status !== 200)
+          expect(schemaOf(responses[String(bad.status)]).safeParse(await bad.json()).success, path).toBe(
+            true,
+          );
+      }
+    },
+    slow,
+  );
+});
