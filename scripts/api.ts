@@ -7,8 +7,10 @@ import { openDatabase } from '#server/database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { listen } from '#server/listen.ts';
 import { openMail } from '#server/mail/open-mail.ts';
+import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { shopFront } from './site/shop-front.ts';
+import { createDoor } from './start/door.ts';
 
 const stopped = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
@@ -16,23 +18,23 @@ const stopped = new Promise<void>((resolve) => {
 
 const serve = async () => {
   const env = readEnvironment();
-  const { PORT: port, HOST: host, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
-  const database = await openDatabase({ dataDir, databaseUrl });
-  const address = env.SITE_URL ?? `http://localhost:${port}`;
-  const mail = openMail(database.orm, env, address);
+  const door = createDoor();
+  // The port comes first: without it nothing of the store is touched.
+  const listener = await listen({ port: env.PORT, host: env.HOST, fetch: door.fetch });
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   try {
-    const api = createApi({
-      database,
-      mail,
-      trustedProxies: env.TRUSTED_PROXIES,
-      front: shopFront(address),
-    });
-    const listener = await listen({ port, host, fetch: api.fetch });
+    await refuseForeignCompany(database.orm, env);
+    const address = env.SITE_URL ?? `http://localhost:${listener.port}`;
+    const mail = openMail(database.orm, env, address);
+    const { TRUSTED_PROXIES: trustedProxies } = env;
+    const api = createApi({ database, mail, trustedProxies, front: shopFront(address) });
+    door.openApi(api);
+    door.openSite(api);
     console.log(`The API answers on http://localhost:${listener.port}/api (read about it at /api/docs).`);
     await stopped;
     await listener.close();
-  } finally {
     await mail.close();
+  } finally {
     await database.close();
   }
 };

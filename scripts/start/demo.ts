@@ -1,22 +1,24 @@
-import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Database } from '#server/database.ts';
+import type { Environment } from '#server/environment.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
-import { releases } from '#server/schema.ts';
+import { catalogueVersion } from '#server/schema.ts';
 
 const demoFile = (name: string) => path.join('src', 'server', 'demo', name);
 const demoJson = (name: string) => JSON.parse(readFileSync(demoFile(name), 'utf8')) as never;
 
-/** Stands in the data folder while the demo is imported: found later, it tells of an import that was cut short. */
-const markerOf = (dataDir: string) => path.join(dataDir, 'demo-import-unfinished');
-
-/** Whether the store is empty, or holds no more than the beginning of the demo. A shop's own records are left alone. */
-export const isDemoNeeded = async ({ orm }: Database, dataDir: string) => {
-  if (existsSync(markerOf(dataDir))) return true;
-  return (await orm.select({ id: releases.id }).from(releases).limit(1)).length === 0;
+/**
+ * Whether nothing was ever written to the catalogue: a shop that has emptied its store is left alone, and one in
+ * production is shown no invented records.
+ */
+export const isDemoNeeded = async ({ orm }: Database, { STORE_MODE }: Environment) => {
+  if (STORE_MODE === 'production') return false;
+  const [row] = await orm.select({ version: catalogueVersion.version }).from(catalogueVersion);
+  return row?.version === 1;
 };
 
 async function* linesUntil(signal: AbortSignal, file: string) {
@@ -26,20 +28,14 @@ async function* linesUntil(signal: AbortSignal, file: string) {
   }
 }
 
-/** Fills the store with the demo's records, playlists and settings. */
-export const openDemo = async (
-  database: Database,
-  dataDir: string,
-  signal: AbortSignal,
-  onProgress: (line: string) => void,
-) => {
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(markerOf(dataDir), '');
-  const report = await importReleases(database, linesUntil(signal, demoFile('releases.jsonl')), {
-    onProgress: (done) => onProgress(`${done} records`),
+/** Fills the store with the demo's records, playlists and settings, with all of them or with nothing. */
+export const openDemo = (database: Database, signal: AbortSignal, onProgress: (line: string) => void) =>
+  database.orm.transaction(async (orm) => {
+    const store = { ...database, orm };
+    const report = await importReleases(store, linesUntil(signal, demoFile('releases.jsonl')), {
+      onProgress: (done) => onProgress(`${done} records`),
+    });
+    await importPlaylists(store, demoJson('playlists.json'));
+    await importSettings(store, demoJson('settings.json'));
+    return report;
   });
-  await importPlaylists(database, demoJson('playlists.json'));
-  await importSettings(database, demoJson('settings.json'));
-  rmSync(markerOf(dataDir));
-  return report;
-};

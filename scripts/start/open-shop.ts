@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Listr } from 'listr2';
+import { Listr, type ListrTask } from 'listr2';
 import { PullError } from '#catalogue/pull-error.ts';
 import { readEnvironment, type Environment } from '#server/environment.ts';
 import { createApi } from '#server/app.ts';
 import { openDatabase } from '#server/database.ts';
 import { listen } from '#server/listen.ts';
 import { openMail } from '#server/mail/open-mail.ts';
+import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { shopFront } from '../site/shop-front.ts';
 import { createDoor } from './door.ts';
@@ -71,23 +72,33 @@ interface Parts {
   signal: AbortSignal;
 }
 
+interface Context {
+  database: Awaited<ReturnType<typeof openDatabase>>;
+}
+
+interface Step extends Pick<ListrTask<Context>, 'task'> {
+  title: string;
+  /** Why it is left out, if it is. */
+  skip?(context: Context): false | Promise<string | false>;
+}
+
 const tasks = (env: Environment, { address, door, site, closers, signal }: Parts) =>
-  new Listr<{ database: Awaited<ReturnType<typeof openDatabase>> }>(
-    [
+  new Listr<Context>(
+    stoppable(signal, [
       {
         title: 'Store',
         task: async (context, task) => {
           context.database = await openDatabase(placeOf(env));
           closers.push(context.database.close);
+          await refuseForeignCompany(context.database.orm, env);
           task.title = `Store (${context.database.engine})`;
         },
       },
       {
         title: 'Demo catalogue',
-        skip: async ({ database }) =>
-          !(await isDemoNeeded(database, env.DATA_DIR)) && 'The store has records.',
+        skip: async ({ database }) => !(await isDemoNeeded(database, env)) && 'not for this store',
         task: async ({ database }, task) => {
-          const report = await openDemo(database, env.DATA_DIR, signal, (line) => (task.output = line));
+          const report = await openDemo(database, signal, (line) => (task.output = line));
           task.title = `Demo catalogue: ${report.added} records`;
         },
       },
@@ -103,13 +114,28 @@ const tasks = (env: Environment, { address, door, site, closers, signal }: Parts
       },
       { title: 'Catalogue', task: (_, task) => site.pull(task) },
       { title: 'Site', task: (_, task) => site.build(task) },
-    ],
+    ]),
     {
       registerSignalListeners: false,
       rendererOptions: { collapseErrors: false, collapseSkips: false, showErrorMessage: false },
       fallbackRenderer: 'simple',
     },
   );
+
+/** What the closing of the shop cuts short has not failed, and what would come after it does not begin. */
+const stoppable = (signal: AbortSignal, steps: Step[]): ListrTask<Context>[] =>
+  steps.map(({ title, task, skip = () => false }) => ({
+    title,
+    skip: (context) => (signal.aborted ? 'stopped' : skip(context)),
+    task: async (context, wrapper) => {
+      try {
+        await task(context, wrapper);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        wrapper.skip('stopped');
+      }
+    },
+  }));
 
 const placeOf = ({ DATA_DIR, DATABASE_URL }: Environment) =>
   DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR };

@@ -41,12 +41,12 @@ const probePort = async ({ PORT: port, HOST: host }: Environment) => {
   await probe.close();
 };
 
-const fillStore = async ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Environment) => {
-  const database = await openDatabase({ dataDir, databaseUrl });
+const fillStore = async (env: Environment) => {
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   try {
-    if (!(await isDemoNeeded(database, dataDir))) return;
+    if (!(await isDemoNeeded(database, env))) return;
     console.log('Importing the demo catalogue…');
-    await openDemo(database, dataDir, AbortSignal.any([]), () => undefined);
+    await openDemo(database, AbortSignal.any([]), () => undefined);
   } finally {
     await database.close();
   }

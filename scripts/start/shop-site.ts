@@ -70,7 +70,6 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, door, signal }: SiteParts) 
 
   /** Builds the pages when the catalogue or the sources changed. A site that fails leaves the last good one. */
   const build = async (task: Task) => {
-    if (signal.aborted) return;
     const now = await stamp();
     if (isCurrent(now)) {
       task.title = 'Site: nothing changed since the last build';

@@ -1,23 +1,31 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { execaNode } from 'execa';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/database.ts';
+import { importReleases } from '#server/import/import-releases.ts';
+import { importSettings } from '#server/import/import-settings.ts';
+import { releases } from '#server/schema.ts';
+import { ownCompany, production } from './production.ts';
 
 const folders: string[] = [];
 
 const options = { all: true, stdin: 'ignore', reject: false, nodeOptions: [] } as const;
 const quietly = { HOST: '127.0.0.1', SITE_URL: '', DATABASE_URL: '' };
 
-const run = (dataDir: string, port: number) =>
-  execaNode('scripts/start.ts', { ...options, env: { ...quietly, PORT: String(port), DATA_DIR: dataDir } });
+const run = (dataDir: string, port: number, more: Record<string, string>) =>
+  execaNode('scripts/start.ts', {
+    ...options,
+    env: { ...quietly, PORT: String(port), DATA_DIR: dataDir, ...more },
+  });
 
 const running: ReturnType<typeof run>[] = [];
 
-const start = (dataDir: string, port = 0) => {
-  const shop = run(dataDir, port);
+const start = (dataDir: string, port = 0, more: Record<string, string> = {}) => {
+  const shop = run(dataDir, port, more);
   running.push(shop);
   return shop;
 };
@@ -40,6 +48,13 @@ const said = (shop: ReturnType<typeof start>, words: RegExp) =>
     });
     shop.all.on('close', () => reject(new Error(`The shop ended without saying ${words}:\n${text}`)));
   });
+
+/** How many records the shop has once its API answers. */
+const recordsOf = async (shop: ReturnType<typeof start>) => {
+  const [, port] = await said(shop, /Store API on port (\d+)\n/);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/products?per_page=1`);
+  return ((await answer.json()) as { data: { total: number } }).data.total;
+};
 
 /** A port that another program listens on. */
 const takenPort = async () => {
@@ -95,9 +110,12 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(second.exitCode).toBe(1);
     expect(second.all?.trim().split('\n').at(-1)).toMatch(/is in use by another process/);
 
+    await vi.waitUntil(() => existsSync(path.join(folder, 'site.beside')), { timeout: 60_000 });
     first.kill('SIGTERM');
     const { exitCode, all } = await first;
-    expect([exitCode, all?.match(/^\s+at /m) ?? null]).toEqual([0, null]);
+    expect(exitCode).toBe(0);
+    expect(all).not.toMatch(/^\s+at |✖|FAILED|abort/im);
+    expect(readdirSync(folder).filter((name) => name.startsWith('site'))).toEqual([]);
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   });
 
@@ -106,10 +124,29 @@ describe('npm start', { timeout: 120_000 }, () => {
     const first = start(folder);
     await said(first, /500 records/);
     first.kill('SIGTERM');
-    expect((await first).exitCode).toBe(0);
+    const { exitCode, all } = await first;
+    expect(exitCode).toBe(0);
+    expect(all).not.toMatch(/^\s+at |✖|FAILED|abort/im);
     const second = start(folder);
     const [, port] = await said(second, /Store API on port (\d+)\n/);
     const answer = await (await fetch(`http://127.0.0.1:${port}/api/products?per_page=1`)).json();
     expect(answer).toMatchObject({ data: { total: 800 } });
+  });
+
+  test('leaves a store alone that its owner has emptied', async () => {
+    const folder = await scratchFolder();
+    const database = await openDatabase({ dataDir: folder });
+    await importReleases(database, ['{"title":"Só este"}']);
+    await database.orm.delete(releases);
+    await database.close();
+    expect(await recordsOf(start(folder))).toBe(0);
+  });
+
+  test('puts no record of the demo into a shop in production', async () => {
+    const folder = await scratchFolder();
+    const database = await openDatabase({ dataDir: folder });
+    await importSettings(database, { company: ownCompany });
+    await database.close();
+    expect(await recordsOf(start(folder, 0, production))).toBe(0);
   });
 });

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../database.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Orm } from '../database.ts';
 import { settings } from '../schema.ts';
-import { type StoreConfig, storeConfig } from '../settings/store-config.ts';
+import { configOf } from '../settings/store-config-row.ts';
+import { storeConfig } from '../settings/store-config.ts';
+import { importLock } from './import-batch.ts';
 import { reasonOf } from './import-row.ts';
 
 /** Settings that cannot be used; the message names the fields. */
@@ -9,16 +12,40 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** Replaces what the shop says about itself. The same settings again change nothing. Throws SettingsError. */
-export const importSettings = async (
-  { orm }: Database,
-  document: StoreConfig,
-): Promise<'changed' | 'unchanged'> => {
-  const result = storeConfig.safeParse(document);
-  if (!result.success) throw new SettingsError(`The settings are not valid: ${reasonOf(result.error)}.`);
-  const [stored] = await orm.select().from(settings);
-  if (isDeepStrictEqual(stored?.document, result.data)) return 'unchanged';
-  const row = { id: 1, document: result.data };
-  await orm.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
-  return 'changed';
+/**
+ * Changes what the shop says about itself: the fields that `document` names, the others stay. Those of a group (company,
+ * returns, mercadopago) count one by one; a list, and the social links, are replaced as a whole. The same settings again
+ * change nothing. Throws SettingsError, and has then changed nothing.
+ */
+export const importSettings = ({ orm }: Database, document: unknown): Promise<'changed' | 'unchanged'> =>
+  orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    const result = storeConfig.safeParse(merged(await configOf(tx), document));
+    if (!result.success) throw new SettingsError(`The settings are not valid: ${reasonOf(result.error)}.`);
+    const [stored] = await tx.select().from(settings);
+    if (isDeepStrictEqual(stored?.document, result.data)) return 'unchanged';
+    await write(tx, result.data);
+    return 'changed';
+  });
+
+const write = async (tx: Orm, document: typeof settings.$inferInsert.document) => {
+  const row = { id: 1, document };
+  await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
 };
+
+const groups = ['company', 'returns', 'mercadopago'];
+
+const merged = (now: Record<string, unknown>, next: unknown): unknown => {
+  if (!isGroup(next)) return next;
+  const fields = Object.entries(next).map(([name, value]) => {
+    const before = now[name];
+    return [
+      name,
+      groups.includes(name) && isGroup(before) && isGroup(value) ? { ...before, ...value } : value,
+    ];
+  });
+  return { ...now, ...Object.fromEntries(fields) };
+};
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

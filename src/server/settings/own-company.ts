@@ -1,0 +1,26 @@
+import type { Orm } from '../database.ts';
+import type { Environment } from '../environment.ts';
+import { StartupError } from '../startup-error.ts';
+import { configOf } from './store-config-row.ts';
+import { defaultConfig } from './store-config.ts';
+
+const ofDemonstration = /de demonstração\)$/;
+
+/**
+ * A shop in production says who it is, as Decreto 7.962/2013 asks of it. Throws StartupError that names the fields which
+ * are still those of a demonstration.
+ */
+export const refuseForeignCompany = async (orm: Orm, { STORE_MODE }: Pick<Environment, 'STORE_MODE'>) => {
+  if (STORE_MODE !== 'production') return;
+  const { company } = await configOf(orm);
+  const placeholders: Record<string, string | null> = defaultConfig.company;
+  const foreign = Object.entries(company).filter(
+    ([name, value]) => value !== null && (value === placeholders[name] || ofDemonstration.test(value)),
+  );
+  if (!foreign.length) return;
+  const fields = foreign.map(([name]) => `company.${name}`).join(', ');
+  throw new StartupError(
+    `A shop in production says who it is, and its settings still have the demonstration's ${fields}. ` +
+      'Set them with npm run store:settings -- FILE.json.',
+  );
+};
