@@ -3,33 +3,15 @@
  * The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in src/server/environment.ts.
  * Exit code 1 when the file or the store cannot be opened; broken lines are listed, and the rest goes in.
  */
-import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import { Listr } from 'listr2';
-import { openDatabase } from '#server/database.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { type ImportReport, importReleases } from '#server/import/import-releases.ts';
-import { StartupError } from '#server/startup-error.ts';
-
-/** What the person at the keyboard can mend. */
-class UsageError extends Error {}
+import { openFile } from './store/input.ts';
+import { onStore, runCommand, UsageError } from './store/store-command.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
-
-const openFile = async (file: string): Promise<Readable> => {
-  if (file === '-') return process.stdin;
-  try {
-    const handle = await open(file);
-    if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
-    return handle.createReadStream();
-  } catch (error) {
-    throw new UsageError(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-    );
-  }
-};
 
 /** Created where it is read: the interface drops lines that come before somebody asks for them. */
 async function* linesOf(input: Readable) {
@@ -39,13 +21,9 @@ async function* linesOf(input: Readable) {
 
 const importFile = async (file: string): Promise<ImportReport> => {
   const input = await openFile(file);
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment();
-  const database = await openDatabase({ dataDir, databaseUrl });
-  try {
-    return await withProgress(file, (onProgress) => importReleases(database, linesOf(input), { onProgress }));
-  } finally {
-    await database.close();
-  }
+  return onStore((database) =>
+    withProgress(file, (onProgress) => importReleases(database, linesOf(input), { onProgress })),
+  );
 };
 
 const withProgress = async (
@@ -73,13 +51,8 @@ const print = ({ read, added, changed, unchanged, broken }: ImportReport) => {
   if (broken.length) console.log('The broken lines were left out; all others are in the store.');
 };
 
-try {
+await runCommand(async () => {
   const [file] = process.argv.slice(2);
   if (!file) throw new UsageError('Name the file to import: npm run store:import -- FILE');
   print(await importFile(file));
-  process.exit(0);
-} catch (error) {
-  const expected = error instanceof UsageError || error instanceof StartupError;
-  console.error(expected ? error.message : error);
-  process.exit(1);
-}
+});

@@ -4,7 +4,7 @@ import type { Database } from '#server/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
-import { artists, catalogueVersion, categories, releases } from '#server/schema.ts';
+import { artists, catalogueVersion, categories, playlists, releases } from '#server/schema.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { lines, rows, stock } from './shop.ts';
@@ -339,7 +339,7 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
         added: 1,
         changed: 0,
         unchanged: 0,
-        broken: [],
+        removed: 0,
         missing: [{ playlist: 'Noite', track: 2 }],
       });
       expect(await importPlaylists(database, [list])).toMatchObject({ added: 0, unchanged: 1 });
@@ -349,17 +349,15 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
   );
 
   it(
-    'skips a broken playlist and takes the others',
+    'takes no playlist when one is broken',
     async () => {
       const database = await open();
-      const bad = {
-        type: 'dj' as const,
-        title: 'X',
-        social_links: { site: 'javascript:alert(1)' },
-        tracks: [],
-      };
-      const report = await importPlaylists(database, [bad, { type: 'chart', title: 'Y', tracks: [] }]);
-      expect(report).toMatchObject({ added: 1, broken: [{ entry: 1 }] });
+      const bad = { type: 'dj', title: 'X', social_links: { site: 'javascript:alert(1)' }, tracks: [] };
+      const list = [{ type: 'chart', title: 'Y', tracks: [] }, bad];
+      await expect(importPlaylists(database, list)).rejects.toThrow(
+        'The playlist 2 is not valid: social_links.site: is not an https address.',
+      );
+      expect(await database.orm.select().from(playlists)).toEqual([]);
     },
     slow,
   );

@@ -4,57 +4,70 @@ import { fold } from '#domain/text.ts';
 import type { Database, Orm } from '../database.ts';
 import { artists, playlistTracks, playlists, releaseArtists, releases } from '../schema.ts';
 import { importLock } from './import-batch.ts';
-import { reasonOf } from './import-row.ts';
-import { type PlaylistEntry, type PlaylistInput, type TrackEntry, playlistEntry } from './playlist-entry.ts';
-import { slugOf } from './slugs.ts';
+import type { PlaylistEntry, TrackEntry } from './playlist-entry.ts';
+import { readPlaylists } from './read-playlists.ts';
 
 export interface PlaylistReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** `entry` counts from 1. */
-  broken: { entry: number; reason: string }[];
+  removed: number;
   /** Tracks whose record the store does not have; they are left out. `track` counts from 1. */
   missing: { playlist: string; track: number }[];
 }
 
-/** Brings playlists to the state of a list, by slug. A broken entry is reported and skipped; others are left alone. */
-export const importPlaylists = async (
-  { orm }: Database,
-  entries: readonly PlaylistInput[],
-): Promise<PlaylistReport> => {
-  const report: PlaylistReport = { added: 0, changed: 0, unchanged: 0, broken: [], missing: [] };
-  for (const [at, entry] of entries.entries()) {
-    const result = playlistEntry.safeParse(entry);
-    if (result.success) report[await importPlaylist(orm, result.data, report.missing)] += 1;
-    else report.broken.push({ entry: at + 1, reason: reasonOf(result.error) });
-  }
-  return report;
+/**
+ * Brings playlists to the state of a list, by slug; those that it does not name are left alone. Throws PlaylistsError,
+ * and has then changed nothing.
+ */
+export const importPlaylists = async ({ orm }: Database, list: unknown): Promise<PlaylistReport> => {
+  const entries = readPlaylists(list);
+  return orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    const report: PlaylistReport = { added: 0, changed: 0, unchanged: 0, removed: 0, missing: [] };
+    for (const entry of entries) {
+      const outcome =
+        'remove' in entry ? await remove(tx, entry.slug) : await importPlaylist(tx, entry, report.missing);
+      report[outcome] += 1;
+    }
+    return report;
+  });
 };
 
-const importPlaylist = (orm: Orm, entry: PlaylistEntry, missing: PlaylistReport['missing']) =>
-  orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    const releaseIds = await findReleases(tx, entry, missing);
-    const columns = columnsOf(entry, releaseIds);
-    const [stored] = await tx.select().from(playlists).where(eq(playlists.slug, columns.slug));
-    if (stored?.contentHash === columns.contentHash) return 'unchanged';
-    await write(tx, columns, releaseIds);
-    return stored ? 'changed' : 'added';
-  });
+const remove = async (tx: Orm, slug: string) => {
+  const gone = await tx.delete(playlists).where(eq(playlists.slug, slug)).returning({ id: playlists.id });
+  return gone.length ? 'removed' : 'unchanged';
+};
 
-const columnsOf = (entry: PlaylistEntry, releaseIds: number[]) => {
+type Entry = PlaylistEntry & { slug: string };
+
+const importPlaylist = async (tx: Orm, entry: Entry, missing: PlaylistReport['missing']) => {
+  const releaseIds = await findReleases(tx, entry, missing);
+  const columns = columnsOf(entry, releaseIds);
+  const [stored] = await tx.select().from(playlists).where(eq(playlists.slug, columns.slug));
+  const { createdAt = stored?.createdAt } = columns;
+  if (stored?.contentHash === columns.contentHash && stored.createdAt.getTime() === createdAt?.getTime())
+    return 'unchanged';
+  await write(tx, columns, releaseIds);
+  return stored ? 'changed' : 'added';
+};
+
+const columnsOf = (entry: Entry, releaseIds: number[]) => {
   const facts = {
-    slug: entry.slug ?? slugOf(entry.title, 'playlist'),
+    slug: entry.slug,
     type: entry.type,
     title: entry.title,
     description: entry.description ?? null,
     chartDate: entry.chart_date ?? null,
     djPhotoUrl: entry.dj_photo_url ?? null,
     socialLinks: entry.social_links ?? {},
+  };
+  return {
+    ...facts,
+    contentHash: hash('sha256', JSON.stringify([facts, releaseIds]), 'base64url'),
+    // A file that does not say it leaves the day as it is.
     ...(entry.created_at && { createdAt: new Date(entry.created_at) }),
   };
-  return { ...facts, contentHash: hash('sha256', JSON.stringify([facts, releaseIds]), 'base64url') };
 };
 
 const write = async (tx: Orm, columns: ReturnType<typeof columnsOf>, releaseIds: number[]) => {
@@ -86,6 +99,7 @@ const findReleases = async (tx: Orm, entry: PlaylistEntry, missing: PlaylistRepo
 };
 
 const conditionOf = (track: TrackEntry): SQL | undefined => {
+  if ('slug' in track) return eq(releases.slug, track.slug);
   if ('external_id' in track) return eq(releases.externalId, track.external_id);
   if ('discogs_release_id' in track) return eq(releases.discogsReleaseId, track.discogs_release_id);
   const byArtist = sql`${releases.id} in (select ${releaseArtists.releaseId} from ${releaseArtists}

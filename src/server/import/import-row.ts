@@ -8,7 +8,7 @@ const clean = (text: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-const words = (longest: number) => z.string().transform(clean).pipe(z.string().max(longest));
+export const words = (longest: number) => z.string().transform(clean).pipe(z.string().max(longest));
 
 /** Absent, null and '' are all 'not known'. */
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>

@@ -20,6 +20,7 @@ export class SettingsError extends Error {
 export const importSettings = ({ orm }: Database, document: unknown): Promise<'changed' | 'unchanged'> =>
   orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    if (!isGroup(document)) throw new SettingsError('The settings are not valid: they must be an object.');
     const result = storeConfig.safeParse(merged(await configOf(tx), document));
     if (!result.success) throw new SettingsError(`The settings are not valid: ${reasonOf(result.error)}.`);
     const [stored] = await tx.select().from(settings);
@@ -35,8 +36,7 @@ const write = async (tx: Orm, document: typeof settings.$inferInsert.document) =
 
 const groups = ['company', 'returns', 'mercadopago'];
 
-const merged = (now: Record<string, unknown>, next: unknown): unknown => {
-  if (!isGroup(next)) return next;
+const merged = (now: Record<string, unknown>, next: Record<string, unknown>) => {
   const fields = Object.entries(next).map(([name, value]) => {
     const before = now[name];
     return [

@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import { words } from './import-row.ts';
 
-const text = (longest: number) => z.string().trim().min(1).max(longest);
+const text = (longest: number) => words(longest).pipe(z.string().min(1, 'is empty'));
 const httpsAddress = z.url({ protocol: /^https$/, error: 'is not an https address' });
 
-/** A record is named by the shop's own id, by that of Discogs, or by artist and title. */
-const trackEntry = z.union([
-  z.object({ external_id: text(200) }),
-  z.object({ discogs_release_id: z.int().min(1) }),
-  z.object({ artist: text(300), title: text(500) }),
-]);
+/** A record is named by its address in the shop, by the shop's own id, by that of Discogs, or by artist and title. */
+const trackEntry = z.union(
+  [
+    z.object({ slug: text(200) }),
+    z.object({ external_id: text(200) }),
+    z.object({ discogs_release_id: z.int().min(1) }),
+    z.object({ artist: text(300), title: text(500) }),
+  ],
+  { error: 'needs slug, external_id, discogs_release_id, or artist and title' },
+);
 
 /** One playlist of the import file: FORMAT.md says what each field means. */
-export const playlistEntry = z.object({
+export const playlistEntry = z.strictObject({
   slug: text(200).optional(),
   type: z.enum(['dj', 'chart']),
   title: text(300),
@@ -23,7 +28,11 @@ export const playlistEntry = z.object({
   tracks: z.array(trackEntry).max(999),
 });
 
+/** One that is taken down. */
+export const playlistRemoval = z.strictObject({ slug: text(200), remove: z.literal(true) });
+
 /** What a file may say, before it is checked. */
 export type PlaylistInput = z.input<typeof playlistEntry>;
 export type PlaylistEntry = z.infer<typeof playlistEntry>;
+export type PlaylistRemoval = z.infer<typeof playlistRemoval>;
 export type TrackEntry = z.infer<typeof trackEntry>;

@@ -13,12 +13,13 @@ const ofDemonstration = /de demonstração\)$/;
 export const refuseForeignCompany = async (orm: Orm, { STORE_MODE }: Pick<Environment, 'STORE_MODE'>) => {
   if (STORE_MODE !== 'production') return;
   const { company } = await configOf(orm);
-  const placeholders: Record<string, string | null> = defaultConfig.company;
-  const foreign = Object.entries(company).filter(
-    ([name, value]) => value !== null && (value === placeholders[name] || ofDemonstration.test(value)),
-  );
+  const names = Object.keys(defaultConfig.company) as (keyof typeof company)[];
+  const foreign = names.filter((name) => {
+    const value = company[name];
+    return value !== null && (value === defaultConfig.company[name] || ofDemonstration.test(value));
+  });
   if (!foreign.length) return;
-  const fields = foreign.map(([name]) => `company.${name}`).join(', ');
+  const fields = foreign.map((name) => `company.${name}`).join(', ');
   throw new StartupError(
     `A shop in production says who it is, and its settings still have the demonstration's ${fields}. ` +
       'Set them with npm run store:settings -- FILE.json.',

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi';
 
-const text = z.string().min(1).max(2_000);
+const text = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has characters that cannot be kept');
 const httpsAddress = z.url({ protocol: /^https$/, error: 'is not an https address' });
 
 /** What the shop says about itself in public, as `GET /config` carries it: an allow-list, with no secret among it. */

@@ -1,0 +1,38 @@
+import { reasonOf } from './import-row.ts';
+import {
+  type PlaylistEntry,
+  playlistEntry,
+  type PlaylistRemoval,
+  playlistRemoval,
+} from './playlist-entry.ts';
+import { slugOf } from './slugs.ts';
+
+/** Playlists that cannot be used; the message names the playlist, from 1, and the field. */
+export class PlaylistsError extends Error {
+  override name = 'PlaylistsError';
+}
+
+export type NamedPlaylist = (PlaylistEntry | PlaylistRemoval) & { slug: string };
+
+/** Checks a list of playlists, and gives each the slug that it is known by. Throws PlaylistsError. */
+export const readPlaylists = (list: unknown): NamedPlaylist[] => {
+  if (!Array.isArray(list)) throw new PlaylistsError('The playlists are not valid: they must be a list.');
+  const entries = list.map(readEntry);
+  entries.forEach(({ slug }, at) => {
+    const first = entries.findIndex((entry) => entry.slug === slug);
+    if (first < at) throw invalid(at, `slug: is that of playlist ${first + 1}`);
+  });
+  return entries;
+};
+
+const readEntry = (value: unknown, at: number): NamedPlaylist => {
+  const result = (isRemoval(value) ? playlistRemoval : playlistEntry).safeParse(value);
+  if (!result.success) throw invalid(at, reasonOf(result.error));
+  const entry = result.data;
+  return { ...entry, slug: 'title' in entry ? (entry.slug ?? slugOf(entry.title, 'playlist')) : entry.slug };
+};
+
+const isRemoval = (value: unknown) => typeof value === 'object' && value !== null && 'remove' in value;
+
+const invalid = (at: number, reason: string) =>
+  new PlaylistsError(`The playlist ${at + 1} is not valid: ${reason}.`);

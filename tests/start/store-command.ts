@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { execaNode } from 'execa';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+/** `npm run store:settings` or `store:playlists` with a file that holds the document; without one the file is left out. */
+export const storeCommand = async (
+  name: 'settings' | 'playlists',
+  env: Record<string, string>,
+  document?: unknown,
+) => {
+  const file = path.join(scratchFolder(), 'file.json');
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  if (document !== undefined) writeFileSync(file, text);
+  const { exitCode, stdout, stderr } = await execaNode(
+    `scripts/store-${name}.ts`,
+    document === undefined ? [] : [file],
+    { env, stdin: 'ignore', reject: false, nodeOptions: [] },
+  );
+  return { code: exitCode, out: stdout, err: stderr.replaceAll(file, 'FILE') };
+};

@@ -1,0 +1,241 @@
+import { expect, it } from 'vitest';
+import { createApi } from '#server/app.ts';
+import { openDatabase } from '#server/database.ts';
+import { importReleases } from '#server/import/import-releases.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { ownCompany } from './production.ts';
+import { storeCommand } from './store-command.ts';
+
+type Env = Record<string, string>;
+
+const withStore = async <Result>(
+  { DATA_DIR: dataDir, DATABASE_URL }: Env,
+  work: (store: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+) => {
+  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL || undefined });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+/** What the API of the store answers. */
+const asked = (env: Env, address: string) =>
+  withStore(env, async (database) => {
+    const answer = await createApi({ database }).request(`/api/${address}`);
+    return ((await answer.json()) as { data: unknown }).data;
+  });
+
+describeOnEveryEngine('npm run store:settings', ({ createAddress }) => {
+  const place = async (): Promise<Env> => ({
+    DATA_DIR: scratchFolder(),
+    DATABASE_URL: (await createAddress()) ?? '',
+  });
+
+  it(
+    'sets what the file names and keeps the rest, and the second time changes nothing',
+    async () => {
+      const env = await place();
+      const settings = {
+        site_name: 'Discos da Ana',
+        company: ownCompany,
+        social_links: { instagram: 'https://www.instagram.com/ana', youtube: 'https://www.youtube.com/@ana' },
+        returns: { freight_paid_by: 'store' },
+      };
+      expect(await storeCommand('settings', env, settings)).toMatchObject({ code: 0, err: '' });
+      const first = await asked(env, 'config');
+      expect(first).toMatchObject({
+        ...settings,
+        currency: 'BRL',
+        returns: { freight_paid_by: 'store', days: 7 },
+      });
+
+      const again = await storeCommand('settings', env, settings);
+      expect(again).toEqual({ code: 0, out: 'The store has these settings already.', err: '' });
+      expect(await asked(env, 'config')).toEqual(first);
+
+      const links = { instagram: 'https://www.instagram.com/discos-da-ana' };
+      await storeCommand('settings', env, { social_links: links, company: { whatsapp: '(11) 98765-4321' } });
+      expect(await asked(env, 'config')).toMatchObject({
+        site_name: 'Discos da Ana',
+        company: { ...ownCompany, whatsapp: '(11) 98765-4321' },
+        social_links: links,
+      });
+      expect(await asked(env, 'config')).not.toHaveProperty('social_links.youtube');
+    },
+    slow,
+  );
+
+  it(
+    'prints what is set, which is good as a file',
+    async () => {
+      const env = await place();
+      const printed = await storeCommand('settings', env);
+      expect(printed).toMatchObject({ code: 0, err: '' });
+      expect(JSON.parse(printed.out)).toMatchObject({
+        site_name: 'Sulco',
+        company: { tax_number: '00.000.000/0000-00' },
+      });
+      expect(Object.keys(JSON.parse(printed.out) as object).slice(0, 2)).toEqual([
+        'site_name',
+        'site_description',
+      ]);
+
+      await storeCommand('settings', env, { site_name: 'Outra' });
+      const { out } = await storeCommand('settings', env);
+      expect(Object.keys(JSON.parse(out) as object)[0]).toBe('site_name');
+      expect((await storeCommand('settings', env, out)).out).toBe('The store has these settings already.');
+    },
+    slow,
+  );
+
+  it(
+    'says in one sentence what is wrong with a file, and changes nothing',
+    async () => {
+      const env = await place();
+      await storeCommand('settings', env, { site_name: 'Antes' });
+      const before = await asked(env, 'config');
+      const cases: [document: unknown, sentence: RegExp][] = [
+        [{ site_name: 'Depois', returns: { days: 3 } }, /returns\.days/],
+        [{ site_name: 'Depois', acess_token: 'x' }, /acess_token/],
+        [{ company: { cnpj: '1' } }, /company: .*cnpj/],
+        [{ company: 'Ana' }, /company/],
+        [{ company: null }, /company/],
+        [
+          { social_links: { instagram: 'javascript:alert(1)' } },
+          /social_links\.instagram: is not an https address/,
+        ],
+        [{ site_name: 'a\u0000b' }, /site_name/],
+        [[], /must be an object/],
+        [null, /must be an object/],
+        ['{"site_name":', /^FILE is not valid JSON/],
+      ];
+      for (const [document, sentence] of cases) {
+        const { code, out, err } = await storeCommand('settings', env, document);
+        expect({ code, out }).toEqual({ code: 1, out: '' });
+        expect(err).toMatch(sentence);
+        expect(err.split('\n')).toHaveLength(1);
+      }
+      expect(await asked(env, 'config')).toEqual(before);
+    },
+    slow,
+  );
+});
+
+describeOnEveryEngine('npm run store:playlists', ({ createAddress }) => {
+  const place = async (): Promise<Env> => {
+    const env = { DATA_DIR: scratchFolder(), DATABASE_URL: (await createAddress()) ?? '' };
+    await withStore(env, (database) =>
+      importReleases(database, [
+        '{"title":"Um","artists":["Ana"],"external_id":"1"}',
+        '{"title":"Dois","artists":["Ana"],"discogs_release_id":2}',
+        '{"title":"Três","artists":["Ana","Bia"],"year":1990}',
+        '{"title":"Três","artists":["Ana","Bia"],"year":1991}',
+      ]),
+    );
+    return env;
+  };
+  const dj = {
+    type: 'dj',
+    title: 'Noite da Ana',
+    tracks: [{ external_id: '1' }, { discogs_release_id: 2 }, { artist: 'ana', title: 'tres' }],
+  };
+  const chart = {
+    slug: 'top',
+    type: 'chart',
+    title: 'Top',
+    chart_date: '2026-11-01',
+    tracks: [{ external_id: '1' }],
+  };
+
+  it(
+    'adds playlists, the second time changes nothing, and takes one down',
+    async () => {
+      const env = await place();
+      expect(await storeCommand('playlists', env, [dj, chart])).toEqual({
+        code: 0,
+        out: '2 playlists: 2 added, 0 changed, 0 unchanged, 0 removed.',
+        err: '',
+      });
+      const first = await asked(env, 'playlists');
+      expect(first).toMatchObject({ length: 2 });
+      const again = await storeCommand('playlists', env, [dj, chart]);
+      expect(again.out).toBe('2 playlists: 0 added, 0 changed, 2 unchanged, 0 removed.');
+      expect(await asked(env, 'playlists')).toEqual(first);
+
+      const removal = await storeCommand('playlists', env, [{ slug: 'top', remove: true }]);
+      expect(removal.out).toBe('1 playlist: 0 added, 0 changed, 0 unchanged, 1 removed.');
+      expect(await asked(env, 'playlists')).toMatchObject([{ title: 'Noite da Ana' }]);
+    },
+    slow,
+  );
+
+  it(
+    'prints what is there, which is good as a file',
+    async () => {
+      const env = await place();
+      expect((await storeCommand('playlists', env)).out).toBe('[]');
+      await storeCommand('playlists', env, [dj, { ...chart, created_at: '2026-11-02T10:00:00Z' }]);
+      const { out } = await storeCommand('playlists', env);
+      expect(JSON.parse(out)).toMatchObject([
+        {
+          slug: 'noite-da-ana',
+          tracks: [{ slug: 'ana-um', artist: 'Ana', title: 'Um' }, {}, { slug: 'ana-bia-tres' }],
+        },
+        { slug: 'top', chart_date: '2026-11-01', created_at: '2026-11-02T10:00:00.000Z' },
+      ]);
+      const again = await storeCommand('playlists', env, out);
+      expect(again.out).toBe('2 playlists: 0 added, 0 changed, 2 unchanged, 0 removed.');
+    },
+    slow,
+  );
+
+  it(
+    'leaves out records that the store does not have, and says which',
+    async () => {
+      const env = await place();
+      const { code, out } = await storeCommand('playlists', env, [
+        { ...chart, tracks: [{ external_id: 'nada' }, { slug: 'ana-um' }] },
+      ]);
+      expect({ code, lines: out.split('\n') }).toEqual({
+        code: 0,
+        lines: [
+          "Track 1 of 'Top' is not in the store and was left out.",
+          '1 playlist: 1 added, 0 changed, 0 unchanged, 0 removed.',
+        ],
+      });
+    },
+    slow,
+  );
+
+  it(
+    'says in one sentence what is wrong with a file, and changes nothing',
+    async () => {
+      const env = await place();
+      const cases: [document: unknown, sentence: RegExp][] = [
+        [[dj, { ...chart, type: 'mix' }], /^The playlist 2 is not valid: type: /],
+        [[dj, { ...chart, tittle: 'x' }], /tittle/],
+        [[{ ...dj, title: ' ' }], /playlist 1 .*title: is empty/],
+        [
+          [{ ...dj, tracks: [{ title: 'Um' }] }],
+          /tracks\.0: needs slug, external_id, discogs_release_id, or artist and title/,
+        ],
+        [[{ ...dj, dj_photo_url: 'http://x' }], /dj_photo_url: is not an https address/],
+        [[{ remove: true }], /playlist 1 .*slug/],
+        [[dj, { ...dj, type: 'chart' }], /^The playlist 2 is not valid: slug: is that of playlist 1\.$/],
+        [{ playlists: [] }, /must be a list/],
+        ['[', /^FILE is not valid JSON/],
+      ];
+      for (const [document, sentence] of cases) {
+        const { code, out, err } = await storeCommand('playlists', env, document);
+        expect({ code, out }).toEqual({ code: 1, out: '' });
+        expect(err).toMatch(sentence);
+        expect(err.split('\n')).toHaveLength(1);
+      }
+      expect(await asked(env, 'playlists')).toEqual([]);
+    },
+    slow,
+  );
+});
