@@ -1,6 +1,7 @@
 import { type SQL, eq, inArray, getTableColumns, sql } from 'drizzle-orm';
 import type { Reference } from '#domain/release.ts';
 import type { Orm } from '../database.ts';
+import { gatherReads } from './gathered-read.ts';
 import { artists, categories, labels, releaseArtists, releaseCategories, releases } from '../schema.ts';
 
 // What only the server needs, and the long texts of one record that a list leaves out, are not read.
@@ -65,18 +66,22 @@ export const productRows = (
 export const countProducts = (orm: Orm, where: SQL | undefined): Promise<number> =>
   orm.$count(releases, where);
 
-/** Looks up one product, by statements that are built once. */
+/** Looks up one product. Those that are asked for at the same time are read together, by statements built once. */
 export const productFinder = (orm: Orm) => {
-  const byId = selectFull(orm)
-    .where(eq(releases.id, sql.placeholder('id')))
-    .prepare('product_by_id');
-  const bySlug = selectFull(orm)
-    .where(eq(releases.slug, sql.placeholder('slug')))
-    .prepare('product_by_slug');
-  return async (key: { id: number } | { slug: string }): Promise<ProductRow | undefined> => {
-    const [row] = await ('id' in key ? byId.execute(key) : bySlug.execute(key));
-    return row;
+  const read = <Key>(column: typeof releases.id | typeof releases.slug, type: SQL, name: string) => {
+    const keys = sql.placeholder('keys');
+    const statement = selectFull(orm)
+      .where(sql`${column} = any(${keys}::${type})`)
+      .prepare(name);
+    return gatherReads(async (wanted: Key[]) => {
+      const rows = await statement.execute({ keys: wanted });
+      return new Map(rows.map((row) => [row[column.name as 'id' | 'slug'] as Key, row]));
+    });
   };
+  const byId = read<number>(releases.id, sql`int[]`, 'product_by_id');
+  const bySlug = read<string>(releases.slug, sql`text[]`, 'product_by_slug');
+  return (key: { id: number } | { slug: string }): Promise<ProductRow | undefined> =>
+    'id' in key ? byId(key.id) : bySlug(key.slug);
 };
 
 export const inCategory = (condition: SQL | undefined): SQL => sql`${releases.id} in (
