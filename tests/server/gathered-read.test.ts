@@ -9,7 +9,8 @@ const slowRead = () => {
       new Promise((resolve, reject) =>
         reads.push({
           keys,
-          end: () => resolve(new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, `<${key}>`]))),
+          end: () =>
+            resolve(new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, `<${key}>`]))),
           fail: () => reject(new Error('away')),
         }),
       ),
