@@ -56,6 +56,8 @@ interface Recipe {
   /** Which of Fontsource's files: the one that carries the axes to pin. */
   source: string;
   axes: Axes;
+  /** Pairs of letters moved together or apart. On an axis of weights that is half of a font. */
+  kerning?: boolean;
 }
 
 const bricolage = { family: 'bricolage-grotesque' };
@@ -71,6 +73,7 @@ const webFonts: Recipe[] = [
     family: 'instrument-sans',
     source: 'wght',
     axes: { wght: { min: 400, max: 700 } },
+    kerning: false,
   },
   {
     name: 'spline-sans-mono',
@@ -97,11 +100,13 @@ const charactersOf = (half: Half) =>
     .map((code) => String.fromCodePoint(code))
     .join('');
 
+const webFeatures = ['mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'pnum'];
+
 async function writeWebFont(recipe: Recipe, half: Half) {
   const font = await subsetFont(await sourceOf(recipe, half), charactersOf(half), {
     targetFormat: 'woff2',
     variationAxes: recipe.axes,
-    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'pnum'],
+    keepFeatures: [...(recipe.kerning === false ? [] : ['kern']), ...webFeatures],
     noHinting: true,
   });
   const name = `${recipe.name}${half === 'latin' ? '' : '-ext'}.woff2`;
