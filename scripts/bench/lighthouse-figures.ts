@@ -14,7 +14,7 @@ export interface Run {
 
 const target = { points: 100, lcpMs: 1_500, cls: 0.02, tbtMs: 0 };
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /** The points of a category in the middle one of the runs, with what was lost in that run. */
 const middleOf = (runs: Run[], category: number) => {

@@ -31,7 +31,7 @@ describe('the figures that Lighthouse found', () => {
   it('miss their target when two runs of three do', () => {
     const [scores, paint] = pageFigures('home', [slow, perfect, slow]);
     expect(scores).toMatchObject({ target: '100, 100, 100, 100', measured: '92, 100, 100, 100', ok: false });
-    expect(paint).toMatchObject({ measured: '2.9 s, 0, 0 ms', ok: false });
+    expect(paint).toMatchObject({ measured: '2.90 s, 0, 0 ms', ok: false });
   });
 
   it('name the audits that cost points, the dearest first', () => {
@@ -42,7 +42,7 @@ describe('the figures that Lighthouse found', () => {
 
   it('forgive a shift that rounds to nothing, and no blocking that a person could feel', () => {
     const [, paint] = pageFigures('home', [{ ...perfect, cls: 0.0004, tbtMs: 0.4 }]);
-    expect(paint).toMatchObject({ measured: '1.2 s, 0, 0 ms', ok: true });
+    expect(paint).toMatchObject({ measured: '1.20 s, 0, 0 ms', ok: true });
     expect(pageFigures('home', [{ ...perfect, tbtMs: 12 }])[1]?.ok).toBe(false);
   });
 });
