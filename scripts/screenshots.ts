@@ -1,0 +1,89 @@
+/**
+ * `npm run screenshots`: takes the pictures of the README from the demo shop, so that they show the shop as it is.
+ *
+ * SHOP_URL  a running shop to take them from; it opens the demo shop by default
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findBrowser } from '../tests/support/browser.ts';
+import { visitShop } from './test/shop.ts';
+import { somePage } from './test/some-page.ts';
+
+const folder = '.github/screenshots';
+
+const screens = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 },
+} satisfies Record<string, BrowserContextOptions>;
+const themes = ['light', 'dark'] as const;
+
+/** Nothing turns, fades or is on its way: two runs on one shop take the same picture. */
+const still = { reducedMotion: 'reduce', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } as const;
+
+const pagesOf = async (shop: string) => ({
+  home: new URL('/', shop).href,
+  discos: new URL('/discos', shop).href,
+  // One on offer: its page has all that a page can show.
+  record: await somePage(shop, '/ofertas', '/vinyl/'),
+});
+
+/** Runs in the page. Whether all that is on screen is there; pictures are then painted with the frame, not after it. */
+const isComplete = () => {
+  const seen = [...document.images].filter((image) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect();
+    const onScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    return onScreen && image.checkVisibility();
+  });
+  for (const image of seen) image.decoding = 'sync';
+  const isAwake = !document.querySelector('astro-island[ssr]');
+  return isAwake && document.fonts.status === 'loaded' && seen.every((image) => image.complete);
+};
+
+/** Takes pictures until two in a row are the same. */
+const steadyPicture = async (page: Page, last?: Buffer): Promise<Buffer> => {
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  return last?.equals(picture) ? picture : steadyPicture(page, picture);
+};
+
+const photograph = async (browser: Browser, options: BrowserContextOptions, address: string) => {
+  const context = await browser.newContext({ ...still, ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(isComplete);
+    return await steadyPicture(page);
+  } finally {
+    await context.close();
+  }
+};
+
+const save = async (name: string, picture: Buffer) => {
+  const file = path.join(folder, `${name}.webp`);
+  const { size } = await sharp(picture).webp({ quality: 84, smartSubsample: true, effort: 6 }).toFile(file);
+  console.log(`${file}  ${Math.round(size / 1000)} kB`);
+};
+
+const photographAll = async (browser: Browser, shop: string) => {
+  for (const [page, address] of Object.entries(await pagesOf(shop)))
+    for (const [screen, options] of Object.entries(screens))
+      for (const colorScheme of themes)
+        await save(
+          `${page}-${screen}-${colorScheme}`,
+          await photograph(browser, { ...options, colorScheme }, address),
+        );
+};
+
+const launch = await findBrowser();
+if (!launch) throw new Error('No browser was found to take pictures with.');
+await mkdir(folder, { recursive: true });
+await visitShop(async (shop) => {
+  const browser = await chromium.launch(launch);
+  try {
+    await photographAll(browser, shop);
+  } finally {
+    await browser.close();
+  }
+});
