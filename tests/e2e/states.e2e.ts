@@ -55,7 +55,7 @@ const overflow = (page: Page) =>
       (element) => {
         const { right, width, left } = element.getBoundingClientRect();
         const hides =
-          element.closest('.carousel-view, .sr-only, [hidden]') ||
+          element.closest('.carousel-view, .crate-row, .sr-only, [hidden]') ||
           getComputedStyle(element).position === 'absolute';
         return width > 0 && !hides && (right > innerWidth + 1 || left < -1);
       },
