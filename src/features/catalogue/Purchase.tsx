@@ -24,8 +24,10 @@ export function Purchase({ release: { offer } }: { release: Release }) {
         )}
       </p>
       <p className="stock">
-        <Stock availability={availability} />
-        {offer.isPresale ? <span className="text-mute"> · {presaleText(offer.releaseDate)}</span> : null}
+        <Stock
+          availability={availability}
+          presale={offer.isPresale ? presaleText(offer.releaseDate) : null}
+        />
       </p>
       <Controls availability={availability} />
     </>
@@ -36,11 +38,18 @@ export function Purchase({ release: { offer } }: { release: Release }) {
 const presaleText = (date: string | null) =>
   date ? `Pré-venda, sai em ${date.split('-').toReversed().join('/')}` : 'Pré-venda';
 
-function Stock({ availability }: { availability: Availability }) {
+/** What is ordered before it comes out says so in the place of 'Disponível'. */
+function Stock({ availability, presale }: { availability: Availability; presale: string | null }) {
   if (availability.state === 'unavailable') return <b>{availability.reason}</b>;
-  if (!availability.low) return <b className="state-available">Disponível</b>;
-  const { stock } = availability;
-  return <span className="state-last">{stock === 1 ? 'Última cópia' : `Últimas ${stock} cópias`}</span>;
+  const { stock, low } = availability;
+  return (
+    <>
+      <b className="state-available">{presale ?? 'Disponível'}</b>
+      {low ? (
+        <span className="state-last">{stock === 1 ? 'Última cópia' : `Últimas ${stock} cópias`}</span>
+      ) : null}
+    </>
+  );
 }
 
 /** The cart opens in a later step; until then the controls stand where they will work. */
