@@ -23,8 +23,15 @@ export const takeDataFolder = (dataDir: string): DataFolder => {
     lock.close();
     throw refusal(dataDir, error);
   }
-  return { storeDir: join(dataDir, 'store'), release: () => lock.close() };
+  held.add(lock);
+  const release = () => {
+    if (held.delete(lock)) lock.close();
+  };
+  return { storeDir: join(dataDir, 'store'), release };
 };
+
+/** A lock that nobody refers to any more would be collected as garbage, and free the folder. */
+const held = new Set<DatabaseSync>();
 
 const openLock = (dataDir: string): DatabaseSync => {
   try {

@@ -15,18 +15,23 @@ const ordinaryUser = (() => {
 
 const program = `
   const [folder, uid, gid] = process.argv.slice(1);
+  const collectGarbage = () => new Promise((done) => { gc(); setTimeout(() => { gc(); done(); }, 10); });
   const { takeDataFolder } = await import(${JSON.stringify(import.meta.resolve('../../src/server/data-folder.ts'))});
   if (uid) { process.setgid(Number(gid)); process.setuid(Number(uid)); }
-  try { takeDataFolder(folder); console.log('taken'); setInterval(() => {}, 60_000); }
+  try { takeDataFolder(folder); await collectGarbage(); console.log('taken'); setInterval(() => {}, 60_000); }
   catch (error) { console.log(error.name + ': ' + error.message); }`;
 
 /** Takes the folder in a process of an ordinary user, and answers with what it says; it is ended with the test. */
 const takenElsewhere = async (folder: string): Promise<string> => {
   const user = ordinaryUser ? [String(ordinaryUser.uid), String(ordinaryUser.gid)] : [];
-  const other = spawn(process.execPath, ['--input-type=module', '-e', program, folder, ...user], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: 20_000,
-  });
+  const other = spawn(
+    process.execPath,
+    ['--expose-gc', '--input-type=module', '-e', program, folder, ...user],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      timeout: 20_000,
+    },
+  );
   onTestFinished(() => void other.kill('SIGKILL'));
   return new Promise((resolve) => {
     other.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
