@@ -28,6 +28,20 @@ const hashedFolders = [
   '/pagefind/records-*',
 ];
 
+/**
+ * Whether a header says nothing to a browser about the file of that path: styles, scripts and fonts are no documents.
+ * A page asks for a dozen of them, and over HTTP/1.1 the policy is longer than some.
+ */
+export const isIdle = (header: string, path: string): boolean =>
+  path.startsWith('/_astro/') && documentHeaders.includes(header);
+
+const documentHeaders = [
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+];
+
 /** A browser asks again each time, and mostly hears 304. Hosts say the same of a file without a rule. */
 export const defaultCacheControl = 'public, max-age=0, must-revalidate';
 

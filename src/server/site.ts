@@ -10,6 +10,7 @@ import {
   fromHeadersFile,
   headerRules,
   headersFor,
+  isIdle,
   noInlineCode,
   type HeaderRule,
 } from './site-headers.ts';
@@ -62,7 +63,8 @@ const withHeaders =
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', defaultCacheControl);
     for (const [name, value] of Object.entries(headersFor(c.req.path, rules))) {
-      if (c.res.status < 400 || name !== 'Cache-Control') c.header(name, value);
+      const isFound = c.res.status < 400;
+      if (isFound ? !isIdle(name, c.req.path) : name !== 'Cache-Control') c.header(name, value);
     }
   };
 

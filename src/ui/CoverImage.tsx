@@ -9,12 +9,18 @@ interface Props {
   alt?: string;
   /** How wide it is shown, as in the `sizes` of HTML. */
   sizes: string;
-  loading?: 'eager' | 'lazy';
-  /** The picture that the page is about: it is loaded first, and takes part in the change of pages. */
+  /** 'first': the picture that a person waits for, before all others on screen. */
+  loading?: Loading;
+  /** The picture that the page is about: it comes first, and takes part in the change of pages. */
   isMain?: boolean;
   /** '#RRGGBB', the colour of most of the drawn sleeve; a cover brings its own. */
   sleeveColor?: string | undefined;
 }
+
+export type Loading = 'first' | 'eager' | 'lazy';
+
+const loadingOf = (loading: Loading) =>
+  loading === 'first' ? ({ fetchPriority: 'high' } as const) : ({ loading, decoding: 'async' } as const);
 
 /** Sizes in the attributes only tell that it is square; the place that it is shown in decides how large. */
 const assumedSide = 400;
@@ -42,7 +48,8 @@ export function CoverImage({
       alt={alt}
       width={side}
       height={side}
-      {...(isMain ? { fetchPriority: 'high', 'data-record-sleeve': '' } : { loading, decoding: 'async' })}
+      {...loadingOf(isMain ? 'first' : loading)}
+      {...(isMain && { 'data-record-sleeve': '' })}
       {...(background && { style: { background } })}
     />
   );

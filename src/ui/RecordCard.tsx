@@ -2,14 +2,14 @@ import type { Card } from '#domain/card.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
-import { CoverImage } from './CoverImage.tsx';
+import { CoverImage, type Loading } from './CoverImage.tsx';
 
 export type CardSize = 'small' | 'normal' | 'large';
 
 interface Props {
   card: Card;
-  /** 'eager' for the first row of a page, which is on screen at once. */
-  loading?: 'eager' | 'lazy';
+  /** 'eager' for the first row of a page, which is on screen at once, 'first' for its first record. */
+  loading?: Loading;
   /** Goes with the size of the crate around it. */
   size?: CardSize;
   /** Level of the title: one below the heading that the crate stands under. */

@@ -141,6 +141,15 @@ describe('the static site', () => {
     expect((await get('/discos', { method: 'POST', body: 'a' })).status).toBe(404);
   });
 
+  test('sends the policy with whatever can be opened as a page, and not with its parts', async () => {
+    const policy = async (address: string) => (await get(address)).headers.has('Content-Security-Policy');
+    expect(await policy('/discos')).toBe(true);
+    expect(await policy('/sleeves/a-love-supreme.svg')).toBe(true);
+    expect(await policy('/_astro/gone.js')).toBe(true);
+    expect(await policy('/_astro/app.Ab12.js')).toBe(false);
+    expect((await get('/_astro/app.Ab12.js')).headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
   test('keeps hashed files for a year and asks again for pages', async () => {
     const cached = async (address: string) => (await get(address)).headers.get('Cache-Control');
     expect(await cached('/_astro/app.Ab12.js')).toBe('public, max-age=31536000, immutable');
