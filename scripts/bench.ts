@@ -8,11 +8,11 @@
 import { siteRoutes } from '#server/site.ts';
 import { listen } from '#server/listen.ts';
 import { benchApi } from './bench/api.ts';
-import { benchSearch } from './bench-search.ts';
 import { benchBuild } from './bench/build.ts';
 import { known, tableOf, type Figure } from './bench/figure.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPage } from './bench/page.ts';
+import { benchSearch } from './bench/search.ts';
 import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
 import { visitShop } from './test/shop.ts';
 

@@ -1,13 +1,6 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { findBrowser } from '../tests/support/browser.ts';
-
-/** One row of the table that `npm run bench` prints. */
-export interface Figure {
-  name: string;
-  target: string;
-  measured: string;
-  ok: boolean;
-}
+import { findBrowser } from '../../tests/support/browser.ts';
+import { atMost, median, type Figure } from './figure.ts';
 
 const suggestionMs = 150;
 const firstQueryKb = 500;
@@ -44,26 +37,16 @@ export async function benchSearch(baseUrl: string): Promise<Figure[]> {
     const kb = (count() - before) / 1000;
     const later: number[] = [];
     for (const query of queries.slice(1)) later.push(await typeAndWait(page, query));
-    later.sort((a, b) => a - b);
-    const median = later[Math.floor(later.length / 2)] ?? 0;
-    const worst = later.at(-1) ?? 0;
     return [
       atMost('Suggestions: first query, last key to list', first, suggestionMs, 'ms'),
-      atMost('Suggestions: other queries, median', median, suggestionMs, 'ms'),
-      atMost('Suggestions: other queries, slowest', worst, suggestionMs, 'ms'),
+      atMost('Suggestions: other queries, median', median(later), suggestionMs, 'ms'),
+      atMost('Suggestions: other queries, slowest', Math.max(...later), suggestionMs, 'ms'),
       atMost('Suggestions: transferred for a first query', kb, firstQueryKb, 'kB'),
     ];
   } finally {
     await browser.close();
   }
 }
-
-const atMost = (name: string, measured: number, limit: number, unit: string): Figure => ({
-  name,
-  target: `<= ${limit} ${unit}`,
-  measured: `${Math.round(measured)} ${unit}`,
-  ok: measured <= limit,
-});
 
 /** Bytes received so far, compressed as served. */
 async function byteCounter(session: CDPSession): Promise<() => number> {
