@@ -167,6 +167,13 @@ for (const slug of ['chegou-agora', 'nunca-prensado'])
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     });
 
+test('a presale that cannot be bought yet still tells its day', async ({ page }) => {
+  await open(page, 'nasty', '/vinyl/sem-preco');
+  const stock = page.locator('.stock');
+  await expect(stock).toContainText('Temporariamente indisponível');
+  await expect(stock).toContainText('Pré-venda, sai em 28/02/2027');
+});
+
 test('what a record says is shown as text and never as markup', async ({ page }) => {
   await open(page, 'nasty', '/vinyl/html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror="document.title=1">');

@@ -1,4 +1,5 @@
 import { availabilityOf, type Availability } from '#domain/availability.ts';
+import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
@@ -35,12 +36,17 @@ export function Purchase({ release: { offer } }: { release: Release }) {
 }
 
 /** '2026-12-01' -> 'Pré-venda, sai em 01/12/2026'. */
-const presaleText = (date: string | null) =>
-  date ? `Pré-venda, sai em ${date.split('-').toReversed().join('/')}` : 'Pré-venda';
+const presaleText = (date: string | null) => (date ? `Pré-venda, sai em ${formatDate(date)}` : 'Pré-venda');
 
 /** What is ordered before it comes out says so in the place of 'Disponível'. */
 function Stock({ availability, presale }: { availability: Availability; presale: string | null }) {
-  if (availability.state === 'unavailable') return <b>{availability.reason}</b>;
+  if (availability.state === 'unavailable')
+    return (
+      <>
+        <b>{availability.reason}</b>
+        {presale ? <span className="text-mute">{presale}</span> : null}
+      </>
+    );
   const { stock, low } = availability;
   return (
     <>
