@@ -53,3 +53,18 @@ export function sortRecords(records: readonly number[], order: RecordOrder, desc
   const rankOf = (row: number) => rank.get(row) ?? Infinity;
   return records.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
 }
+
+/**
+ * What has just come out: new copies and presales first, then the latest year of the pressing. Takes the records newest
+ * first, the order that settles ties. `GET /products/vinyl/new-arrivals/{n}` keeps to the same rule.
+ *
+ * @example
+ * latestPressings([used2024, new2020, new2023]) // [new2023, new2020, used2024]
+ */
+export const latestPressings = (releases: readonly Release[]): Release[] =>
+  releases.toSorted((a, b) => Number(isFresh(b)) - Number(isFresh(a)) || yearOf(b) - yearOf(a));
+
+const isFresh = ({ isNew, offer }: Release) => isNew === true || offer.isPresale;
+
+/** A release of unknown year counts as the oldest. */
+const yearOf = ({ year }: Release) => year ?? 0;

@@ -1,6 +1,7 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay';
 import { carousel } from '#config.ts';
+import { dotWindow } from './dot-window.ts';
 
 /** Brings each carousel of the page to life; without script it stays a strip that can be pushed. */
 export function startCarousels() {
@@ -19,10 +20,9 @@ function start(root: HTMLElement) {
     [autoplay],
   );
   view.dataset['running'] = '';
-  part(root, 'controls').hidden = false;
   part(root, 'previous').addEventListener('click', () => embla.scrollPrev());
   part(root, 'next').addEventListener('click', () => embla.scrollNext());
-  drawDots(part(root, 'dots'), embla);
+  drawDots(root, embla);
   turnUnlessHeld(root, embla, autoplay, !still);
   document.addEventListener('astro:before-swap', () => embla.destroy(), { once: true });
 }
@@ -58,15 +58,26 @@ function turnUnlessHeld(
   update();
 }
 
-function drawDots(container: HTMLElement, embla: EmblaCarouselType) {
+/** A dot for each group of slides, and where there are many of them, only those near the group that is shown. */
+function drawDots(root: HTMLElement, embla: EmblaCarouselType) {
+  const container = part(root, 'dots');
   const mark = () => {
-    const selected = embla.selectedScrollSnap();
-    [...container.children].forEach((dot, index) =>
-      dot.setAttribute('aria-current', String(index === selected)),
-    );
+    const [selected, groups] = [embla.selectedScrollSnap(), embla.scrollSnapList().length];
+    const { first, last } = dotWindow(selected, groups);
+    [...container.querySelectorAll('button')].forEach((dot, index) => {
+      dot.setAttribute('aria-current', String(index === selected));
+      dot.hidden = index < first || index > last;
+      dot.toggleAttribute(
+        'data-more',
+        (index === first && first > 0) || (index === last && last < groups - 1),
+      );
+    });
+    part(root, 'count').textContent = `${selected + 1} de ${groups}`;
   };
   const draw = () => {
-    container.replaceChildren(...embla.scrollSnapList().map((_, index) => dot(index, embla)));
+    const groups = embla.scrollSnapList();
+    container.replaceChildren(...groups.map((_, index) => dot(index, embla)));
+    for (const name of ['controls', 'place']) part(root, name).hidden = groups.length < 2;
     mark();
   };
   embla.on('select', mark).on('reInit', draw);
