@@ -3,11 +3,12 @@ import { address } from './address.ts';
 import { type ApiClient, getJson } from './client.ts';
 import { readOne } from './envelope.ts';
 import { socialLinks } from './store-schemas.ts';
-import { flag, group, into, line, lines, record, tally } from './wire.ts';
+import { first, flag, group, into, line, lines, record, tally } from './wire.ts';
 
 /** What the shop says about itself as long as the store has said nothing. */
 export const defaultSettings: StoreSettings = {
   siteName: 'Sulco',
+  logoUrl: null,
   siteDescription: 'Discos de vinil em São Paulo. Há cerca de trinta anos, a favorita dos DJs.',
   currency: 'BRL',
   shippingEnabled: true,
@@ -40,15 +41,24 @@ const returns = into(record({ freight_paid_by: line, days: tally }), (wire): Sto
   days: wire.days || defaultSettings.returns.days,
 }));
 
+/** A path is one of the store's media host. What does not lead to https is left out. */
+const logoUrl = (logo: string | null, mediaHost: string | null): string | null => {
+  const url = logo?.startsWith('/') ? `${mediaHost?.replace(/\/+$/, '') ?? ''}${logo}` : logo;
+  return url?.startsWith('https://') ? url : null;
+};
+
 /** An allow-list: what else the store says, the address of its API above all, is not taken over. */
 const fields = {
   site_name: line,
+  logo: address,
+  logo_url: address,
   site_description: line,
   currency: line,
   shipping_enabled: flag,
   payment_methods: lines,
   image_base_url: address,
   cdn_url: address,
+  media_url: address,
   mercadopago: group(record({ public_key: line })),
   company: group(company),
   social_links: socialLinks,
@@ -58,6 +68,7 @@ const fields = {
 
 export const settingsSchema = into(record(fields), (wire): StoreSettings => ({
   siteName: wire.site_name ?? defaultSettings.siteName,
+  logoUrl: logoUrl(first(wire.logo_url, wire.logo), first(wire.media_url, wire.image_base_url, wire.cdn_url)),
   siteDescription: wire.site_description ?? defaultSettings.siteDescription,
   currency: wire.currency ?? defaultSettings.currency,
   shippingEnabled: wire.shipping_enabled ?? defaultSettings.shippingEnabled,

@@ -59,6 +59,8 @@ export type StoreService = (typeof storeServices)[number];
 /** The public settings of the shop: what `GET /config` may say. */
 export interface StoreSettings {
   siteName: string;
+  /** https address of the shop's logo. Absent or null: the drawn one. */
+  logoUrl?: string | null;
   siteDescription: string;
   currency: string;
   shippingEnabled: boolean;

@@ -187,6 +187,7 @@ describe('the settings', () => {
     });
     expect(await getSettings(client)).toEqual({
       siteName: 'Loja',
+      logoUrl: null,
       siteDescription: 'Discos',
       currency: 'BRL',
       shippingEnabled: false,
@@ -205,6 +206,26 @@ describe('the settings', () => {
       returns: { freightPaidBy: 'store', days: 30 },
       services: ['feeds'],
     });
+  });
+
+  test.each([
+    [{ logo_url: 'https://cdn.example.com/logo.svg' }, 'https://cdn.example.com/logo.svg'],
+    [
+      { logo: '/storage/logo.png', media_url: 'https://media.example.com/' },
+      'https://media.example.com/storage/logo.png',
+    ],
+    [
+      { logo_url: '/logo.png', image_base_url: 'https://cdn.example.com/shop' },
+      'https://cdn.example.com/shop/logo.png',
+    ],
+    [{ logo_url: 'http://cdn.example.com/logo.svg' }, null],
+    [{ logo_url: '/logo.png', media_url: 'http://cdn.example.com' }, null],
+    [{ logo_url: '/logo.png' }, null],
+    [{ logo_url: 'javascript:alert(1)' }, null],
+    [{ logo_url: 'data:image/svg+xml,<svg/>' }, null],
+  ])('with the logo of %j lead to %s', async (data, logoUrl) => {
+    const { client } = await storeSaying({ success: true, data });
+    expect((await getSettings(client)).logoUrl).toBe(logoUrl);
   });
 
   test('that cannot be had are an error for the caller', async () => {

@@ -104,7 +104,7 @@ test('a DJ set tells its tracks in order, and leads to networks in a new tab', a
   const positions = await page.locator('.position').allTextContents();
   expect(positions.map(Number)).toEqual(positions.map((_, index) => index + 1));
   await expect(page.getByText(`${positions.length} faixas`)).toBeVisible();
-  const networks = page.getByRole('link', { name: /\(abre em nova aba\)$/ });
+  const networks = page.getByRole('main').getByRole('link', { name: /\(abre em nova aba\)$/ });
   expect(await networks.count()).toBeGreaterThan(0);
   for (const link of await networks.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
@@ -120,7 +120,7 @@ test('a DJ set tells its tracks in order, and leads to networks in a new tab', a
 test('a chart tells its date, and no networks', async ({ page }) => {
   await openFirst(page, 'chart');
   await expect(page.getByText(/Chart de \d\d\/\d\d\/\d{4}/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /\(abre em nova aba\)$/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: /\(abre em nova aba\)$/ })).toHaveCount(0);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const list = data.map((text) => JSON.parse(text) as { '@type': string; numberOfItems?: number });
   expect(list.map((entry) => entry['@type'])).toEqual(['BreadcrumbList', 'ItemList']);

@@ -213,6 +213,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
       'company',
       'currency',
       'image_base_url',
+      'logo_url',
       'media_url',
       'mercadopago',
       'payment_methods',

@@ -40,6 +40,7 @@ describeOnEveryEngine('npm run store:settings', ({ createAddress }) => {
       const env = await place();
       const settings = {
         site_name: 'Discos da Ana',
+        logo_url: 'https://loja.example/logo.svg',
         company: ownCompany,
         social_links: { instagram: 'https://www.instagram.com/ana', youtube: 'https://www.youtube.com/@ana' },
         returns: { freight_paid_by: 'store' },
@@ -78,8 +79,9 @@ describeOnEveryEngine('npm run store:settings', ({ createAddress }) => {
         site_name: 'Sulco',
         company: { tax_number: '00.000.000/0000-00' },
       });
-      expect(Object.keys(JSON.parse(printed.out) as object).slice(0, 2)).toEqual([
+      expect(Object.keys(JSON.parse(printed.out) as object).slice(0, 3)).toEqual([
         'site_name',
+        'logo_url',
         'site_description',
       ]);
 
@@ -108,6 +110,7 @@ describeOnEveryEngine('npm run store:settings', ({ createAddress }) => {
           /social_links\.instagram: is not an https address/,
         ],
         [{ site_name: 'a\u0000b' }, /site_name/],
+        [{ logo_url: 'http://loja.example/logo.svg' }, /logo_url: is not an https address/],
         [[], /must be an object/],
         [null, /must be an object/],
         ['{"site_name":', /^FILE is not valid JSON/],

@@ -13,7 +13,7 @@ export const storeData = (settings: StoreSettings, absolute: Absolute): WithCont
     name: settings.siteName,
     url: absolute(paths.home),
     description: settings.siteDescription,
-    logo: absolute(paths.logo),
+    logo: settings.logoUrl ?? absolute(paths.logo),
     image: absolute(paths.shopImage),
     ...companyData(settings.company),
     ...optional({

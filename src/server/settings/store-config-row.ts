@@ -2,8 +2,8 @@ import type { Orm } from '../database.ts';
 import { settings } from '../schema.ts';
 import { defaultConfig, type StoreConfig } from './store-config.ts';
 
-/** What the shop says of itself today. */
+/** What the shop says of itself today. Fields that an older version did not write have their defaults. */
 export const configOf = async (orm: Orm): Promise<StoreConfig> => {
   const [row] = await orm.select({ document: settings.document }).from(settings);
-  return row?.document ?? defaultConfig;
+  return { ...defaultConfig, ...row?.document };
 };

@@ -11,6 +11,8 @@ const httpsAddress = z.url({ protocol: /^https$/, error: 'is not an https addres
 export const storeConfig = z
   .strictObject({
     site_name: text,
+    /** null: the pages draw one from the name. */
+    logo_url: httpsAddress.nullable(),
     site_description: text,
     currency: z.literal('BRL'),
     shipping_enabled: z.boolean(),
@@ -40,6 +42,7 @@ export type StoreConfig = z.infer<typeof storeConfig>;
 /** A store that has not said who it is. Nobody can take it for a real company. */
 export const defaultConfig: StoreConfig = {
   site_name: 'Sulco',
+  logo_url: null,
   site_description: 'Discos de vinil em São Paulo.',
   currency: 'BRL',
   shipping_enabled: true,
