@@ -47,7 +47,8 @@ test('the club tells its eight advantages and three tiers, Prata the most popula
   await expect(tiers).toContainText(['Bronze', 'Prata', 'Ouro']);
   await expect(tiers.filter({ hasText: 'Mais popular' })).toContainText('Prata');
   await expect(box(page)).toContainText('50% de desconto na primeira mensalidade');
-  await expect(page.getByRole('link', { name: 'Ver o catálogo' })).toHaveAttribute('href', '/discos');
+  await expect(page.getByRole('link', { name: 'Ver o catálogo' })).toHaveAttribute('href', '/produtos');
+  await expect(page.getByRole('link', { name: 'Sobre a loja' })).toHaveAttribute('href', '/sobre');
 });
 
 for (const javaScriptEnabled of [true, false]) {

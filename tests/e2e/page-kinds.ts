@@ -14,6 +14,13 @@ export const pageKinds: { kind: string; list: string; link?: string }[] = [
   { kind: 'a label', list: '/labels', link: 'main a[href^="/labels/"]:not([href*="letra"])' },
   { kind: 'categories', list: '/categorias' },
   { kind: 'a category', list: '/categorias', link: 'main a[href^="/categoria/"]' },
+  { kind: 'offers', list: '/ofertas' },
+  { kind: 'records for DJs', list: '/vinyl-4-djs' },
+  { kind: 'playlists', list: '/playlists' },
+  { kind: 'a playlist', list: '/playlists', link: 'main a[href^="/playlists/"]' },
+  { kind: 'about', list: '/sobre' },
+  { kind: 'members', list: '/membros' },
+  { kind: 'a policy', list: '/politicas/trocas-e-devolucoes' },
   { kind: 'not found', list: '/nada-aqui' },
 ];
 

@@ -123,6 +123,10 @@ test('a shop without records says so, and where to go', async ({ page }) => {
   await expect(page.getByText('Nenhuma categoria encontrada')).toBeVisible();
   await open(page, 'empty', '/playlists');
   await expect(page.getByText('Nenhuma playlist encontrada')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver todas as playlists' })).toHaveAttribute(
+    'href',
+    '/playlists',
+  );
   const answer = await open(page, 'empty', '/vinyl/disco-1');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produto não encontrado');

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { openPage, pageKinds } from './page-kinds.ts';
+
+const widths = [320, 390, 600, 768, 900, 1024, 1280, 1920];
+
+/**
+ * How much wider the page is than its window, and the elements that stick out of the window. An element may, if an
+ * ancestor that stays inside holds it: a strip that is pushed sideways, or a text that is cut with an ellipsis.
+ */
+const sticksOut = () => {
+  const { clientWidth: width, scrollWidth } = document.documentElement;
+  const isOutside = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < -1 || right > width + 1;
+  };
+  const isHeld = (element: Element): boolean => {
+    const parent = element.parentElement;
+    if (!parent || parent === document.body) return false;
+    return (getComputedStyle(parent).overflowX !== 'visible' && !isOutside(parent)) || isHeld(parent);
+  };
+  const outside = [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && isOutside(element) && !isHeld(element),
+  );
+  return {
+    wider: scrollWidth - width,
+    outside: outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+  };
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const kind of pageKinds)
+  test(`${kind.kind}: nothing sticks out at any width`, async ({ page }) => {
+    await openPage(page, kind);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(sticksOut), `${width} px wide`).toEqual({ wider: 0, outside: [] });
+    }
+  });
