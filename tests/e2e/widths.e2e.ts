@@ -28,13 +28,27 @@ const sticksOut = () => {
   };
 };
 
+/** Words of the page's title that are broken over two lines. */
+const brokenWords = () => {
+  const title = document.querySelector('h1')?.firstChild;
+  return [...(title?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(title!, index);
+    range.setEnd(title!, index + word.length);
+    return range.getClientRects().length > 1 ? word : [];
+  });
+};
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const kind of pageKinds)
-  test(`${kind.kind}: nothing sticks out at any width`, async ({ page }) => {
+  test(`${kind.kind}: nothing sticks out at any width, and no word of the title is broken`, async ({
+    page,
+  }) => {
     await openPage(page, kind);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(sticksOut), `${width} px wide`).toEqual({ wider: 0, outside: [] });
+      expect(await page.evaluate(brokenWords), `${width} px wide`).toEqual([]);
     }
   });
