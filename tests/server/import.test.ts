@@ -4,7 +4,8 @@ import type { Database } from '#server/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
-import { artists, catalogueVersion, categories, playlists, releases } from '#server/schema.ts';
+import { artists, catalogueVersion, categories, playlists, releases, settings } from '#server/schema.ts';
+import { configOf } from '#server/settings/store-config-row.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { lines, rows, stock } from './shop.ts';
@@ -358,6 +359,19 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
         'The playlist 2 is not valid: social_links.site: is not an https address.',
       );
       expect(await database.orm.select().from(playlists)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'takes settings beside those of a version that had fewer fields',
+    async () => {
+      const database = await open();
+      const { logo_url: _, ...document } = { ...defaultConfig, site_name: 'Antes' };
+      await database.orm.insert(settings).values({ id: 1, document: document as typeof defaultConfig });
+      expect(await configOf(database.orm)).toMatchObject({ site_name: 'Antes', logo_url: null });
+      expect(await importSettings(database, { site_name: 'Depois' })).toBe('changed');
+      expect(await configOf(database.orm)).toMatchObject({ site_name: 'Depois', logo_url: null });
     },
     slow,
   );
