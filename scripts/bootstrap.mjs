@@ -5,7 +5,7 @@
  * `scripts/<command>.ts` on the Node that package.json pins. Arguments, signals and the exit code pass through.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -50,7 +50,20 @@ const npm = (...options) => {
   return spawnSync(command, [...prefix, ...options], { cwd: root, stdio: 'inherit' });
 };
 
+const refuseReadOnly = (reason) => {
+  const modules = path.join(root, 'node_modules');
+  const place = existsSync(modules) ? modules : root;
+  try {
+    rmdirSync(mkdtempSync(path.join(place, '.probe-')));
+  } catch {
+    fail(
+      `${reason} This user cannot write ${place}: run \`npm ci --include=dev\` there as the user that owns it.`,
+    );
+  }
+};
+
 const install = (reason) => {
+  refuseReadOnly(reason);
   console.log(`${reason} Installing them: about a minute the first time.`);
   // Engine warnings speak of the system's Node, which runs only this file; a NODE_ENV would leave out the pinned one.
   const { status, error } = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
@@ -82,6 +95,9 @@ const run = (script, options) => {
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
     for (const name of forwarded) process.removeAllListeners(name);
+    // Nothing else tells why the output stops: the signal cannot be handled.
+    if (signal === 'SIGKILL')
+      console.error(`\nThe command was ended by ${signal}, as happens when the machine runs out of memory.`);
     if (signal) process.kill(process.pid, signal);
     else process.exit(code ?? 1);
   });

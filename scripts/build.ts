@@ -13,14 +13,17 @@ import { constants } from 'node:os';
 import path from 'node:path';
 
 process.env['NODE_ENV'] = 'production';
+// Astro's statistics need a home folder that can be written; without one, as in many containers, the process ends.
+process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 // Netlify tells a build its address so.
 if (process.env['URL']) process.env['SITE_URL'] ??= process.env['URL'];
 
 const { describeProgress } = await import('./site/progress.ts');
 const { readSnapshotHeader } = await import('#catalogue/snapshot.ts');
 const { summaryOfCovers } = await import('#catalogue/covers/cover-report.ts');
-const { buildSite, removeUnfinished } = await import('./site/build-site.ts');
-const { makeNamedFolder, readPullEnvironment } = await import('./site/pull-environment.ts');
+const { describeEnd } = await import('./site/ended-build.ts');
+const { buildSite } = await import('./site/build-site.ts');
+const { makeNamedFolder, readPullEnvironment, requireWritable } = await import('./site/pull-environment.ts');
 const { PullError } = await import('#catalogue/pull-error.ts');
 const { pull } = await import('#catalogue/pull.ts');
 const { StartupError } = await import('#server/startup-error.ts');
@@ -39,6 +42,7 @@ const onProgress = (progress: Progress) => (tellParent ? void tellParent(progres
 
 const pullFirst = async ({ API_URL, SKIP_PULL, SNAPSHOT_DIR, FORCE_PULL }: PullEnvironment) => {
   if (API_URL && SKIP_PULL === '0') {
+    requireWritable('SNAPSHOT_DIR', SNAPSHOT_DIR);
     const { releases, quarantined, notes } = await pull({
       apiUrl: API_URL,
       snapshotDir: SNAPSHOT_DIR,
@@ -55,21 +59,21 @@ const pullFirst = async ({ API_URL, SKIP_PULL, SNAPSHOT_DIR, FORCE_PULL }: PullE
   }
 };
 
+/** By convention the exit code is 128 and the signal's number. */
+const endBy = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
+  console.error(`\n${describeEnd(signal)}`);
+  process.exit(128 + constants.signals[signal]);
+};
+
 const build = async (env: PullEnvironment) => {
   const { SNAPSHOT_DIR, DIST_DIR } = env;
   // The pages read it there.
   process.env['SNAPSHOT_DIR'] = SNAPSHOT_DIR;
   makeNamedFolder('SNAPSHOT_DIR', SNAPSHOT_DIR);
   makeNamedFolder('DIST_DIR', path.dirname(path.resolve(DIST_DIR)));
-  const stop = (code: number) => {
-    removeUnfinished(DIST_DIR);
-    process.exit(code);
-  };
-  // Ended by a signal, a process counts as having ended with 128 and the signal's number.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => stop(128 + constants.signals[signal]));
-  // Whoever asked for the site is gone: nobody waits for it.
-  process.once('disconnect', () => stop(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endBy(signal));
+  // The process that asked for the site has ended.
+  process.once('disconnect', () => process.exit(1));
 
   const start = performance.now();
   await pullFirst(env);

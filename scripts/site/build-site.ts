@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -7,10 +6,12 @@ import type { CoversReport } from '#catalogue/covers/cover-report.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { headerRules, toHeadersFile } from '#server/site-headers.ts';
 import { toRedirectsFile } from '#server/site-redirects.ts';
+import { astroFolders } from './astro-folders.ts';
 import { collectInlineCode } from './inline-code.ts';
 import { pageCounter } from './page-counter.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { throttled, type BuildProgress, type OnBuildProgress } from './progress.ts';
+import { openWorkFolder } from './work-folder.ts';
 
 interface BuildOptions {
   /** That of SNAPSHOT_DIR. */
@@ -22,12 +23,15 @@ interface BuildOptions {
   onProgress: OnBuildProgress;
 }
 
-const renderPages = async (outDir: string, onProgress: OnBuildProgress) => {
+/** Renders the pages below a folder. Returns the folder of the site. */
+const renderPages = async (folder: string, onProgress: OnBuildProgress): Promise<string> => {
   // React has two builds, and the one that is loaded first stays.
   if (process.env.NODE_ENV !== 'production') throw new Error('The site is built with NODE_ENV=production.');
   const { build } = await import('astro');
   onProgress({ step: 'bundle', done: 0, total: null });
-  await build({ outDir, logLevel: 'warn', integrations: [pageCounter(onProgress)] });
+  const { config, integrations, site } = astroFolders(folder);
+  await build({ ...config, logLevel: 'warn', integrations: [...integrations, pageCounter(onProgress)] });
+  return site;
 };
 
 /** Sleeves and search index, on a thread of their own. Rejects with the error of the thread. */
@@ -48,35 +52,29 @@ export const buildSite = async ({
   apiOrigin,
   onProgress,
 }: BuildOptions): Promise<CoversReport | null> => {
-  const { place, next, beside } = placesOf(distDir);
+  const place = path.resolve(distDir);
   const tell = throttled(onProgress);
 
-  removeUnfinished(distDir);
-  const covers = await prepareCovers(snapshotDir, (progress) => tell({ step: 'covers', ...progress }));
+  const work = openWorkFolder(place);
   try {
-    await mkdir(beside, { recursive: true });
-    await Promise.all([renderPages(next, tell), workBeside(beside, tell)]);
-    tell({ step: 'finish', done: 0, total: null });
-    for (const name of await readdir(beside)) await rename(path.join(beside, name), path.join(next, name));
-    await covers?.placeInto(next);
-    await writeFile(path.join(next, '_headers'), toHeadersFile(headerRules(await collectInlineCode(next))));
-    await writeFile(path.join(next, '_redirects'), toRedirectsFile(apiOrigin));
-    await replaceFolder(next, place);
+    const covers = await prepareCovers(snapshotDir, (progress) => tell({ step: 'covers', ...progress }));
+    const site = await makeSite(work.folder, tell);
+    await covers?.placeInto(site);
+    await writeFile(path.join(site, '_headers'), toHeadersFile(headerRules(await collectInlineCode(site))));
+    await writeFile(path.join(site, '_redirects'), toRedirectsFile(apiOrigin));
+    await replaceFolder(site, place);
     return covers?.report ?? null;
   } finally {
-    removeUnfinished(distDir);
+    work.remove();
   }
 };
 
 /** Pages, and what is made beside them, grow in folders of their own until all is complete. */
-const placesOf = (distDir: string) => {
-  const place = path.resolve(distDir);
-  return { place, next: `${place}.next`, beside: `${place}.beside` };
-};
-
-/** What a build that did not come to its end has left; at once, for a process that is being stopped. */
-export const removeUnfinished = (distDir: string) => {
-  const { next, beside } = placesOf(distDir);
-  // The other thread may still be writing into it.
-  for (const folder of [next, beside]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+const makeSite = async (folder: string, tell: OnBuildProgress): Promise<string> => {
+  const beside = path.join(folder, 'beside');
+  await mkdir(beside);
+  const [site] = await Promise.all([renderPages(folder, tell), workBeside(beside, tell)]);
+  tell({ step: 'finish', done: 0, total: null });
+  for (const name of await readdir(beside)) await rename(path.join(beside, name), path.join(site, name));
+  return site;
 };

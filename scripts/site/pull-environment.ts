@@ -1,3 +1,5 @@
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from '#server/make-folder.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -46,6 +48,17 @@ export const makeNamedFolder = (name: string, place: string) => {
     makeFolder(place);
   } catch (cause) {
     throw new StartupError(`The folder ${place} cannot be made. Check its permissions or set ${name}.`, {
+      cause,
+    });
+  }
+};
+
+/** Throws StartupError that names the variable, and the folder that cannot be written. */
+export const requireWritable = (name: string, place: string) => {
+  try {
+    rmdirSync(mkdtempSync(path.join(place, '.probe-')));
+  } catch (cause) {
+    throw new StartupError(`The folder ${place} cannot be written. Check its permissions or set ${name}.`, {
       cause,
     });
   }

@@ -7,14 +7,14 @@ const before = (place: string) => `${place}.old`;
 /** Puts `next` in the place of a folder. At every moment either the old or the new one can be recovered. */
 export const replaceFolder = async (next: string, place: string) => {
   await recoverFolder(place);
-  await rm(before(place), { recursive: true, force: true });
   await mkdir(path.dirname(place), { recursive: true });
   if (existsSync(place)) await rename(place, before(place));
   await rename(next, place);
   await rm(before(place), { recursive: true, force: true });
 };
 
-/** Brings the old folder back when a process died between the two renames. */
+/** Brings the old folder back when a process died between the two renames, or removes it when one died after them. */
 export const recoverFolder = async (place: string) => {
-  if (!existsSync(place) && existsSync(before(place))) await rename(before(place), place);
+  if (existsSync(place)) await rm(before(place), { recursive: true, force: true });
+  else if (existsSync(before(place))) await rename(before(place), place);
 };

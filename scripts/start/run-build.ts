@@ -1,5 +1,7 @@
 import { execaNode, ExecaError } from 'execa';
+import { describeEnd } from '../site/ended-build.ts';
 import type { BuildProgress, OnBuildProgress } from '../site/progress.ts';
+import { removeAbandoned } from '../site/work-folder.ts';
 
 interface RunOptions {
   snapshotDir: string;
@@ -37,7 +39,14 @@ export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, sign
     await build;
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    const said = error instanceof ExecaError ? String(error.all ?? '').trim() : '';
-    throw new BuildError(said || String(error), { cause: error });
+    throw new BuildError(reasonOf(error), { cause: error });
+  } finally {
+    // A build that was killed could not do it itself.
+    removeAbandoned(distDir);
   }
+};
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ExecaError)) return String(error);
+  return describeEnd(error.signal) ?? (String(error.all ?? '').trim() || error.shortMessage);
 };

@@ -10,6 +10,7 @@ import { describeProgress, throttled } from '../site/progress.ts';
 import { makeNamedFolder, readPullEnvironment } from '../site/pull-environment.ts';
 import { recoverFolder } from '../site/replace-folder.ts';
 import { fingerprintSources } from '../site/sources.ts';
+import { removeAbandoned } from '../site/work-folder.ts';
 import type { createDoor } from './door.ts';
 import { BuildError, runBuild } from './run-build.ts';
 
@@ -42,6 +43,7 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, door, signal }: SiteParts) 
   /** Brings the snapshot up to date. Without the API's answer the last one stays, if there is one. */
   const pullCatalogue = async (task: Task) => {
     makeNamedFolder('DATA_DIR', dataDir);
+    removeAbandoned(distDir);
     await recoverFolder(distDir);
     if (isBuilt()) serve();
     try {

@@ -110,7 +110,9 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(second.exitCode).toBe(1);
     expect(second.all?.trim().split('\n').at(-1)).toMatch(/is in use by another process/);
 
-    await vi.waitUntil(() => existsSync(path.join(folder, 'site.beside')), { timeout: 60_000 });
+    await vi.waitUntil(() => readdirSync(folder).some((name) => name.startsWith('site.work-')), {
+      timeout: 60_000,
+    });
     first.kill('SIGTERM');
     const { exitCode, all } = await first;
     expect(exitCode).toBe(0);

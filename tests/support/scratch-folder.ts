@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** An empty folder that is gone when the test is over. */
-export function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sulco-test-'));
+export function scratchFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'sulco-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

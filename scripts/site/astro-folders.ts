@@ -1,0 +1,63 @@
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AstroInlineConfig, AstroIntegration } from 'astro';
+
+const folderUrl = (folder: string) => pathToFileURL(folder + path.sep);
+
+/**
+ * Keeps everything that Astro writes inside one folder, so that builds share nothing, the code folder may be read-only,
+ * and Astro's renames stay within one file system.
+ */
+export const astroFolders = (folder: string) => {
+  const project = path.resolve();
+  const site = path.join(folder, 'site');
+  findPackagesFrom(folderUrl(folder), folderUrl(project));
+  const config: AstroInlineConfig = {
+    // Astro makes `.astro` below the root that it starts with.
+    root: folder,
+    configFile: path.relative(folder, path.join(project, 'astro.config.mjs')),
+    srcDir: path.join(project, 'src'),
+    publicDir: path.join(project, 'public'),
+    cacheDir: path.join(folder, 'cache'),
+    build: { server: path.join(folder, 'server') },
+    outDir: site,
+  };
+  return { config, integrations: [projectRoot(project), serverFolder], site };
+};
+
+/** The code that renders the pages is written to the folder and loaded from there; the packages are the project's. */
+const findPackagesFrom = (folder: URL, project: URL) =>
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const isPackage = /^[@\w]/.test(specifier) && !URL.canParse(specifier);
+      const isInside = isPackage && context.parentURL?.startsWith(folder.href);
+      return next(specifier, isInside ? { ...context, parentURL: project.href } : context);
+    },
+  });
+
+/** From here on all paths are those of the project. */
+const projectRoot = (project: string): AstroIntegration => ({
+  name: 'project-root',
+  hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ root: folderUrl(project) }) },
+});
+
+/** Renders the pages in `build.server`; without an adapter that says so, Astro does it in the current folder. */
+const serverFolder: AstroIntegration = {
+  name: 'server-folder',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'server-folder',
+        entrypointResolution: 'auto',
+        adapterFeatures: { buildOutput: 'static', preserveBuildServerDir: true },
+        supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+      }),
+    // Beside such an adapter and the prerenderer that counts the pages, Astro leaves this out.
+    'astro:build:setup': ({ updateConfig }) => void updateConfig(defaultPrerenderEntry),
+  },
+};
+
+const defaultPrerenderEntry = {
+  environments: { prerender: { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } } },
+};

@@ -1,0 +1,9 @@
+/** Signals that come from outside; others, such as SIGABRT, mean that the process itself failed. */
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
+
+/** One sentence about a build that a signal ended from outside; null for any other signal, or none. */
+export const describeEnd = (signal: string | undefined): string | null => {
+  if (!endingSignals.some((name) => name === signal)) return null;
+  const reason = signal === 'SIGKILL' ? ', as happens when the machine runs out of memory' : '';
+  return `The build was ended from outside (${signal})${reason}; nothing was changed.`;
+};

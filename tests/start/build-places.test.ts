@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runBuild } from '../../scripts/start/run-build.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { childOf, otherFileSystem, said, smallSnapshot, startBuild } from './build-process.ts';
+
+describe('a build', { timeout: 180_000 }, () => {
+  it('puts its site on another file system, and leaves nothing beside it', async () => {
+    const folder = scratchFolder(otherFileSystem);
+    const distDir = path.join(folder, 'dist');
+    mkdirSync(distDir);
+    writeFileSync(path.join(distDir, 'index.html'), 'the last one');
+    const { exitCode, all } = await startBuild({ snapshotDir: await smallSnapshot(), distDir });
+    expect({ exitCode, all }).toMatchObject({ exitCode: 0, all: expect.stringContaining('Built ') });
+    expect(readFileSync(path.join(distDir, 'vinyl/disco-1.html'), 'utf8')).toContain('Disco 1');
+    expect(readFileSync(path.join(distDir, 'index.html'), 'utf8')).not.toContain('the last one');
+    expect(readdirSync(folder)).toEqual(['dist']);
+  });
+
+  it('shares nothing with another one of the same checkout', async () => {
+    const snapshotDir = await smallSnapshot();
+    const shops = ['https://um.example', 'https://dois.example'].map((siteUrl) => ({
+      siteUrl,
+      snapshotDir,
+      distDir: path.join(scratchFolder(otherFileSystem), 'dist'),
+    }));
+    const builds = await Promise.all(shops.map((shop) => startBuild(shop)));
+    expect(builds.map(({ exitCode, all }) => ({ exitCode, all }))).toMatchObject([
+      { exitCode: 0 },
+      { exitCode: 0 },
+    ]);
+    for (const { siteUrl, distDir } of shops) {
+      const page = readFileSync(path.join(distDir, 'index.html'), 'utf8');
+      expect(/<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]).toMatch(siteUrl);
+    }
+    const [one, two] = shops.map(({ distDir }) => readdirSync(distDir, { recursive: true }).sort());
+    expect(one).toEqual(two);
+  });
+
+  it('refuses a volume that it cannot replace, before it begins', async () => {
+    const distDir = otherFileSystem ?? '/dev';
+    const { exitCode, all } = await startBuild({ snapshotDir: await smallSnapshot(), distDir });
+    expect([exitCode, all]).toEqual([
+      1,
+      `The folder ${distDir} is a volume of its own, which cannot be replaced as a whole. ` +
+        'Set DIST_DIR to a folder inside it.',
+    ]);
+  });
+});
+
+describe('a build that is ended from outside', { timeout: 180_000 }, () => {
+  it('says so when it still can, and leaves nothing behind', async () => {
+    const folder = scratchFolder();
+    const build = startBuild({ snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') });
+    await said(build, 'Bundling');
+    build.kill('SIGTERM');
+    const { exitCode, all } = await build;
+    expect(exitCode).toBe(143);
+    expect(all.trim().split('\n').at(-1)).toBe(
+      'The build was ended from outside (SIGTERM); nothing was changed.',
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['SIGTERM', 'The build was ended from outside (SIGTERM); nothing was changed.'],
+    [
+      'SIGKILL',
+      'The build was ended from outside (SIGKILL), as happens when the machine runs out of memory; nothing was changed.',
+    ],
+  ])('is told in one sentence by the shop that wanted it, and cleared away: %s', async (signal, sentence) => {
+    const folder = scratchFolder();
+    const build = runBuild({
+      snapshotDir: await smallSnapshot(),
+      distDir: path.join(folder, 'site'),
+      siteUrl: 'https://loja.example',
+      signal: new AbortController().signal,
+      onProgress: ({ step }) => {
+        if (step === 'bundle') void kill(signal as NodeJS.Signals);
+      },
+    });
+    await expect(build).rejects.toThrow(expect.objectContaining({ name: 'BuildError', message: sentence }));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is cleared away by the next one, which leaves alone one that is still at work', async () => {
+    const folder = scratchFolder();
+    const places = { snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') };
+    const killed = startBuild(places);
+    await said(killed, 'Bundling');
+    const [abandoned = ''] = readdirSync(folder);
+    killed.kill('SIGKILL');
+    await killed;
+    expect(existsSync(path.join(folder, abandoned))).toBe(true);
+
+    const first = startBuild(places);
+    await said(first, 'Bundling');
+    const [kept = ''] = readdirSync(folder);
+    expect(kept).not.toBe(abandoned);
+    const second = startBuild(places);
+    await said(second, 'Bundling');
+    expect(readdirSync(folder)).toContain(kept);
+    second.kill('SIGKILL');
+    expect((await first).exitCode).toBe(0);
+    expect(existsSync(path.join(folder, 'dist', 'index.html'))).toBe(true);
+  });
+});
+
+const kill = async (signal: NodeJS.Signals) => {
+  process.kill(await childOf(process.pid, 'scripts/build.ts'), signal);
+};

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { execa, execaNode } from 'execa';
+import { onTestFinished } from 'vitest';
+import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
+import { sampleRelease } from '../support/sample-release.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+/** A file system other than the project's, where the system has one in memory. */
+export const otherFileSystem = existsSync('/dev/shm') ? '/dev/shm' : undefined;
+
+/** A snapshot of three records in a folder of its own. */
+export const smallSnapshot = async () => {
+  const folder = path.join(scratchFolder(), 'snapshot');
+  await writeSnapshot(folder, snapshotOf({ releases: [1, 2, 3].map((id) => sampleRelease(id)) }));
+  return folder;
+};
+
+interface Places {
+  snapshotDir: string;
+  distDir: string;
+  siteUrl?: string;
+}
+
+/** Starts `scripts/build.ts`; it is killed at the end of the test if it still runs. */
+export const startBuild = ({ snapshotDir, distDir, siteUrl = 'https://loja.example' }: Places) => {
+  const build = execaNode('scripts/build.ts', {
+    all: true,
+    stdin: 'ignore',
+    reject: false,
+    nodeOptions: [],
+    ipc: false,
+    env: {
+      SNAPSHOT_DIR: snapshotDir,
+      DIST_DIR: distDir,
+      SITE_URL: siteUrl,
+      SKIP_PULL: '1',
+      URL: undefined,
+      // Vitest's own, which a page would find as `import.meta.env.DEV`.
+      DEV: undefined,
+    },
+  });
+  onTestFinished(() => void build.kill('SIGKILL'));
+  return build;
+};
+
+/** Waits until a process has said something. */
+export const said = (process: ReturnType<typeof startBuild>, words: string) =>
+  new Promise<void>((resolve, reject) => {
+    let text = '';
+    process.all.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes(words)) resolve();
+    });
+    process.all.on('close', () => reject(new Error(`The process ended without saying '${words}':\n${text}`)));
+  });
+
+/** The process that `parent` has started for a script. */
+export const childOf = async (parent: number, script: string): Promise<number> => {
+  const { stdout } = await execa('ps', ['-axo', 'pid=,ppid=,args=']);
+  const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
+  return Number(rows.find(([, , ppid, args]) => Number(ppid) === parent && args?.includes(script))?.[1]);
+};
