@@ -1,11 +1,13 @@
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { BlockList } from 'node:net';
+import dns from 'node:dns';
+import { BlockList, createServer, isIPv6, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCoverIndex } from '#catalogue/covers/cover-index.ts';
 import { fetchCovers, type FetchCoversOptions } from '#catalogue/covers/fetch-covers.ts';
 import { placeCovers } from '#catalogue/covers/place-covers.ts';
+import { privateNetworks } from '#catalogue/covers/private-networks.ts';
 import { coverFilesOf } from '#domain/cover-picture.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { drawing, jpeg, sends, startCoverHost, type CoverHost } from './cover-host.ts';
@@ -273,33 +275,109 @@ describe('a cover that cannot be had', () => {
   });
 });
 
-describe('a private network', () => {
-  it('is not reached by an address or a name', async () => {
-    const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
-    const port = new URL(host.url).port;
-    const addresses = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0.0.0.0', '[::1]'];
-    const report = await fetchCovers(
-      new Map(addresses.map((name) => [`http://${name}:${port}/a`, ['disco']])),
-      { dir: scratchFolder(), retryDelayMs: 1, timeoutMs: 5_000 },
-    );
-    expect(report.failed.map(({ reason }) => reason)).toEqual(
-      addresses.map(() => 'it leads into a private network'),
-    );
-    expect(host.asked).toEqual([]);
+/** Listens on loopback, and counts who connects, in whatever protocol. */
+const countingListener = async (address: string) => {
+  const listener = { port: 0, connections: 0 };
+  const server = createServer((socket) => {
+    listener.connections++;
+    socket.destroy();
   });
-});
+  await new Promise<void>((listening) => server.listen(0, address, listening));
+  onTestFinished(() => void server.close());
+  listener.port = (server.address() as AddressInfo).port;
+  return listener;
+};
 
-describe('a redirect', () => {
-  it('into a network that is forbidden is not followed', async () => {
+/** A port on which nothing listens any more. */
+const closedPort = async () => {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+};
+
+const loopback = [
+  '127.0.0.1',
+  '127.1',
+  '0x7f.0.0.1',
+  '2130706433',
+  '0.0.0.0',
+  'localhost',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::127.0.0.1]',
+  '[64:ff9b::127.0.0.1]',
+];
+
+describe.each(['http', 'https'])('a private network over %s', (scheme) => {
+  it('is not connected to by an address or a name, and an open port is told like a closed one', async () => {
+    const listener = await countingListener('::').catch(() => countingListener('0.0.0.0'));
+    for (const port of [listener.port, await closedPort()]) {
+      const report = await fetchCovers(
+        new Map(loopback.map((host) => [`${scheme}://${host}:${port}/a`, ['disco']])),
+        { dir: scratchFolder(), retryDelayMs: 1, timeoutMs: 5_000 },
+      );
+      expect(report.failed.map(({ reason }) => reason)).toEqual(
+        loopback.map(() => 'it leads into a private network'),
+      );
+    }
+    expect(listener.connections).toBe(0);
+  });
+
+  it('is not reached by a redirect from a host that is allowed', async () => {
     const forbidden = new BlockList();
     forbidden.addAddress('127.0.0.2');
-    const host = await startCoverHost({ '/secret': sends(await jpeg(200)) });
-    const location = `${host.url.replace('127.0.0.1', '127.0.0.2')}/secret`;
+    const listener = await countingListener('0.0.0.0');
+    const host = await startCoverHost();
+    const location = `${scheme}://127.0.0.2:${listener.port}/secret`;
     host.answers['/a'] = (_, response) => response.writeHead(302, { location }).end();
     const report = await fetchFrom(host, scratchFolder(), ['/a'], { forbidden });
     expect(report.failed[0]?.reason).toBe('it leads into a private network');
     expect(host.asked).toEqual(['/a']);
+    expect(listener.connections).toBe(0);
   });
+
+  it('is not reached by a name that means something else the second time', async () => {
+    const forbidden = new BlockList();
+    forbidden.addAddress('127.0.0.2');
+    const [allowed, secret] = [await countingListener('127.0.0.1'), await countingListener('0.0.0.0')];
+    const answers = ['127.0.0.1', '127.0.0.2'];
+    const lookup = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_: string, __: object, done: Told) =>
+        done(null, [{ address: answers.shift() ?? '127.0.0.2', family: 4 }])) as never);
+    onTestFinished(() => lookup.mockRestore());
+    const report = await fetchCovers(
+      new Map([allowed, secret].map(({ port }) => [`${scheme}://capas.example:${port}/a`, ['disco']])),
+      { dir: scratchFolder(), forbidden, retryDelayMs: 1, timeoutMs: 5_000 },
+    );
+    expect(report.failed.map(({ reason }) => reason)).toContain('it leads into a private network');
+    expect(allowed.connections + secret.connections).toBe(1);
+  });
+});
+
+type Told = (error: null, addresses: { address: string; family: number }[]) => void;
+
+describe('the list of private networks', () => {
+  it.each([
+    ['10.1.2.3', '100.64.0.1', '169.254.169.254', '172.31.0.1', '192.168.0.1', '198.18.0.1', '240.0.0.1'],
+    ['fc00::1', 'fdff::1', 'fe80::1', 'fec0::1', 'ff02::1', '2002:7f00:1::', '2001::1', '64:ff9b:1::1'],
+    ['::ffff:10.0.0.1', '::ffff:a9fe:a9fe', '64:ff9b::a00:1', '::a00:1', '::ffff:0:a00:1', '::'],
+  ])('has %s and others', (...addresses) => {
+    for (const address of addresses)
+      expect([address, privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')]).toEqual([
+        address,
+        true,
+      ]);
+  });
+
+  it.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '64:ff9b::101:101', '::ffff:1.1.1.1'])(
+    'does not have %s',
+    (address) => {
+      expect(privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')).toBe(false);
+    },
+  );
 });
 
 describe('the files in a built site', () => {

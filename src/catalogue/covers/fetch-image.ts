@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, get as getHttps } from 'node:https';
 import type { BlockList } from 'node:net';
 import { CoverError } from './cover-error.ts';
 import { coverLimits } from './cover-limits.ts';
+import { addressGuard } from './guard-address.ts';
 import { privateNetworks } from './private-networks.ts';
 
 /** What a host said of a picture, for asking later whether it has changed. */
@@ -38,21 +39,28 @@ export function imageFetcher({
   timeoutMs = coverLimits.timeoutMs,
   userAgent = 'Sulco covers',
 }: ImageFetcherOptions = {}) {
-  const connecting = { keepAlive: true, ...(forbidden && { blockList: forbidden }) };
-  const agents = { 'http:': new HttpAgent(connecting), 'https:': new HttpsAgent(connecting) };
+  const guard = forbidden && addressGuard(forbidden);
+  const agents = {
+    'http:': new HttpAgent({ keepAlive: true }),
+    'https:': new HttpsAgent({ keepAlive: true }),
+  };
 
   const open = (url: URL, options: RequestOptions): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw new CoverError(`it leads to '${url.protocol}'`);
+      guard?.check(url.hostname);
       const get = url.protocol === 'https:' ? getHttps : getHttp;
-      get(url, { ...options, agent: agents[url.protocol] }, resolve).on('error', reject);
+      const connecting = { agent: agents[url.protocol], ...(guard && { lookup: guard.lookup }) };
+      get(url, { ...options, ...connecting }, resolve).on('error', reject);
     });
 
   const follow = async (address: string, options: RequestOptions): Promise<IncomingMessage> => {
     let url = new URL(address);
     for (let left: number = coverLimits.redirects; ; left--) {
       const response = await open(url, options);
+      // A second look, should a connection ever be made without the guard's lookup.
+      guard?.check(response.socket.remoteAddress ?? '');
       const { location } = response.headers;
       if (!redirects.has(response.statusCode ?? 0) || !location) return response;
       response.destroy();
@@ -126,6 +134,5 @@ const tooSlow = (timeoutMs: number) =>
 function coverErrorOf(error: unknown): CoverError {
   if (error instanceof CoverError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ERR_IP_BLOCKED') return new CoverError('it leads into a private network');
   return new CoverError(`its host cannot be reached (${code ?? message})`, { ofHost: true });
 }

@@ -20,13 +20,16 @@ const networks4 = [
 ];
 
 const networks6 = [
-  '::/128',
-  '::1/128',
+  // Unspecified, loopback, and IPv4 addresses written as ::127.0.0.1 and ::ffff:0:127.0.0.1.
+  '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b:1::/48',
   '100::/64',
-  '2001::/32',
+  '2001::/23',
   '2001:db8::/32',
   '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
   'fc00::/7',
   'fe80::/10',
   'fec0::/10',
@@ -35,8 +38,7 @@ const networks6 = [
 
 /**
  * Addresses that a picture named by catalogue data is never fetched from: a record must not make the build read the
- * machine itself, its neighbours or a cloud's metadata. Node asks this list for the address that a name was resolved
- * to, at the moment of connecting, so that a name cannot change its mind between check and use.
+ * machine itself, its neighbours or a cloud's metadata.
  */
 export const privateNetworks = (() => {
   const list = new BlockList();
