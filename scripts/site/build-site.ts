@@ -7,7 +7,7 @@ import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { headerRules, toHeadersFile } from '#server/site-headers.ts';
 import { toRedirectsFile } from '#server/site-redirects.ts';
 import { astroFolders } from './astro-folders.ts';
-import { collectInlineCode } from './inline-code.ts';
+import { collectInlineCode, describeForeignCode } from './inline-code.ts';
 import { pageCounter } from './page-counter.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { throttled, type BuildProgress, type OnBuildProgress } from './progress.ts';
@@ -60,7 +60,7 @@ export const buildSite = async ({
     const covers = await prepareCovers(snapshotDir, (progress) => tell({ step: 'covers', ...progress }));
     const site = await makeSite(work.folder, tell);
     await covers?.placeInto(site);
-    await writeFile(path.join(site, '_headers'), toHeadersFile(headerRules(await collectInlineCode(site))));
+    await writeHeaders(site);
     await writeFile(path.join(site, '_redirects'), toRedirectsFile(apiOrigin));
     await replaceFolder(site, place);
     return covers?.report ?? null;
@@ -77,4 +77,10 @@ const makeSite = async (folder: string, tell: OnBuildProgress): Promise<string> 
   tell({ step: 'finish', done: 0, total: null });
   for (const name of await readdir(beside)) await rename(path.join(beside, name), path.join(site, name));
   return site;
+};
+
+const writeHeaders = async (site: string) => {
+  const { foreign, ...inline } = await collectInlineCode(site);
+  for (const code of foreign) console.warn(`\n${describeForeignCode(code)}`);
+  await writeFile(path.join(site, '_headers'), toHeadersFile(headerRules(inline)));
 };

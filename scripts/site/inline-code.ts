@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import type { InlineCode } from '#server/site-headers.ts';
+import { ownInlineCode } from './own-inline-code.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -39,27 +40,47 @@ const inlineCodeOf = (html: string) => {
 const candidates =
   /<script(?![^>]*\ssrc=)(?![^>]*\/(?:ld\+)?json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>|\sstyle=/g;
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+/** Inline code of a page that is not the project's own. */
+export interface ForeignCode {
+  /** File of the first page that has it. */
+  page: string;
+  hash: string;
+  code: string;
+}
 
 /**
- * The inline code of all pages of a folder. Pages are many and alike: each piece of code is looked at once,
- * in the first page that shows it.
+ * The project's own inline code in all pages of a folder, and what else is there. Pages are many and alike: each piece
+ * of code is looked at once, in the first page that shows it.
  */
-export const collectInlineCode = async (folder: string): Promise<InlineCode> => {
+export const collectInlineCode = async (
+  folder: string,
+  own: Pick<ReadonlyMap<string, unknown>, 'has'> = ownInlineCode,
+): Promise<InlineCode & { foreign: ForeignCode[] }> => {
   const judged = new Set<string>();
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
+  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const foreign: ForeignCode[] = [];
   let styleAttributes = false;
-  for await (const file of glob('**/*.html', { cwd: folder })) {
-    const html = await readFile(path.join(folder, file), 'utf8');
+  for await (const page of glob('**/*.html', { cwd: folder })) {
+    const html = await readFile(path.join(folder, page), 'utf8');
     const fresh = [...html.matchAll(candidates)].map(([code]) => code).filter((code) => !judged.has(code));
     if (fresh.length === 0) continue;
     const found = inlineCodeOf(html);
-    for (const script of found.scripts) scripts.add(hashOf(script));
-    for (const style of found.styles) styles.add(hashOf(style));
+    const approve = (code: string, hashes: Set<string>) => {
+      const hash = createHash('sha256').update(code).digest('base64');
+      if (own.has(hash)) hashes.add(`'sha256-${hash}'`);
+      else if (foreign.every((known) => known.hash !== hash)) foreign.push({ page, hash, code });
+    };
+    for (const script of found.scripts) approve(script, scripts);
+    for (const style of found.styles) approve(style, styles);
     styleAttributes ||= found.styleAttributes;
     // Text may hold ' style=' too: that is settled only by an attribute.
     for (const code of fresh) if (code.startsWith('<') || styleAttributes) judged.add(code);
   }
-  return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort(), styleAttributes };
+  return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort(), styleAttributes, foreign };
 };
+
+/** A paragraph for the developer. A build goes on: a text must not be able to stop a shop from publishing its prices. */
+export const describeForeignCode = ({ page, hash, code }: ForeignCode) =>
+  `The page ${page} has inline code that is not the project's own, so browsers ignore it (SHA-256 ${hash}):\n` +
+  `  ${code.trim().replace(/\s+/g, ' ').slice(0, 100)}\n` +
+  `If it is the project's own, list it in scripts/site/own-inline-code.ts.`;

@@ -16,7 +16,10 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** Builds the site in a process of its own, so that its memory and its settings leave with it. */
+/**
+ * Builds the site in a process of its own, so that its memory and its settings leave with it. Returns what it had to
+ * say, which is nothing when all is well.
+ */
 export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, signal }: RunOptions) => {
   const build = execaNode('scripts/build.ts', {
     ipc: true,
@@ -36,7 +39,7 @@ export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, sign
   });
   try {
     for await (const message of build.getEachMessage()) onProgress(message as unknown as BuildProgress);
-    await build;
+    return (await build).all.trim();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     throw new BuildError(reasonOf(error), { cause: error });

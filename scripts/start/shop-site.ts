@@ -79,10 +79,10 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, door, signal }: SiteParts) 
     }
     try {
       const show = throttled((progress) => void (task.output = describeProgress(progress)), linePauseMs);
-      await runBuild({ snapshotDir, distDir, siteUrl, onProgress: show, signal });
+      const said = await runBuild({ snapshotDir, distDir, siteUrl, onProgress: show, signal });
       writeFileSync(stampFile, now);
       serve();
-      task.title = 'Site: built';
+      task.title = said ? `Site: built\n${said}` : 'Site: built';
     } catch (error) {
       if (signal.aborted || !(error instanceof BuildError) || !isBuilt()) throw error;
       task.title = `Site: the last good one, because the build failed:\n${error.message}`;

@@ -1,3 +1,4 @@
+import sanitizeHtml from 'sanitize-html';
 import { vipList } from '#config.ts';
 import type { StoreSettings } from '#domain/store.ts';
 import { paths } from '#paths.ts';
@@ -38,8 +39,27 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 /** In the address of a link, Markdown writes braces as %7B and %7D. */
 const placeholder = /(?:\{\{|%7B%7B)\s*([\w.]*?)\s*(?:\}\}|%7D%7D)/g;
 
-/** The HTML of a policy with its values in place. Throws PolicyError for a placeholder that is none. */
-export const fillPolicy = (slug: string, html: string, settings: StoreSettings): string => {
+/**
+ * The HTML of a policy with its values in place, and without scripts, event handlers, styles, frames, and links that run
+ * code: Markdown lets all of them through. Throws PolicyError for a placeholder that is none.
+ */
+export const fillPolicy = (slug: string, html: string, settings: StoreSettings): string =>
+  // Last, since a value may stand in the address of a link.
+  sanitizeHtml(fill(slug, html, settings), harmless);
+
+/** What Markdown itself makes, beside the headings, lists, links and tables that are harmless by default. */
+const harmless: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'details', 'summary', 'del'],
+  allowedAttributes: {
+    '*': ['id', 'title'],
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start'],
+  },
+  allowedSchemesByTag: { img: ['https'] },
+};
+
+const fill = (slug: string, html: string, settings: StoreSettings): string => {
   const known = new Map(Object.entries(values(settings)));
   return html.replace(placeholder, (_, name: string) => {
     const value = known.get(name);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { satteri } from '@astrojs/markdown-satteri';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#api/settings.ts';
 import { fillPolicy, PolicyError } from '#features/about/policy-text.ts';
@@ -53,3 +54,55 @@ test.each(files)(
       expect(fillPolicy(file, text, known)).not.toMatch(/\{\{|\}\}/);
   },
 );
+
+/** A policy as Astro renders it with the settings of the project. */
+const rendered = async (markdown: string, known = settings) => {
+  const renderer = await satteri().createRenderer({});
+  return fillPolicy('x', (await renderer.render(markdown, { frontmatter: {} })).code, known);
+};
+
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a script in a paragraph', 'Oi <script src="//evil.example/x.js"></script> tchau'],
+  ['an event handler', '<p onclick="alert(1)" onmouseover=alert(1)>Oi</p>'],
+  ['an event handler of a picture', '<img src=x onerror=alert(1)>'],
+  ['a link that runs code', '[Oi](javascript:alert%281%29) <a href="java&#10;script:alert(1)">x</a>'],
+  ['a link to data', '[Oi](data:text/html,<script>alert(1)</script>)'],
+  ['a frame', '<iframe src="https://evil.example"></iframe><object data="x"></object><embed src="x">'],
+  ['a style', '<style>body{display:none}</style><p style="position:fixed;inset:0" class="skip">Oi</p>'],
+  ['a form', '<form action="https://evil.example"><input name="cpf"></form>'],
+  ['an SVG', '<svg onload="alert(1)"><animate onbegin="alert(1)" /></svg>'],
+  [
+    'a base address',
+    '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=//evil.example">',
+  ],
+])('brings no more than text from Markdown with %s', async (_, markdown) => {
+  const html = await rendered(`## Frete\n\n${markdown}\n\nFim.`);
+  expect(html).toContain('Fim.');
+  expect(html).not.toMatch(
+    /<(script|style|iframe|object|embed|form|input|svg|base|meta)|\son\w+=|style=|class=|javascript|data:|evil/i,
+  );
+});
+
+test('runs no code that a setting puts into a link', async () => {
+  const email = 'javascript:alert(1)';
+  const html = await rendered('[Fale]({{company.email}})', { ...settings, company: { ...company, email } });
+  expect(html.trim()).toBe('<p><a>Fale</a></p>');
+});
+
+test('keeps what Markdown itself can say', async () => {
+  const html = await rendered(
+    '## Quanto *custa*\n\n1. Um [link](/discos "Título") e ~~nada~~\n\n> `x`\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![Capa](https://img.example/a.jpg)',
+  );
+  for (const part of [
+    '<h2 id="quanto-custa">Quanto <em>custa</em></h2>',
+    '<ol>',
+    '<a href="/discos" title="Título">link</a>',
+    '<del>nada</del>',
+    '<blockquote>',
+    '<code>x</code>',
+    '<td>1</td>',
+    '<img src="https://img.example/a.jpg" alt="Capa" />',
+  ])
+    expect(html).toContain(part);
+});
