@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#domain/calendar-day.ts';
 import { type Centavos, toCentavos } from '#domain/money.ts';
 import { gramsOf } from '#domain/parcel.ts';
 import * as z from 'zod/mini';
@@ -139,7 +140,7 @@ const splitWeight = (value: unknown) => {
 /** An ISO instant; SQL's '2026-10-01 12:00:00' is UTC. */
 export const instant = reader((value) => {
   const text = readLine(value);
-  if (!text || !/^\d{4}-\d{2}-\d{2}/.test(text)) return null;
+  if (!text || !/^\d{4}-\d{2}-\d{2}/.test(text) || !isCalendarDay(text.slice(0, 10))) return null;
   const time = Date.parse(/^[\d-]+ [\d:.]+$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 });
@@ -147,7 +148,7 @@ export const instant = reader((value) => {
 /** The ISO date with which a date or an instant begins. */
 export const day = reader((value) => {
   const text = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(readLine(value) ?? '')?.[0];
-  return text && !Number.isNaN(Date.parse(text)) ? text : null;
+  return text && isCalendarDay(text) ? text : null;
 });
 
 // ---- shapes

@@ -1,3 +1,5 @@
+import { isCalendarDay } from './calendar-day.ts';
+
 const timeZone = 'America/Sao_Paulo';
 const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const inSaoPaulo = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone });
@@ -17,10 +19,4 @@ export const formatDate = (iso: string): string => {
   if (!time) return asWritten.format(Date.parse(day));
   const instant = Date.parse(`${day}T${time}${zone}`);
   return Number.isNaN(instant) ? '' : inSaoPaulo.format(instant);
-};
-
-/** Date.parse takes 2026-02-30 for the second of March. */
-const isCalendarDay = (day: string): boolean => {
-  const time = Date.parse(day);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };

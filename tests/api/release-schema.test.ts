@@ -225,6 +225,18 @@ describe('the offer', () => {
   });
 
   test.each([
+    ['2024-02-29', '2024-02-29'],
+    ['2026-02-29', null],
+    ['2026-02-30', null],
+    ['2026-02-30T00:00:00.000000Z', null],
+    ['2026-04-31 12:00:00', null],
+    ['2026-13-01', null],
+  ])('reads %j as the day of a presale %j', (release_date, day) => {
+    const sec = { ...vinylSec, is_presale: 1, release_date };
+    expect(read(pressing({ vinyl_sec: sec })).offer.releaseDate).toBe(day);
+  });
+
+  test.each([
     ['price', -1],
     ['price', 'grátis'],
     ['price', 1e12],
@@ -402,6 +414,11 @@ describe('instants', () => {
     ['2026-10-01T09:00:00-03:00', '2026-10-01T12:00:00.000Z'],
     ['2026-10-01 12:00:00', '2026-10-01T12:00:00.000Z'],
     ['2026-10-01', '2026-10-01T00:00:00.000Z'],
+    ['2024-02-29T12:00:00Z', '2024-02-29T12:00:00.000Z'],
+    ['2026-02-30', null],
+    ['2026-02-30T12:00:00Z', null],
+    ['2026-04-31 12:00:00', null],
+    ['2026-02-29T09:00:00-03:00', null],
     ['ontem', null],
     [1_759_320_000, null],
     [null, null],
