@@ -32,7 +32,7 @@ const hashedFolders = [
  * Whether a header says nothing to a browser about the file of that path: styles, scripts and fonts are no documents.
  * A page asks for a dozen of them, and over HTTP/1.1 the policy is longer than some.
  */
-export const isIdle = (header: string, path: string): boolean =>
+const isIdle = (header: string, path: string): boolean =>
   path.startsWith('/_astro/') && documentHeaders.includes(header);
 
 const documentHeaders = [
@@ -43,7 +43,7 @@ const documentHeaders = [
 ];
 
 /** A browser asks again each time, and mostly hears 304. Hosts say the same of a file without a rule. */
-export const defaultCacheControl = 'public, max-age=0, must-revalidate';
+const defaultCacheControl = 'public, max-age=0, must-revalidate';
 
 const contentSecurityPolicy = ({ scriptHashes, styleHashes, styleAttributes }: InlineCode) =>
   Object.entries({
@@ -105,5 +105,12 @@ export const fromHeadersFile = (text: string): HeaderRule[] => {
 const matches = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-export const headersFor = (path: string, rules: HeaderRule[]): Record<string, string> =>
+const headersFor = (path: string, rules: HeaderRule[]): Record<string, string> =>
   Object.assign({}, ...rules.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers));
+
+/** What the site says with an answer at that path. An error says nothing of caching: the file may be there tomorrow. */
+export const answerHeaders = (rules: HeaderRule[], path: string, status: number): Record<string, string> => {
+  const isSaid = (name: string) => (status < 400 ? !isIdle(name, path) : name !== 'Cache-Control');
+  const said = Object.entries(headersFor(path, rules)).filter(([name]) => isSaid(name));
+  return { 'Cache-Control': defaultCacheControl, ...Object.fromEntries(said) };
+};

@@ -7,6 +7,9 @@ export const redirects: Record<string, string> = {
   '/cart': '/carrinho',
 };
 
+/** What an address answers that has moved for good. Hosts that read `_redirects` know no 308. */
+export const movedStatus = 301;
+
 /** Where the addresses of records are, by slug or by id. */
 export const releasePath = (key: string) => `/vinyl/${key}`;
 
@@ -23,7 +26,7 @@ export const shells: Record<string, string> = {
  * is written into the file, and without one the site has to stand on the API's own address.
  */
 export const toRedirectsFile = (apiOrigin: string | undefined) => {
-  const rules = Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`);
+  const rules = Object.entries(redirects).map(([from, to]) => `${from} ${to} ${movedStatus}`);
   if (apiOrigin) rules.push(`${api.basePath}/* ${apiOrigin.replace(/\/+$/, '')}${api.basePath}/:splat 200`);
   for (const [from, shell] of Object.entries(shells)) rules.push(`${from} ${shell} 200`);
   return rules.join('\n') + '\n';

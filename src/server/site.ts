@@ -1,87 +1,85 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
-import { brotli } from './http/brotli.ts';
+import { Hono, type Context, type Handler } from 'hono';
+import { createEncodedFiles } from './http/encoded-files.ts';
+import { fileSender } from './http/send-file.ts';
+import { findFile } from './http/static-file.ts';
+import type { FindSlug } from './release-finder.ts';
+import { canonicalAddress, canonicalPath, fileOf } from './site-address.ts';
 import {
-  defaultCacheControl,
+  answerHeaders,
   fromHeadersFile,
   headerRules,
-  headersFor,
-  isIdle,
   noInlineCode,
   type HeaderRule,
 } from './site-headers.ts';
-import type { FindSlug } from './release-finder.ts';
-import { redirects, releasePath, shells } from './site-redirects.ts';
+import { movedStatus, releasePath, shells } from './site-redirects.ts';
 
 const readHeaderRules = (distDir: string): HeaderRule[] => {
   const file = path.join(distDir, '_headers');
   return existsSync(file) ? fromHeadersFile(readFileSync(file, 'utf8')) : headerRules(noInlineCode);
 };
 
-/** The one address of a page, or null when it was asked for by that one. Never another host: `//host` loses a slash. */
-const canonicalPath = (asked: string) => {
-  const plain = asked
-    .replace(/\/{2,}/g, '/')
-    .replace(/\.html$/, '')
-    .replace(/\/index$/, '/')
-    .replace(/(.)\/$/, '$1');
-  const canonical = redirects[plain] ?? plain;
-  return canonical === asked ? null : canonical;
+/** The answers of the site of one folder, each made with all its headers: one that is changed later is sent as a stream. */
+const siteAnswers = (distDir: string) => {
+  const rules = readHeaderRules(distDir);
+  const send = fileSender(createEncodedFiles(distDir));
+  const headersOf = (c: Context, status: number) => answerHeaders(rules, c.req.path, status);
+  const text = (c: Context, content: string, status: 404 | 405, more = {}) =>
+    c.text(content, status, { ...headersOf(c, status), ...more });
+
+  /** The file of a page, or null when there is none. */
+  const find = async (page: string) => {
+    const name = fileOf(page);
+    return name === null ? null : findFile(path.join(distDir, name));
+  };
+  const page = async (c: Context, address: string, status: 200 | 404 = 200) => {
+    const found = await find(address);
+    return found && send(c.req, found, { status, headers: headersOf(c, status) });
+  };
+  return {
+    page,
+    isFile: async (c: Context) => (await find(canonicalPath(c.req.path) ?? c.req.path)) !== null,
+    moved: (c: Context, address: string) =>
+      new Response(null, {
+        status: movedStatus,
+        headers: { ...headersOf(c, movedStatus), Location: address },
+      }),
+    notFound: async (c: Context) => (await page(c, '/404.html', 404)) ?? text(c, 'Not found', 404),
+    refusedMethod: (c: Context) => text(c, 'Método não permitido', 405, { Allow: 'GET, HEAD' }),
+  };
 };
 
-const fileOf = (page: string) => {
-  if (page === '/') return '/index.html';
-  return /\.\w+$/.test(page) ? page : `${page}.html`;
-};
+type Answers = ReturnType<typeof siteAnswers>;
 
-/** Dotfiles, the files that only hosts read, and the page that no address has: asked for, it is not found either. */
-const isHidden = (asked: string) => /\/(\.|_headers$|_redirects$)|^\/404$/.test(asked);
-
-const redirect: MiddlewareHandler = async (c, next) => {
-  // Not `c.req.path`, which is decoded: a browser reads `/\\host` as another host.
-  const { pathname, search } = new URL(c.req.url);
-  const canonical = canonicalPath(pathname);
-  return canonical === null ? next() : c.redirect(canonical + search, 308);
-};
-
-/** A tag from what the file system knows, so that no file is read to be compared. */
-const tag: MiddlewareHandler = async (c, next) => {
-  await next();
-  const { headers, status } = c.res;
-  const modified = Date.parse(headers.get('Last-Modified') ?? '');
-  if (status !== 200 || Number.isNaN(modified)) return;
-  headers.set('ETag', `W/"${Number(headers.get('Content-Length')).toString(36)}-${modified.toString(36)}"`);
-};
-
-const withHeaders =
-  (rules: HeaderRule[]): MiddlewareHandler =>
+/** Forms are posted to the API: no address of the site takes anything. */
+const readOnly =
+  ({ refusedMethod }: Answers, isKnown: (c: Context) => boolean | Promise<boolean>): Handler =>
   async (c, next) => {
-    await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', defaultCacheControl);
-    for (const [name, value] of Object.entries(headersFor(c.req.path, rules))) {
-      const isFound = c.res.status < 400;
-      if (isFound ? !isIdle(name, c.req.path) : name !== 'Cache-Control') c.header(name, value);
-    }
+    const isRead = ['GET', 'HEAD'].includes(c.req.method);
+    return isRead || !(await isKnown(c)) ? next() : refusedMethod(c);
+  };
+
+const openFile =
+  ({ page, moved }: Answers): Handler =>
+  async (c, next) => {
+    const address = canonicalAddress(c.req.url);
+    if (address !== null) return moved(c, address);
+    return (await page(c, c.req.path)) ?? next();
   };
 
 /**
  * An address that names a record without a page of its own: built since, known by its id, or no record at all. When
  * the store cannot tell, the page that stands in asks it again.
  */
-const nameRelease =
-  (findSlug: FindSlug): MiddlewareHandler =>
+const openShell =
+  ({ page, moved }: Answers, shell: string, findSlug: FindSlug): Handler =>
   async (c, next) => {
     const key = c.req.param('key') ?? '';
     const slug = await findSlug(key).catch(() => key);
-    if (slug === key) return next();
-    if (slug !== null) return c.redirect(encodeURI(releasePath(slug)) + new URL(c.req.url).search, 308);
-    await next();
-    c.res = new Response(c.res.body, { status: 404, headers: c.res.headers });
-    return undefined;
+    if (slug !== null && slug !== key)
+      return moved(c, encodeURI(releasePath(slug)) + new URL(c.req.url).search);
+    return (await page(c, shell, slug === null ? 404 : 200)) ?? next();
   };
 
 interface SiteOptions {
@@ -90,18 +88,18 @@ interface SiteOptions {
 }
 
 /** The built site of one folder, each page at its address without extension. */
-export const siteRoutes = (distDir: string, { findSlug }: SiteOptions = {}): Hono => {
-  const files = serveStatic({ root: distDir, rewriteRequestPath: fileOf });
-  const visible: MiddlewareHandler = async (c, next) => (isHidden(c.req.path) ? c.notFound() : next());
-  const notFoundPage = path.join(distDir, '404.html');
+export const siteRoutes = (distDir: string, { findSlug = async (key) => key }: SiteOptions = {}): Hono => {
+  const answers = siteAnswers(distDir);
   const site = new Hono();
-  site.use(withHeaders(readHeaderRules(distDir)), compress(), brotli, etag(), tag);
-  site.get('*', redirect, visible, files);
-  if (findSlug) site.get(releasePath(':key'), nameRelease(findSlug));
-  for (const [address, shell] of Object.entries(shells))
-    site.get(address, serveStatic({ root: distDir, path: fileOf(shell) }));
-  site.notFound((c) =>
-    existsSync(notFoundPage) ? c.html(readFileSync(notFoundPage, 'utf8'), 404) : c.text('Not found', 404),
-  );
+  site.use(readOnly(answers, answers.isFile));
+  site.get('*', openFile(answers));
+  for (const [address, shell] of Object.entries(shells)) {
+    site.use(
+      address,
+      readOnly(answers, () => true),
+    );
+    site.get(address, openShell(answers, shell, findSlug));
+  }
+  site.notFound(answers.notFound);
   return site;
 };

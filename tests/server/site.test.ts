@@ -7,14 +7,13 @@ import { siteRoutes } from '#server/site.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site '));
 const dist = path.join(folder, 'dist');
-const text = 'A love supreme. '.repeat(500);
 
 const files: Record<string, string> = {
   'index.html': '<h1>home</h1>',
   '404.html': '<h1>Página não encontrada</h1>',
   'discos.html': '<h1>discos</h1>',
   'discos/2.html': '<h1>discos 2</h1>',
-  'vinyl/a-love-supreme.html': `<h1>${text}</h1>`,
+  'vinyl/a-love-supreme.html': '<h1>a love supreme</h1>',
   'sleeves/a-love-supreme.svg': '<svg/>',
   '_astro/app.Ab12.js': 'export {};',
   '.secret': 'secret',
@@ -66,7 +65,7 @@ describe('the static site', () => {
     ['/%5Cevil.example/', '/%5Cevil.example'],
   ])('leads %s to %s', async (address, destination) => {
     const answer = await get(address);
-    expect(answer.status).toBe(308);
+    expect(answer.status).toBe(301);
     expect(answer.headers.get('Location')).toBe(destination);
   });
 
@@ -97,49 +96,30 @@ describe('the static site', () => {
     expect(await answer.text()).not.toContain('secret');
   });
 
-  test.each([
-    ['gzip, deflate, br, zstd', 'br', 'brotli'],
-    ['gzip', 'gzip', 'gzip'],
-    ['gzip, br;q=0', 'gzip', 'gzip'],
-  ] as const)('compresses a page for a browser that reads %s', async (accepted, encoding, format) => {
-    const answer = await get('/vinyl/a-love-supreme', { headers: { 'Accept-Encoding': accepted } });
-    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
-    expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
-    expect(answer.headers.get('Content-Length')).toBeNull();
-    const compressed = await answer.arrayBuffer();
-    expect(compressed.byteLength).toBeLessThan(500);
-    const plain = new Blob([compressed])
-      .stream()
-      .pipeThrough(new DecompressionStream(format as CompressionFormat));
-    expect(await new Response(plain).text()).toContain(text);
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'refuses %s wherever there is something to read, and says what it takes',
+    async (method) => {
+      for (const address of [
+        '/',
+        '/discos',
+        '/discos/',
+        '/produtos',
+        '/sleeves/a-love-supreme.svg',
+        '/vinyl/x',
+      ]) {
+        const answer = await get(address, { method });
+        expect([address, answer.status, answer.headers.get('Allow')]).toEqual([address, 405, 'GET, HEAD']);
+        expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+      }
+    },
+  );
 
-  test('leaves alone what is small, or was not asked for compressed', async () => {
-    const small = await get('/', { headers: { 'Accept-Encoding': 'br' } });
-    expect(small.headers.get('Content-Encoding')).toBeNull();
-    const plain = await get('/vinyl/a-love-supreme');
-    expect(plain.headers.get('Content-Encoding')).toBeNull();
-    expect(await plain.text()).toContain(text);
-  });
-
-  test('sends nothing twice: the tag of the first answer is answered with 304', async () => {
-    const headers = { 'Accept-Encoding': 'gzip' };
-    const tag = (await get('/vinyl/a-love-supreme', { headers })).headers.get('ETag') ?? '';
-    const again = await get('/vinyl/a-love-supreme', { headers: { ...headers, 'If-None-Match': tag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    const other = await get('/discos', { headers: { 'If-None-Match': tag } });
-    expect(other.status).toBe(200);
-  });
-
-  test('answers HEAD as GET, without the page', async () => {
-    const answer = await get('/discos', { method: 'HEAD' });
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-    expect(answer.headers.get('ETag')).toBe((await get('/discos')).headers.get('ETag'));
-  });
-
-  test('does not let anything be written', async () => {
-    expect((await get('/discos', { method: 'POST', body: 'a' })).status).toBe(404);
-  });
+  test.each(['/nada-aqui', '/nada-aqui/', '/404', '/_headers', '/.secret'])(
+    'has nothing at %s, whatever the method',
+    async (address) => {
+      expect((await get(address, { method: 'POST', body: 'a' })).status).toBe(404);
+    },
+  );
 
   test('sends the policy with whatever can be opened as a page, and not with its parts', async () => {
     const policy = async (address: string) => (await get(address)).headers.has('Content-Security-Policy');
