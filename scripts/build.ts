@@ -81,6 +81,7 @@ const build = async (env: PullEnvironment) => {
     snapshotDir: SNAPSHOT_DIR,
     distDir: DIST_DIR,
     apiOrigin: env.API_URL,
+    siteUrl: env.SITE_URL,
     onProgress,
   });
   if (covers?.failed.length)

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CoversReport } from '#catalogue/covers/cover-report.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
-import { headerRules, toHeadersFile } from '#server/site-headers.ts';
-import { toRedirectsFile } from '#server/site-redirects.ts';
 import { astroFolders } from './astro-folders.ts';
-import { collectInlineCode, describeForeignCode } from './inline-code.ts';
+import { writeHostFiles } from './host-files.ts';
 import { pageCounter } from './page-counter.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { throttled, type BuildProgress, type OnBuildProgress } from './progress.ts';
@@ -20,6 +18,8 @@ interface BuildOptions {
   distDir: string;
   /** Origin of the store API, for hosts that pass /api on; none when the API stands on the site's own address. */
   apiOrigin?: string | undefined;
+  /** Address of the shop. */
+  siteUrl?: string | undefined;
   onProgress: OnBuildProgress;
 }
 
@@ -50,6 +50,7 @@ export const buildSite = async ({
   snapshotDir,
   distDir,
   apiOrigin,
+  siteUrl,
   onProgress,
 }: BuildOptions): Promise<CoversReport | null> => {
   const place = path.resolve(distDir);
@@ -60,8 +61,7 @@ export const buildSite = async ({
     const covers = await prepareCovers(snapshotDir, (progress) => tell({ step: 'covers', ...progress }));
     const site = await makeSite(work.folder, tell);
     await covers?.placeInto(site);
-    await writeHeaders(site);
-    await writeFile(path.join(site, '_redirects'), toRedirectsFile(apiOrigin));
+    await writeHostFiles(site, { siteUrl, apiOrigin });
     await replaceFolder(site, place);
     return covers?.report ?? null;
   } finally {
@@ -77,10 +77,4 @@ const makeSite = async (folder: string, tell: OnBuildProgress): Promise<string> 
   tell({ step: 'finish', done: 0, total: null });
   for (const name of await readdir(beside)) await rename(path.join(beside, name), path.join(site, name));
   return site;
-};
-
-const writeHeaders = async (site: string) => {
-  const { foreign, ...inline } = await collectInlineCode(site);
-  for (const code of foreign) console.warn(`\n${describeForeignCode(code)}`);
-  await writeFile(path.join(site, '_headers'), toHeadersFile(headerRules(inline)));
 };

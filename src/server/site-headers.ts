@@ -17,6 +17,16 @@ export interface InlineCode {
   styleAttributes: boolean;
 }
 
+/** What a site is, as far as its headers tell. */
+export interface SiteFacts {
+  /** Whether its own address is one of https. In a local network a shop may have none. */
+  isHttps: boolean;
+  /** The files and folders at its top, folders with a slash behind them. */
+  entries: string[];
+}
+
+const unknownSite: SiteFacts = { isHttps: false, entries: [] };
+
 export const noInlineCode: InlineCode = { scriptHashes: [], styleHashes: [], styleAttributes: false };
 
 /** Files whose name changes with their content. */
@@ -45,7 +55,10 @@ const documentHeaders = [
 /** A browser asks again each time, and mostly hears 304. Hosts say the same of a file without a rule. */
 const defaultCacheControl = 'public, max-age=0, must-revalidate';
 
-const contentSecurityPolicy = ({ scriptHashes, styleHashes, styleAttributes }: InlineCode) =>
+const contentSecurityPolicy = (
+  { scriptHashes, styleHashes, styleAttributes }: InlineCode,
+  { isHttps }: SiteFacts,
+) =>
   Object.entries({
     'default-src': ["'self'"],
     // Pagefind searches in WebAssembly, inside a worker.
@@ -59,23 +72,46 @@ const contentSecurityPolicy = ({ scriptHashes, styleHashes, styleAttributes }: I
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(isHttps && { 'upgrade-insecure-requests': [] }),
   })
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
+
+/** Whether other hosts of the domain speak https is not for the shop to say. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+const isPicture = (entry: string) => /^(covers|sleeves)\/$|\.(png|svg|ico|jpe?g|webp|avif)$/.test(entry);
+
+const pathOf = (entry: string) =>
+  `/${entry}`
+    .replace(/\/$/, '/*')
+    .replace(/\.html$/, '')
+    .replace(/^\/index$/, '/');
+
+/**
+ * Feeds, mail and social networks show the pictures of the shop; nothing else of it is part of another site. One rule
+ * for each file and folder, because a rule for all of them would be joined with that of the pictures.
+ */
+const resourcePolicies = (entries: string[]): HeaderRule[] =>
+  entries.map((entry) => ({
+    path: pathOf(entry),
+    headers: { 'Cross-Origin-Resource-Policy': isPicture(entry) ? 'cross-origin' : 'same-origin' },
+  }));
 
 /**
  * The rules of a site. No path has two rules for one header: hosts would join the values.
  * The referrer is never withheld altogether, because YouTube plays nothing for a page without one.
  */
-export const headerRules = (inline: InlineCode): HeaderRule[] => [
+export const headerRules = (inline: InlineCode, site: SiteFacts = unknownSite): HeaderRule[] => [
   {
     path: '/*',
     headers: {
-      'Content-Security-Policy': contentSecurityPolicy(inline),
+      'Content-Security-Policy': contentSecurityPolicy(inline, site),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      ...(site.isHttps && strictTransport),
     },
   },
   ...hashedFolders.map((path) => ({
@@ -83,6 +119,7 @@ export const headerRules = (inline: InlineCode): HeaderRule[] => [
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })),
   { path: '/sleeves/*', headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=604800' } },
+  ...resourcePolicies(site.entries),
 ];
 
 export const toHeadersFile = (rules: HeaderRule[]) =>

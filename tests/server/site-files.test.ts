@@ -35,7 +35,7 @@ beforeEach(async () => {
   site = siteRoutes(dist);
 });
 
-const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.request(`http://shop${address}`, { method, headers });
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
