@@ -1,5 +1,5 @@
 /**
- * `npm run bench [build|page|search|api|lighthouse]`: measures what is promised, and prints a table. Exit code 1 when a figure is
+ * `npm run bench [build|page|serve|search|api|lighthouse]`: measures what is promised, and prints a table. Exit code 1 when a figure is
  * missed. Figures hold for a machine that does nothing else.
  *
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
@@ -14,6 +14,7 @@ import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPage } from './bench/page.ts';
 import { benchSearch } from './bench/search.ts';
 import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
+import { benchServe } from './bench/serve.ts';
 import { visitShop } from './test/shop.ts';
 
 const demo = 'src/server/demo/releases.jsonl';
@@ -32,11 +33,12 @@ const onSite = (measure: (url: string) => Promise<Figure[]>) => async (store: Sc
 const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {
   build: benchBuild,
   page: onSite(benchPage),
+  serve: benchServe,
   search: onSite(benchSearch),
   api: benchApi,
 };
 /** The others measure the site that this one makes. */
-const needsSite = ['page', 'search'];
+const needsSite = ['page', 'serve', 'search'];
 /** Measured on a shop as `npm start` opens it. */
 const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = { lighthouse: benchLighthouse };
 

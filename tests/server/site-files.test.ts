@@ -39,6 +39,9 @@ const get = async (address: string, headers: Record<string, string> = {}, method
   site.request(`http://shop${address}`, { method, headers });
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+/** As after a restart of the server. */
+const reopened = async (address: string) =>
+  siteRoutes(dist).request(address, { headers: { 'Accept-Encoding': 'br' } });
 const kept = () => readdir(path.join(dist, '.encoded')).catch(() => []);
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -91,12 +94,24 @@ describe('a text of the site', () => {
     const [name = '', ...others] = await kept();
     expect([path.extname(name), others]).toEqual(['.br', []]);
 
-    await writeFile(path.join(dist, '.encoded', name), 'from the disk');
-    const reopened = await siteRoutes(dist).request('/discos', { headers: { 'Accept-Encoding': 'br' } });
-    expect(await reopened.text()).toBe('from the disk');
+    // The file of another page in its place shows where a page comes from.
+    await get('/shell/vinyl', { 'Accept-Encoding': 'br' });
+    const other = (await kept()).find((file) => file !== name) ?? '';
+    await rename(path.join(dist, '.encoded', other), path.join(dist, '.encoded', name));
+    expect(await decoded(await reopened('/discos'))).toBe(files['shell/vinyl.html']);
     for (const address of [`/.encoded/${name}`, `/%2eencoded/${name}`, '/discos.html.br', '/discos.br'])
       expect((await get(address)).status).toBe(404);
   });
+
+  test.each(['', 'half', '\0'.repeat(500)])(
+    'is encoded again when a power cut has left %j of its file',
+    async (rest) => {
+      await get('/discos', { 'Accept-Encoding': 'br' });
+      for (const name of await kept()) await writeFile(path.join(dist, '.encoded', name), rest);
+      expect(await decoded(await reopened('/discos'))).toBe(page);
+      expect(await decoded(await reopened('/discos'))).toBe(page);
+    },
+  );
 
   test('is encoded in memory where the folder cannot be written', async () => {
     // Root may write to any folder, but not into a file.

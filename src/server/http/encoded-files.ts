@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Coding } from './accept-encoding.ts';
@@ -23,8 +23,6 @@ const encoders: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
     }),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
-
-const extensions: Record<Coding, string> = { br: '.br', gzip: '.gz' };
 
 /** Files encoded at once. The thread pool has four threads, and reading files needs some of them. */
 const atOnce = 2;
@@ -63,9 +61,23 @@ export const createEncodedFiles = (root: string): EncodedFiles => {
 
 /** One flat folder: to make folders below the site could make the site itself, at the moment it is replaced. */
 const nameOf = (root: string, file: StaticFile, coding: Coding) =>
-  `${hash('sha256', path.relative(root, file.path), 'base64url')}-${versionOf(file)}${extensions[coding]}`;
+  `${hash('sha256', path.relative(root, file.path), 'base64url')}-${versionOf(file)}.${coding}`;
 
-const read = (place: string): Promise<Bytes | undefined> => readFile(place).catch(() => undefined);
+/** What was written there, if it is complete: after a power cut a file may have its name and not its content. */
+const read = async (place: string): Promise<Bytes | undefined> => {
+  const written = await readFile(place).catch(() => null);
+  if (!written || written.length < checksumLength) return undefined;
+  const bytes = written.subarray(checksumLength);
+  return written.readUInt32LE() === crc32(bytes) ? bytes : undefined;
+};
+
+const checksumLength = 4;
+
+const withChecksum = (bytes: Bytes) => {
+  const checksum = Buffer.alloc(checksumLength);
+  checksum.writeUInt32LE(crc32(bytes));
+  return [checksum, bytes];
+};
 
 const make = async (place: string, file: StaticFile, coding: Coding) => {
   const bytes = await readVersion(file);
@@ -87,12 +99,12 @@ const readVersion = async (file: StaticFile): Promise<Bytes | undefined> => {
   }
 };
 
-/** Complete or not at all, also after a power cut. The disk may be full, and the folder may be read-only. */
+/** The disk may be full, and the folder may be read-only: then nothing is written. */
 const write = async (place: string, bytes: Bytes) => {
   const unfinished = `${place}.${randomUUID()}`;
   try {
     await mkdir(path.dirname(place)).catch(() => undefined);
-    await writeFile(unfinished, bytes, { flush: true });
+    await writeFile(unfinished, withChecksum(bytes));
     await rename(unfinished, place);
   } catch {
     await rm(unfinished, { force: true }).catch(() => undefined);
