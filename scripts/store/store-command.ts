@@ -12,7 +12,7 @@ const mendable = [UsageError, StartupError, SettingsError, PlaylistsError];
 /** Opens the store of DATA_DIR or DATABASE_URL for one piece of work. */
 export const onStore = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment();
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase({ dataDir, databaseUrl, longWork: true });
   try {
     return await work(database);
   } finally {

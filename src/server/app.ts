@@ -17,7 +17,8 @@ import { labelRoutes } from './labels/labels.ts';
 import { mailPage } from './mail/mail-page.ts';
 import { closedMail, type ShopMail } from './mail/open-mail.ts';
 import { memberRoutes } from './members/members.ts';
-import { logError } from './log.ts';
+import { logError, logOften } from './log.ts';
+import { outageOf } from './outage.ts';
 import { playlistRoutes } from './playlists/playlists.ts';
 import { productRoutes } from './products/products.ts';
 import { settingsRoutes } from './settings/settings.ts';
@@ -58,10 +59,20 @@ export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies
   app.notFound((context) => context.json(failure('Endereço não encontrado'), 404));
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.json(failure('Pedido malformado'), error.status);
+    const outage = outageOf(error);
+    if (outage !== null) return refuseForNow(context, outage);
     logError(`${context.req.method} ${context.req.path} failed:`, error);
     return context.json(failure('Erro interno. Tente novamente em instantes.'), 500);
   });
   return app;
+};
+
+const retryAfterSeconds = '5';
+
+const refuseForNow = (context: Context, reason: string) => {
+  logOften(`The database gives no answer: ${reason}`);
+  const sorry = failure('A loja está fora do ar por um instante. Tente novamente em alguns segundos.');
+  return context.json(sorry, 503, { 'Retry-After': retryAfterSeconds });
 };
 
 const refuseMethod = (context: Context, methods: string[]) =>

@@ -2,3 +2,6 @@
 export class StartupError extends Error {
   override name = 'StartupError';
 }
+
+/** The store cannot be opened now. A later attempt may succeed, with the same settings. */
+export class StoreUnavailableError extends StartupError {}

@@ -1,13 +1,19 @@
+import { settledWithin } from '../settled-within.ts';
+
+/** A read that takes longer may never end: its connection may be dead while others work. */
+const patienceMs = 1_000;
+
 /**
  * Lets callers share a read without giving anyone something older than the call: who comes while a read is under way
- * waits for the next one, together with all others who came meanwhile.
+ * waits for the next one, together with all others who came meanwhile. The next one starts when the read under way has
+ * ended, or after a second.
  */
 export const shareReads = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let current: Promise<Value> | null = null;
   let next: Promise<Value> | null = null;
   const start = () => {
     const started = read().finally(() => {
-      current = null;
+      if (current === started) current = null;
     });
     current = started;
     return started;
@@ -18,7 +24,7 @@ export const shareReads = <Value>(read: () => Promise<Value>): (() => Promise<Va
   };
   return () => {
     if (!current) return start();
-    next ??= current.then(startNext, startNext);
+    next ??= settledWithin(patienceMs, current).then(startNext);
     return next;
   };
 };

@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { settledWithin } from '../settled-within.ts';
+
+/** A read that takes longer may never end: its connection may be dead while others work. */
+const patienceMs = 1_000;
 
 /**
  * Reads one thing at a time for each caller, and many at once from the database: whoever asks while a read is under way
  * is served by the next one, together with all others who came meanwhile. A caller who is alone waits for nobody else.
+ * The next one starts when the read under way has ended, or after a second.
  * @param read the values of some keys; keys without a value are left out
  */
 export const gatherReads = <Key, Value>(read: (keys: Key[]) => Promise<Map<Key, Value>>) => {
@@ -24,7 +29,7 @@ export const gatherReads = <Key, Value>(read: (keys: Key[]) => Promise<Map<Key, 
       await nextTurn();
       const callers = waiting;
       waiting = new Map();
-      await serve(callers);
+      await settledWithin(patienceMs, serve(callers));
     }
     reading = false;
   };
