@@ -8,41 +8,47 @@ import { readEnvironment } from '#server/environment.ts';
 import { listen } from '#server/listen.ts';
 import { openMail } from '#server/mail/open-mail.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { shopFront } from './site/shop-front.ts';
 import { createDoor } from './start/door.ts';
+import { reasonOf } from './start/exit-reason.ts';
+import { closeAll, type Opened } from './start/opened.ts';
+import { reachNote } from './start/reach.ts';
 
 const stopped = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
 });
 
-const serve = async () => {
+const opened: Opened = {};
+
+const open = async () => {
   const env = readEnvironment();
   const door = createDoor();
   // The port comes first: without it nothing of the store is touched.
-  const listener = await listen({ port: env.PORT, host: env.HOST, fetch: door.fetch });
+  const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: door.fetch }));
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  opened.database = database;
+  await refuseForeignCompany(database.orm, env);
+  const address = env.SITE_URL ?? listener.address;
+  const mail = (opened.mail = openMail(database.orm, env, address));
+  const { TRUSTED_PROXIES: trustedProxies } = env;
+  const api = createApi({ database, mail, trustedProxies, front: shopFront(address) });
+  door.openApi(api);
+  door.openSite(api);
+  console.log(`The API answers on ${listener.address}/api (read about it at /api/docs).${reachNote(env)}`);
+};
+
+const serve = async (): Promise<number> => {
   try {
-    await refuseForeignCompany(database.orm, env);
-    const address = env.SITE_URL ?? `http://localhost:${listener.port}`;
-    const mail = openMail(database.orm, env, address);
-    const { TRUSTED_PROXIES: trustedProxies } = env;
-    const api = createApi({ database, mail, trustedProxies, front: shopFront(address) });
-    door.openApi(api);
-    door.openSite(api);
-    console.log(`The API answers on http://localhost:${listener.port}/api (read about it at /api/docs).`);
+    // A database that is silent may keep the opening waiting for long.
+    await Promise.race([open(), stopped]);
     await stopped;
-    await listener.close();
-    await mail.close();
+    return 0;
+  } catch (error) {
+    console.error(reasonOf(error));
+    return 1;
   } finally {
-    await database.close();
+    await closeAll(opened);
   }
 };
 
-try {
-  await serve();
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-}
+process.exit(await serve());

@@ -1,40 +1,44 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Listr, type ListrTask } from 'listr2';
 import { PullError } from '#catalogue/pull-error.ts';
-import { readEnvironment, type Environment } from '#server/environment.ts';
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/database.ts';
+import { takeDataFolder, type DataFolder } from '#server/data-folder.ts';
+import { openStore, type Database } from '#server/database.ts';
+import { readEnvironment, type Environment } from '#server/environment.ts';
 import { listen } from '#server/listen.ts';
 import { openMail } from '#server/mail/open-mail.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { settledWithin } from '#server/settled-within.ts';
 import { shopFront } from '../site/shop-front.ts';
 import { createDoor } from './door.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
+import { reasonOf } from './exit-reason.ts';
+import { insist } from './insist.ts';
+import { closeAll, patienceMs, type Opened } from './opened.ts';
+import { reachNote } from './reach.ts';
 import { BuildError } from './run-build.ts';
 import { shopSite } from './shop-site.ts';
 
-/** Whatever was opened, to be closed in the opposite order. */
-type Closers = (() => Promise<unknown>)[];
-
-/** Work under way has this long to come to an end when the shop closes. */
-const patienceMs = 5_000;
-
 /** Keeps the shop open until the signal comes. Answers with the exit code of the process. */
 export const openShop = async (signal: AbortSignal): Promise<number> => {
-  const closers: Closers = [];
-  const opened = open(signal, closers);
+  const opened: Opened = {};
+  const opening = open(signal, opened);
   try {
-    await Promise.race([opened, aborted(signal)]);
+    await Promise.race([opening, aborted(signal)]);
     await aborted(signal);
     return 0;
   } catch (error) {
-    console.error(reasonOf(error));
+    console.error(reasonOfEnd(error));
     return 1;
   } finally {
-    await Promise.race([opened.catch(() => undefined), wait(patienceMs, undefined, { ref: false })]);
-    for (const close of closers.toReversed()) await close();
+    await Promise.all([opened.listener?.close(), settledWithin(patienceMs, opening)]);
+    await closeAll(opened);
   }
+};
+
+const reasonOfEnd = (error: unknown) => {
+  if (error instanceof PullError) return `The catalogue could not be pulled: ${error.message}`;
+  if (error instanceof BuildError) return `The site could not be built:\n${error.message}`;
+  return reasonOf(error);
 };
 
 const aborted = (signal: AbortSignal) =>
@@ -43,24 +47,18 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** What went wrong, for a person. Only what nobody foresaw is shown with its stack. */
-const reasonOf = (error: unknown) => {
-  if (error instanceof StartupError) return error.message;
-  if (error instanceof PullError) return `The catalogue could not be pulled: ${error.message}`;
-  if (error instanceof BuildError) return `The site could not be built:\n${error.message}`;
-  return error;
-};
-
-const open = async (signal: AbortSignal, closers: Closers) => {
+const open = async (signal: AbortSignal, opened: Opened) => {
   const env = readEnvironment();
   const door = createDoor();
   // The port comes first: without it nothing of the store is touched.
-  const listener = await listen({ port: env.PORT, host: env.HOST, fetch: door.fetch });
-  closers.push(listener.close);
-  const address = env.SITE_URL ?? `http://localhost:${listener.port}`;
+  const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: door.fetch }));
+  // Two builds into one folder destroy each other's pages, whichever database the records are in.
+  const folder = (opened.folder = takeDataFolder(env.DATA_DIR));
+  const address = env.SITE_URL ?? listener.address;
   const site = shopSite({ dataDir: env.DATA_DIR, siteUrl: address, apiUrl: listener.loopback, door, signal });
-  await tasks(env, { address, door, site, closers, signal }).run();
-  if (!signal.aborted) console.log(`\nThe shop is open: ${address}\nStop it with Ctrl-C.`);
+  await site.serveLast();
+  await tasks(env, { address, door, site, folder, opened, signal }).run();
+  if (!signal.aborted) console.log(`\nThe shop is open: ${address}\nStop it with Ctrl-C.${reachNote(env)}`);
 };
 
 interface Parts {
@@ -68,45 +66,51 @@ interface Parts {
   address: string;
   door: ReturnType<typeof createDoor>;
   site: ReturnType<typeof shopSite>;
-  closers: Closers;
+  folder: DataFolder;
+  opened: Opened;
   signal: AbortSignal;
 }
 
 interface Context {
-  database: Awaited<ReturnType<typeof openDatabase>>;
+  database: Database;
+  needsDemo: boolean;
 }
 
 interface Step extends Pick<ListrTask<Context>, 'task'> {
   title: string;
   /** Why it is left out, if it is. */
-  skip?(context: Context): false | Promise<string | false>;
+  skip?(context: Context): false | string;
 }
 
-const tasks = (env: Environment, { address, door, site, closers, signal }: Parts) =>
+const tasks = (env: Environment, { address, door, site, folder, opened, signal }: Parts) =>
   new Listr<Context>(
     stoppable(signal, [
       {
         title: 'Store',
         task: async (context, task) => {
-          context.database = await openDatabase(placeOf(env));
-          closers.push(context.database.close);
-          await refuseForeignCompany(context.database.orm, env);
+          const open = () => openCheckedStore(env, folder);
+          const onFailure = (reason: string) => {
+            task.output = `${reason} The last good site is open at ${address}; the store is tried again until it opens.`;
+          };
+          Object.assign(context, await (site.isBuilt() ? insist(open, { onFailure, signal }) : open()));
+          opened.database = context.database;
           task.title = `Store (${context.database.engine})`;
         },
       },
       {
         title: 'Demo catalogue',
-        skip: async ({ database }) => !(await isDemoNeeded(database, env)) && 'not for this store',
+        skip: ({ needsDemo }) => !needsDemo && 'not for this store',
         task: async ({ database }, task) => {
-          const report = await openDemo(database, signal, (line) => (task.output = line));
+          const report = await withLongWork(env, database, (patient) =>
+            openDemo(patient, signal, (line) => (task.output = line)),
+          );
           task.title = `Demo catalogue: ${report.added} records`;
         },
       },
       {
         title: 'Store API',
         task: ({ database }, task) => {
-          const mail = openMail(database.orm, env, address);
-          closers.push(mail.close);
+          const mail = (opened.mail = openMail(database.orm, env, address));
           const front = shopFront(address);
           door.openApi(createApi({ database, mail, trustedProxies: env.TRUSTED_PROXIES, front }));
           task.title = `Store API on port ${new URL(site.apiUrl).port}`;
@@ -122,6 +126,32 @@ const tasks = (env: Environment, { address, door, site, closers, signal }: Parts
     },
   );
 
+const openCheckedStore = async (env: Environment, { storeDir }: DataFolder): Promise<Context> => {
+  const database = await openStore({ storeDir, databaseUrl: env.DATABASE_URL });
+  try {
+    await refuseForeignCompany(database.orm, env);
+    return { database, needsDemo: await isDemoNeeded(database, env) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** An import into PostgreSQL has limits of its own; the embedded database has none. */
+const withLongWork = async <Result>(
+  { DATABASE_URL: databaseUrl }: Environment,
+  database: Database,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> => {
+  if (!databaseUrl) return work(database);
+  const patient = await openStore({ databaseUrl, longWork: true });
+  try {
+    return await work(patient);
+  } finally {
+    await patient.close();
+  }
+};
+
 /** What the closing of the shop cuts short has not failed, and what would come after it does not begin. */
 const stoppable = (signal: AbortSignal, steps: Step[]): ListrTask<Context>[] =>
   steps.map(({ title, task, skip = () => false }) => ({
@@ -136,6 +166,3 @@ const stoppable = (signal: AbortSignal, steps: Step[]): ListrTask<Context>[] =>
       }
     },
   }));
-
-const placeOf = ({ DATA_DIR, DATABASE_URL }: Environment) =>
-  DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR };

@@ -5,12 +5,12 @@ import { pull } from '#catalogue/pull.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
 import { readSnapshot, snapshotOf } from '#catalogue/snapshot.ts';
+import { takeDataFolder } from '#server/data-folder.ts';
 import { openDatabase } from '#server/database.ts';
 import { readEnvironment, type Environment } from '#server/environment.ts';
 import { listen } from '#server/listen.ts';
 import { siteRoutes } from '#server/site.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { makeNamedFolder } from '../site/pull-environment.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 
 type Closers = (() => Promise<unknown>)[];
@@ -18,31 +18,40 @@ type Closers = (() => Promise<unknown>)[];
 /** Opens everything a change can be seen in. What has to be closed again goes into `closers`. */
 export const openWorkshop = async (closers: Closers) => {
   const env = readEnvironment();
-  await probePort(env);
+  const { port, address } = await probePort(env);
+  takeFolder(env, closers);
   await fillStore(env);
-  const api = await openApi(env, closers);
+  const api = await openApi(env, env.SITE_URL ?? address, closers);
   console.log('Pulling the catalogue…');
-  makeNamedFolder('DATA_DIR', env.DATA_DIR);
   const snapshotDir = path.resolve(env.DATA_DIR, 'snapshot');
   await pull({ apiUrl: api, snapshotDir });
   const search = await openSearch(env, snapshotDir, closers);
 
   process.env['SNAPSHOT_DIR'] = snapshotDir;
   const workshop = await dev({
-    server: { port: env.PORT, host: env.HOST ?? false },
+    server: { port, host: env.HOST ?? false },
     vite: { server: { strictPort: true, proxy: { '/api': api, '/pagefind': search } } },
   });
   closers.push(() => workshop.stop());
 };
 
-/** A taken port is said before the store is touched. */
+/** A taken port is said before the store is touched. Gives the port and the address of the shop. */
 const probePort = async ({ PORT: port, HOST: host }: Environment) => {
   const probe = await listen({ port, host, fetch: () => new Response() });
   await probe.close();
+  return probe;
+};
+
+/** The API takes the folder where it holds the database; else it is taken here, for the snapshot. */
+const takeFolder = ({ DATA_DIR, DATABASE_URL }: Environment, closers: Closers) => {
+  if (!DATABASE_URL) return;
+  const folder = takeDataFolder(DATA_DIR);
+  closers.push(async () => folder.release());
 };
 
 const fillStore = async (env: Environment) => {
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
+  const database = await openDatabase({ dataDir, databaseUrl, longWork: true });
   try {
     if (!(await isDemoNeeded(database, env))) return;
     console.log('Importing the demo catalogue…');
@@ -52,10 +61,10 @@ const fillStore = async (env: Environment) => {
   }
 };
 
-/** The API in a process of its own. Answers with its address. */
-const openApi = async (env: Environment, closers: Closers) => {
+/** The API in a process of its own, whose mail and feeds lead to `siteUrl`. Answers with its address. */
+const openApi = async (env: Environment, siteUrl: string, closers: Closers) => {
   const api = execaNode('scripts/api.ts', {
-    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: env.DATA_DIR },
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: env.DATA_DIR, SITE_URL: siteUrl },
     stdin: 'ignore',
     stderr: 'inherit',
     nodeOptions: [],

@@ -7,10 +7,11 @@ import { readSnapshotHeader } from '#catalogue/snapshot.ts';
 import { releaseFinder } from '#server/release-finder.ts';
 import { siteRoutes } from '#server/site.ts';
 import { describeProgress, throttled } from '../site/progress.ts';
-import { makeNamedFolder, readPullEnvironment } from '../site/pull-environment.ts';
+import { readPullEnvironment } from '../site/pull-environment.ts';
 import { recoverFolder } from '../site/replace-folder.ts';
 import { fingerprintSources } from '../site/sources.ts';
 import { removeAbandoned } from '../site/work-folder.ts';
+import { isDiskFull } from './disk-full.ts';
 import type { createDoor } from './door.ts';
 import { BuildError, runBuild } from './run-build.ts';
 
@@ -40,12 +41,15 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, door, signal }: SiteParts) 
   const isBuilt = () => existsSync(path.join(distDir, 'index.html'));
   const serve = () => door.openSite(siteRoutes(distDir, { findSlug: releaseFinder(apiUrl) }));
 
-  /** Brings the snapshot up to date. Without the API's answer the last one stays, if there is one. */
-  const pullCatalogue = async (task: Task) => {
-    makeNamedFolder('DATA_DIR', dataDir);
+  /** Opens the site that was built before, if there is one: it needs no store. */
+  const serveLast = async () => {
     removeAbandoned(distDir);
     await recoverFolder(distDir);
     if (isBuilt()) serve();
+  };
+
+  /** Brings the snapshot up to date. Without the API's answer the last one stays, if there is one. */
+  const pullCatalogue = async (task: Task) => {
     try {
       const { changed, releases, quarantined } = await pull({
         apiUrl,
@@ -57,7 +61,8 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, door, signal }: SiteParts) 
       task.title = `Catalogue: ${releases} records, ${changed ? 'pulled' : 'unchanged'}`;
       if (quarantined.length) task.title += `; ${quarantined.length} bad ones left out`;
     } catch (error) {
-      if (signal.aborted || !(error instanceof PullError) || !readSnapshotHeader(snapshotDir)) throw error;
+      const isForeseen = error instanceof PullError || isDiskFull(error);
+      if (signal.aborted || !isForeseen || !readSnapshotHeader(snapshotDir)) throw error;
       task.title = `Catalogue: the last good one, because the pull failed: ${error.message}`;
     }
   };
@@ -84,10 +89,11 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, door, signal }: SiteParts) 
       serve();
       task.title = said ? `Site: built\n${said}` : 'Site: built';
     } catch (error) {
-      if (signal.aborted || !(error instanceof BuildError) || !isBuilt()) throw error;
+      const isForeseen = error instanceof BuildError || isDiskFull(error);
+      if (signal.aborted || !isForeseen || !isBuilt()) throw error;
       task.title = `Site: the last good one, because the build failed:\n${error.message}`;
     }
   };
 
-  return { apiUrl, pull: pullCatalogue, build };
+  return { apiUrl, isBuilt, serveLast, pull: pullCatalogue, build };
 };

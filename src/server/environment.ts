@@ -7,7 +7,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blan
 const schema = z.object({
   /** TCP port; 0 takes a free one. */
   PORT: optional(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(4321)),
-  /** Address to listen on; without it all interfaces. */
+  /** Address to listen on. Without it a demonstration listens on 127.0.0.1, and a shop in production on all interfaces. */
   HOST: optional(z.string().optional()),
   /** Folder of the embedded database, the snapshot and the built site. */
   DATA_DIR: optional(z.string().default('.data')),
@@ -64,8 +64,13 @@ export const readEnvironment = (env: Record<string, string | undefined> = proces
     throw new StartupError(`The variable ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
   }
   refuseEmbeddedInProduction(result.data);
-  return result.data;
+  return { ...result.data, HOST: hostOf(result.data) };
 };
+
+const demoHost = '127.0.0.1';
+
+/** The mail page of a demonstration shows what others wrote: it is not for the whole network unless that is asked for. */
+const hostOf = ({ HOST, STORE_MODE }: Environment) => HOST ?? (STORE_MODE === 'demo' ? demoHost : undefined);
 
 const refuseEmbeddedInProduction = (env: Environment) => {
   if (env.STORE_MODE !== 'production' || env.DATABASE_URL || env.ALLOW_EMBEDDED_STORE === '1') return;

@@ -5,6 +5,8 @@ import { StartupError } from './startup-error.ts';
 
 export interface Listener {
   port: number;
+  /** Where a person at this machine finds it. */
+  address: string;
   /** Where this machine reaches it. */
   loopback: string;
   /** Takes no more requests, lets those under way finish (5 s at most), and frees the port. */
@@ -33,8 +35,15 @@ export const listen = async ({ port, host, fetch }: ListenOptions): Promise<List
   const taken = (server.address() as AddressInfo).port;
   const reachable = host && !['0.0.0.0', '::'].includes(host) ? host : '127.0.0.1';
   const name = reachable.includes(':') ? `[${reachable}]` : reachable;
-  return { port: taken, loopback: `http://${name}:${taken}`, close: () => close(server) };
+  return {
+    port: taken,
+    address: `http://${isLoopback(name) ? 'localhost' : name}:${taken}`,
+    loopback: `http://${name}:${taken}`,
+    close: () => close(server),
+  };
 };
+
+const isLoopback = (name: string) => ['127.0.0.1', '[::1]'].includes(name);
 
 const startupErrorOf = (error: NodeJS.ErrnoException, port: number, host: string | undefined) => {
   const reasons: Record<string, string> = {
