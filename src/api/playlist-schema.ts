@@ -1,4 +1,4 @@
-import { artistLine } from '#domain/card.ts';
+import { artistLine } from '#domain/artist-line.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
 import type { Playlist, PlaylistRelease, PlaylistTrack } from '#domain/store.ts';

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { artistName } from '#domain/artist-line.ts';
 import { cardOf } from '#domain/card.ts';
 import { facetTableOf } from '#domain/facet-table.ts';
 import { orderKeys, recordOrder } from '#domain/record-order.ts';
 import type { Release } from '#domain/release.ts';
-import { rowSort, searchFiles, type FoundRecord, type SearchManifest } from '#domain/search-files.ts';
+import { rowSort, searchFiles, type SearchManifest } from '#domain/search-files.ts';
 import { compact, initialOf, initials, wordsOf } from '#domain/words.ts';
 import type { Catalogue } from './read-model.ts';
 
@@ -75,7 +76,7 @@ async function add(index: PagefindIndex, release: Release, row: number): Promise
 /** Fields that weigh more than the text. Pagefind indexes every word of them, so nothing else belongs here. */
 const metaOf = ({ title, artists, label, catalogNumber }: Release): Record<string, string> => ({
   title,
-  artist: artists.map(({ name }) => name).join(', '),
+  artist: [...new Set(artists.flatMap(({ name }) => [name, artistName(name)]))].join(', '),
   label: label?.name ?? '',
   number: catalogNumber ? `${catalogNumber} ${compact(catalogNumber)}` : '',
 });
@@ -122,15 +123,9 @@ function recordFiles(releases: readonly Release[]): [string, string][] {
     ...orderKeys.map((key): [string, unknown] => [searchFiles.order(key), recordOrder(releases, key)]),
   ];
   for (let first = 0; first < releases.length; first += size)
-    files.push([searchFiles.records(first / size), releases.slice(first, first + size).map(foundRecord)]);
+    files.push([searchFiles.records(first / size), releases.slice(first, first + size).map(cardOf)]);
   return files.map(([name, content]) => [name, JSON.stringify(content)]);
 }
-
-const foundRecord = (release: Release): FoundRecord => ({
-  card: cardOf(release),
-  artists: release.artists.map(({ name, slug }) => ({ name, slug })),
-  label: release.label && { name: release.label.name, slug: release.label.slug },
-});
 
 function wordFiles(releases: readonly Release[]): [string, string[]][] {
   const frequency = new Map<string, number>();

@@ -1,4 +1,7 @@
+import type { Named } from './artist-line.ts';
 import { availabilityOf, type Availability } from './availability.ts';
+import { shelfFormatOf } from './facets.ts';
+import { shortGrade } from './grades.ts';
 import type { Centavos } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Reference, Release } from './release.ts';
@@ -8,11 +11,16 @@ export interface Card {
   id: number;
   slug: string;
   title: string;
-  /** One line: 'Tom Jobim & Elis Regina'. */
-  artist: string;
-  label: string | null;
+  /** All of them: the search compares what was typed with each. */
+  artists: Named[];
+  label: Named | null;
   catalogNumber: string | null;
   year: number | null;
+  /** One of `formats`. */
+  format: string | null;
+  /** As they are shown: 'VG+', 'Genérica'. */
+  mediaGrade: string | null;
+  sleeveGrade: string | null;
   price: Centavos | null;
   /** Struck through; null without a promotion. */
   regularPrice: Centavos | null;
@@ -28,25 +36,19 @@ export interface Card {
   playable: boolean;
 }
 
-const namedArtists = 3;
-
-/** Artists on one line: at most three by name, then 'e outros'. */
-export const artistLine = (artists: readonly Pick<Reference, 'name'>[]): string => {
-  if (!artists.length) return 'Artista desconhecido';
-  const named = artists.slice(0, namedArtists).map((artist) => artist.name);
-  return named.join(' & ') + (artists.length > namedArtists ? ' e outros' : '');
-};
-
 export const cardOf = (release: Release): Card => {
   const price = priceOf(release.offer);
   return {
     id: release.id,
     slug: release.slug,
     title: release.title,
-    artist: artistLine(release.artists),
-    label: release.label?.name ?? null,
+    artists: release.artists.map(nameOf),
+    label: release.label && nameOf(release.label),
     catalogNumber: release.catalogNumber,
     year: release.year,
+    format: shelfFormatOf(release),
+    mediaGrade: release.mediaGrade && shortGrade(release.mediaGrade),
+    sleeveGrade: release.sleeveGrade && shortGrade(release.sleeveGrade),
     price: price.amount,
     regularPrice: price.regular,
     discountPercent: price.discountPercent,
@@ -58,3 +60,5 @@ export const cardOf = (release: Release): Card => {
     playable: release.tracks.some((track) => track.youtubeId !== null || track.previewUrl !== null),
   };
 };
+
+const nameOf = ({ name, slug }: Reference): Named => ({ name, slug });

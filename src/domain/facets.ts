@@ -41,6 +41,13 @@ export const priceBands: readonly PriceBand[] = [
 /** The words a shop uses, in the order of its shelves. */
 export const formats = ['LP', '2xLP', '3xLP+', '12"', '10"', '7"', 'Box'] as const;
 
+/** How a format is called where it is filtered by and on the cards; the others are their own names. */
+export const formatNames: Partial<Record<string, string>> = {
+  '2xLP': '2 LPs',
+  '3xLP+': '3+ LPs',
+  Box: 'Caixa',
+};
+
 /** Grades that people ask for as a minimum. Below 'Good' nobody searches. */
 export const minimumGrades = ['M', 'NM', 'VG+', 'VG', 'G+', 'G'] as const;
 
@@ -49,7 +56,7 @@ export const facetsOf = (release: Release): Record<Facet, string[]> => ({
   available: availabilityOf(release.offer).state === 'available' ? ['1'] : [],
   category: distinct(release.categories.map(({ slug }) => slug)),
   year: release.year === null ? [] : [String(release.year)],
-  format: optional(formatOf(release)),
+  format: optional(shelfFormatOf(release)),
   style: distinct(release.styles),
   condition: release.isNew === null ? [] : [release.isNew ? 'novo' : 'usado'],
   grade: gradesReached(release),
@@ -91,7 +98,7 @@ function priceBandOf({ offer }: Release): string | null {
 }
 
 /** The shelf of a record, read from what is printed ('Vinyl, 12", EP', '2xLP, Album') and, failing that, its size. */
-function formatOf({ format, sizeInches }: Release): string | null {
+export function shelfFormatOf({ format, sizeInches }: Pick<Release, 'format' | 'sizeInches'>): string | null {
   const printed = fold(format ?? '');
   if (/\bbox\b/.test(printed)) return 'Box';
   if (/lp\b/.test(printed)) return longPlay(Number(/(\d+) ?x ?(?:lp|vinyl)\b/.exec(printed)?.[1] ?? 1));

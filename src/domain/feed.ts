@@ -1,5 +1,5 @@
 import { availabilityOf } from './availability.ts';
-import { artistLine } from './card.ts';
+import { artistLine } from './artist-line.ts';
 import { formatMoney } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Release } from './release.ts';

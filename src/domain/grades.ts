@@ -115,8 +115,32 @@ const byName = (scale: readonly ScaleGrade[]) => {
   };
 };
 
+/** What the trade says in Portuguese; the steps of the scale keep their English names. */
+const portuguese: Partial<Record<string, string>> = {
+  Generic: 'Genérica',
+  'Not Graded': 'Não avaliada',
+  'No Cover': 'Sem capa',
+};
+
 /** The grade of a disc named by code ('NM', 'VG+') or title ('Near Mint (NM or M-)'), or null. */
 export const mediaGradeOf = byName(mediaGrades);
 
 /** The grade of a sleeve, likewise. */
 export const sleeveGradeOf = byName(sleeveGrades);
+
+/**
+ * The grade of a disc or of a sleeve in few letters. A store may have steps of its own.
+ * @example shortGrade({ title: 'Near Mint (NM or M-)' }) // 'NM'
+ * @example shortGrade({ title: 'Generic' }) // 'Genérica'
+ */
+export const shortGrade = ({ title }: Pick<Grade, 'title'>): string => {
+  const code = sleeveGradeOf(title)?.code ?? /\(([^)]+)\)$/.exec(title)?.[1] ?? title;
+  return portuguese[code] ?? code;
+};
+
+/**
+ * The grade of a disc or of a sleeve in full.
+ * @example gradeName({ title: 'No Cover' }) // 'Sem capa'
+ */
+export const gradeName = ({ title }: Pick<Grade, 'title'>): string =>
+  portuguese[sleeveGradeOf(title)?.code ?? ''] ?? title;

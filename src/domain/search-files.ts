@@ -1,13 +1,4 @@
-import type { Card } from './card.ts';
 import type { OrderKey } from './record-order.ts';
-import type { Reference } from './release.ts';
-
-/** A record as search answers it: its card, and the names that lead to more of its kind. */
-export interface FoundRecord {
-  card: Card;
-  artists: Pick<Reference, 'name' | 'slug'>[];
-  label: Pick<Reference, 'name' | 'slug'> | null;
-}
 
 /** Says where the files of the current build are. The only file of the index, besides Pagefind's own entry, that keeps its name. */
 export interface SearchManifest {
@@ -25,7 +16,7 @@ export const searchFiles = {
   /** Every word of the catalogue with this initial, folded, the most frequent first. */
   words: (initial: string) => `words-${initial}.json`,
   order: (key: OrderKey) => `order-${key}.json`,
-  /** A dozen to a file: a page of results costs few requests, and a suggestion few bytes. */
+  /** Cards, a dozen to a file: a page of results costs few requests, and a suggestion few bytes. */
   recordsPerFile: 12,
   records: (file: number) => `records-${file}.json`,
 } as const;

@@ -1,7 +1,11 @@
+import { Fragment } from 'react';
+import { artistLine, foldArtists } from '#domain/artist-line.ts';
 import type { Card } from '#domain/card.ts';
 import { formatDate } from '#domain/dates.ts';
+import { formatNames } from '#domain/facets.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
+import { ArtistLinks } from './ArtistLinks.tsx';
 import { CoverImage, type Loading } from './CoverImage.tsx';
 
 export type CardSize = 'small' | 'normal' | 'large';
@@ -20,15 +24,14 @@ interface Props {
 
 /** How wide the cover is in each size of crate (record-card.css), for the choice of a picture. */
 const widths: Record<CardSize, string> = {
-  small: '(min-width: 760px) 190px, calc(33vw - 17px)',
+  small: '(min-width: 1100px) 200px, min(42vw, 220px)',
   normal: '(min-width: 760px) 220px, calc(50vw - 23px)',
   large: '(min-width: 620px) 340px, calc(100vw - 32px)',
 };
 
 /** One record in a crate. The same markup in static pages and in search results; it carries no state. */
 export function RecordCard({ card, loading = 'lazy', size = 'normal', heading = 3, sleeveColor }: Props) {
-  const { availability } = card;
-  const out = availability.state === 'unavailable';
+  const out = card.availability.state === 'unavailable';
   const Title = `h${heading}` as const;
   return (
     <article className={classOf(out, size)}>
@@ -40,17 +43,15 @@ export function RecordCard({ card, loading = 'lazy', size = 'normal', heading = 
           loading={loading}
           sleeveColor={sleeveColor}
         />
-        {card.discountPercent ? <span className="disc-tag">-{card.discountPercent}%</span> : null}
-        {out ? <span className="disc-band">{availability.reason}</span> : null}
       </div>
       <div className="disc-meta">
         <Title className="disc-title">
           <a href={paths.release(card.slug)}>{breakable(card.title)}</a>
         </Title>
-        <p className="disc-artist">{card.artist}</p>
+        <CardArtists card={card} />
         <CardSpine card={card} />
-        <CardPrice card={card} />
         <CardState card={card} />
+        <CardPrice card={card} />
       </div>
       <CardActions card={card} />
     </article>
@@ -64,18 +65,36 @@ const breakable = (title: string) =>
 const classOf = (out: boolean, size: CardSize) =>
   ['disc', size === 'normal' ? null : `disc-${size}`, out ? 'disc-out' : null].filter(Boolean).join(' ');
 
+function CardArtists({ card: { artists } }: { card: Card }) {
+  const { named, others } = foldArtists(artists);
+  return (
+    <p className="disc-artist">
+      {named.length > 0 ? (
+        <ArtistLinks artists={named} end={others.length > 0 ? `mais ${others.length}` : undefined} />
+      ) : (
+        artistLine([])
+      )}
+    </p>
+  );
+}
+
 /** What stands on the spine. A part that has no room is left out whole, the catalogue number first. */
 function CardSpine({ card: { label, year, catalogNumber } }: { card: Card }) {
-  const parts = [
-    { name: 'label', text: label },
+  const facts = [
     { name: 'year', text: year },
     { name: 'number', text: catalogNumber },
   ].filter(({ text }) => text);
+  if (!label && facts.length === 0) return null;
   return (
     <p className="disc-spine">
-      {parts.map(({ name, text }, place) => (
+      {label ? (
+        <a href={paths.label(label.slug)} className="disc-label">
+          {label.name}
+        </a>
+      ) : null}
+      {facts.map(({ name, text }, place) => (
         <span key={name} className={`disc-${name}`}>
-          {place > 0 ? '\u00A0·\u00A0' : null}
+          {label || place > 0 ? '\u00A0·\u00A0' : null}
           {text}
         </span>
       ))}
@@ -83,34 +102,69 @@ function CardSpine({ card: { label, year, catalogNumber } }: { card: Card }) {
   );
 }
 
-function CardPrice({ card }: { card: Card }) {
+/** Whether it can be bought, and what one filters by: the format and the condition. */
+function CardState({ card }: { card: Card }) {
+  const { availability, format } = card;
+  const facts = [format && (formatNames[format] ?? format), conditionOf(card)].filter(Boolean);
   return (
-    <p className="disc-price">
-      {card.regularPrice === null ? null : (
-        <s>
-          <span className="sr-only">De </span>
-          {formatMoney(card.regularPrice)}
-        </s>
+    <p className="disc-state">
+      {availability.state === 'unavailable' ? (
+        <b>{availability.reason}</b>
+      ) : (
+        <span className="state-available state-dot">
+          {presaleText(card) ?? <span className="sr-only">Disponível</span>}
+        </span>
       )}
-      {card.price === null ? 'Sob consulta' : formatMoney(card.price)}
+      {facts.map((fact, place) => (
+        <span key={place}>{fact}</span>
+      ))}
     </p>
   );
 }
 
-function CardState({ card: { availability, isPresale, releaseDate } }: { card: Card }) {
-  if (availability.state === 'unavailable') return null;
+/** '2027-01-22' -> 'Pré-venda 22/01/2027'. */
+const presaleText = ({ isPresale, releaseDate }: Card) =>
+  isPresale ? ['Pré-venda', releaseDate && formatDate(releaseDate)].filter(Boolean).join(' ') : null;
+
+/** 'Novo', 'VG+/VG', or what is known of it. The grade of a sleeve says so where it stands alone. */
+function conditionOf({ isNew, mediaGrade, sleeveGrade }: Card) {
+  if (isNew) return 'Novo';
+  const grades = [
+    { of: 'Mídia', grade: mediaGrade },
+    { of: 'Capa', grade: sleeveGrade },
+  ].filter(({ grade }) => grade);
+  if (grades.length === 0) return isNew === false ? 'Usado' : null;
+  return grades.map(({ of, grade }, place) => (
+    <Fragment key={of}>
+      {place > 0 ? '/' : null}
+      <span className={mediaGrade ? 'sr-only' : undefined}>{of} </span>
+      {grade}
+    </Fragment>
+  ));
+}
+
+/** What is asked comes first; the old price with its discount goes to a line of its own where there is no room. */
+function CardPrice({ card: { price, regularPrice, discountPercent, availability } }: { card: Card }) {
   return (
-    <p className="disc-state">
-      <span className="state-available">{isPresale ? presaleText(releaseDate) : 'Disponível'}</span>
-      {availability.low ? <span className="state-last">{lastCopies(availability.stock)}</span> : null}
+    <p className="disc-price">
+      <b>{price === null ? 'Sob consulta' : formatMoney(price)}</b>
+      {regularPrice === null ? null : (
+        <span className="disc-was">
+          <s>
+            <span className="sr-only">De </span>
+            {formatMoney(regularPrice)}
+          </s>
+          {discountPercent ? <span className="disc-tag">-{discountPercent}%</span> : null}
+        </span>
+      )}
+      {availability.state === 'available' && availability.low ? (
+        <span className="state-last">{lastCopies(availability.stock)}</span>
+      ) : null}
     </p>
   );
 }
 
 const lastCopies = (stock: number | null) => (stock === 1 ? 'Última cópia' : `Últimas ${stock}`);
-
-/** '2027-01-22' -> 'Pré-venda 22/01/2027'. */
-const presaleText = (date: string | null) => (date ? `Pré-venda ${formatDate(date)}` : 'Pré-venda');
 
 /**
  * Places for what can be done with the record, filled by the features that do it: the wishlist of what can be bought,

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
-import { searchFiles, type FoundRecord, type SearchManifest } from '#domain/search-files.ts';
+import type { Card } from '#domain/card.ts';
+import { searchFiles, type SearchManifest } from '#domain/search-files.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -29,9 +30,9 @@ describe('the search index', () => {
 
   it('keeps the records a dozen to a file, in the order of the catalogue', async () => {
     const { file } = await build();
-    const second = await file<FoundRecord[]>(searchFiles.records(1));
-    expect(second[0]?.card.title).toBe('Título 12');
-    expect(await file<FoundRecord[]>(searchFiles.records(2))).toHaveLength(6);
+    const second = await file<Card[]>(searchFiles.records(1));
+    expect(second[0]?.title).toBe('Título 12');
+    expect(await file<Card[]>(searchFiles.records(2))).toHaveLength(6);
   });
 
   it('lists the words of the catalogue without accents', async () => {

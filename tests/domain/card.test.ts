@@ -1,4 +1,5 @@
-import { artistLine, cardOf } from '#domain/card.ts';
+import { artistLine } from '#domain/artist-line.ts';
+import { cardOf } from '#domain/card.ts';
 import type { Track } from '#domain/release.ts';
 import { describe, expect, test } from 'vitest';
 import { offer, release } from './offer.ts';
@@ -17,9 +18,10 @@ const track = (said: Partial<Track>): Track => ({
 describe('a record card', () => {
   test('names up to three artists', () => {
     expect(artistLine([])).toBe('Artista desconhecido');
-    expect(artistLine(artists('Tom Jobim', 'Elis Regina'))).toBe('Tom Jobim & Elis Regina');
-    expect(artistLine(artists('A', 'B', 'C'))).toBe('A & B & C');
-    expect(artistLine(artists('A', 'B', 'C', 'D'))).toBe('A & B & C e outros');
+    expect(artistLine(artists('Tom Jobim', 'Elis Regina'))).toBe('Tom Jobim e Elis Regina');
+    expect(artistLine(artists('A', 'B', 'C'))).toBe('A, B e C');
+    expect(artistLine(artists('A', 'B', 'C', 'D', 'E'))).toBe('A, B, C e mais 2');
+    expect(artistLine(artists('Various'))).toBe('Vários artistas');
   });
 
   test('carries the price as it is shown and survives being stored as JSON', () => {
@@ -29,7 +31,12 @@ describe('a record card', () => {
         offer: offer({ price: 20_000, promotionalPrice: 15_000, stock: 2 }),
       }),
     );
-    expect(card).toMatchObject({ label: 'Large', price: 15_000, regularPrice: 20_000, discountPercent: 25 });
+    expect(card).toMatchObject({
+      label: { name: 'Large', slug: 'large' },
+      price: 15_000,
+      regularPrice: 20_000,
+      discountPercent: 25,
+    });
     expect(card.availability).toEqual({ state: 'available', stock: 2, low: true });
     expect(JSON.parse(JSON.stringify(card))).toEqual(card);
   });

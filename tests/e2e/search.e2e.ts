@@ -238,7 +238,9 @@ test.describe('the list of records', () => {
       .poll(async () => {
         const prices = await page
           .locator('.results .disc-price')
-          .evaluateAll((all) => all.map((one) => Number(one.lastChild?.textContent?.replace(/\D/g, ''))));
+          .evaluateAll((all) =>
+            all.map((one) => Number(one.querySelector('b')?.textContent.replace(/\D/g, ''))),
+          );
         return prices.length > 1 && prices.every((price, at) => at === 0 || price >= (prices[at - 1] ?? 0));
       })
       .toBe(true);

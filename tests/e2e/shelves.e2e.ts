@@ -19,7 +19,7 @@ const prices = (page: Page) =>
     .locator('.disc-price')
     .evaluateAll((places) =>
       places.flatMap((place) => {
-        const text = place.lastChild?.textContent ?? '';
+        const text = place.querySelector('b')?.textContent ?? '';
         return text.includes('R$') ? [Number(text.replace(/\D/g, '')) / 100] : [];
       }),
     );

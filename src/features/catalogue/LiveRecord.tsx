@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { artistLine } from '#domain/card.ts';
+import { artistLine } from '#domain/artist-line.ts';
 import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { Breadcrumb } from '#ui/Breadcrumb.tsx';

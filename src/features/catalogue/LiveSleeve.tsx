@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { artistLine } from '#domain/card.ts';
+import { artistLine } from '#domain/artist-line.ts';
 import type { Release } from '#domain/release.ts';
 import { coverOf } from './cover.ts';
 

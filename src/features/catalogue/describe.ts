@@ -1,4 +1,4 @@
-import { artistLine } from '#domain/card.ts';
+import { artistLine } from '#domain/artist-line.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceOf } from '#domain/price.ts';

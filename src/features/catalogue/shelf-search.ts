@@ -1,3 +1,4 @@
+import { artistName } from '#domain/artist-line.ts';
 import { fold } from '#domain/text.ts';
 import { compact, wordsOf } from '#domain/words.ts';
 import type { ShelfEntry } from './shelf-entry.ts';
@@ -33,12 +34,16 @@ type Filterable = Pick<ShelfEntry, 'categories' | 'styles'>;
 export const searchableShelf = (entries: readonly ShelfEntry[]): SearchableEntry[] =>
   entries.map((entry) => ({
     entry,
-    text: fold(
-      [entry.title, entry.artist, entry.label, entry.catalogNumber, compact(entry.catalogNumber ?? '')].join(
-        ' ',
-      ),
-    ),
+    text: fold(textsOf(entry).join(' ')),
   }));
+
+const textsOf = ({ title, artists, label, catalogNumber }: ShelfEntry) => [
+  title,
+  ...artists.flatMap(({ name }) => [name, artistName(name)]),
+  label?.name,
+  catalogNumber,
+  compact(catalogNumber ?? ''),
+];
 
 /** The entries that a query shows, sorted, and what each further choice would show. */
 export function findOnShelf(

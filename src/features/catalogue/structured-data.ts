@@ -1,5 +1,5 @@
 import type { BreadcrumbList, MerchantReturnPolicy, MusicAlbum, Offer, WithContext } from 'schema-dts';
-import { artistLine } from '#domain/card.ts';
+import { artistLine } from '#domain/artist-line.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { gtinOf } from '#domain/gtin.ts';
 import { type Centavos, toReais } from '#domain/money.ts';

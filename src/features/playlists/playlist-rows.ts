@@ -1,5 +1,5 @@
 import { availabilityOf } from '#domain/availability.ts';
-import { artistLine } from '#domain/card.ts';
+import { artistLine } from '#domain/artist-line.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import type { Centavos } from '#domain/money.ts';
 import { priceOf } from '#domain/price.ts';

@@ -1,5 +1,5 @@
 import type { FacetOption } from '#domain/facet-table.ts';
-import { formats, minimumGrades, priceBands, type Facet } from '#domain/facets.ts';
+import { formatNames, formats, minimumGrades, priceBands, type Facet } from '#domain/facets.ts';
 import { mediaGrades } from '#domain/grades.ts';
 import type { SortKey } from '#domain/record-order.ts';
 
@@ -27,10 +27,10 @@ export const sortNames: Record<SortKey, string> = {
   'antigos-lancamentos': 'Ano, do mais antigo',
 };
 
-const fixed: Partial<Record<Facet, Record<string, string>>> = {
+const fixed: Partial<Record<Facet, Partial<Record<string, string>>>> = {
+  format: formatNames,
   available: { '1': 'Apenas disponíveis' },
   condition: { novo: 'Novo', usado: 'Usado' },
-  format: { '3xLP+': '3 LPs ou mais', '2xLP': '2 LPs', Box: 'Caixa' },
   price: {
     'ate-80': 'Até R$ 80',
     '80-150': 'R$ 80 a 150',

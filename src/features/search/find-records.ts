@@ -1,7 +1,8 @@
 import * as config from '#config.ts';
+import { artistName } from '#domain/artist-line.ts';
+import type { Card } from '#domain/card.ts';
 import { narrow, type FacetCounts } from '#domain/facet-table.ts';
 import { orderOfSort, sortRecords } from '#domain/record-order.ts';
-import type { FoundRecord } from '#domain/search-files.ts';
 import { compact, wordsOf } from '#domain/words.ts';
 import { facetTable, recordOrder, records, vocabularyFor } from './search-files.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -60,9 +61,11 @@ function literalFirst(
   ];
 }
 
-const wordsOfRecord = ({ card, artists }: FoundRecord): string[] => [
-  ...wordsOf([card.title, card.label, card.catalogNumber, ...artists.map(({ name }) => name)].join(' ')),
-  compact(card.catalogNumber ?? ''),
+const wordsOfRecord = ({ title, artists, label, catalogNumber }: Card): string[] => [
+  ...wordsOf(
+    [title, ...artists.flatMap(({ name }) => [name, artistName(name)]), label?.name, catalogNumber].join(' '),
+  ),
+  compact(catalogNumber ?? ''),
 ];
 
 /**

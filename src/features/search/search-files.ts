@@ -1,6 +1,7 @@
 import type { FacetTable } from '#domain/facet-table.ts';
 import type { OrderKey, RecordOrder } from '#domain/record-order.ts';
-import { searchFiles, type FoundRecord, type SearchManifest } from '#domain/search-files.ts';
+import type { Card } from '#domain/card.ts';
+import { searchFiles, type SearchManifest } from '#domain/search-files.ts';
 import { initialOf } from '#domain/words.ts';
 
 /** Files of the search index, each fetched once per page view. A file that failed is tried again when next asked for. */
@@ -40,13 +41,13 @@ export async function vocabularyFor(words: readonly string[]): Promise<string[]>
 }
 
 /** The records of these rows, in their order. */
-export async function records(rows: readonly number[]): Promise<FoundRecord[]> {
+export async function records(rows: readonly number[]): Promise<Card[]> {
   const found = await Promise.all(rows.map(recordOfRow));
   return found.filter((record) => record !== undefined);
 }
 
-async function recordOfRow(row: number): Promise<FoundRecord | undefined> {
+async function recordOfRow(row: number): Promise<Card | undefined> {
   const size = searchFiles.recordsPerFile;
-  const file = await inFolder<FoundRecord[]>(searchFiles.records(Math.floor(row / size)));
+  const file = await inFolder<Card[]>(searchFiles.records(Math.floor(row / size)));
   return file[row % size];
 }

@@ -74,7 +74,7 @@ export async function showMore(): Promise<void> {
   const start = search.results.cards.length;
   const more = await records(found.rows.slice(start, start + config.search.pageSize));
   if (question !== asked) return;
-  const cards = [...search.results.cards, ...more.map(({ card }) => card)];
+  const cards = [...search.results.cards, ...more];
   $search.set({ state: 'ready', results: { ...search.results, cards } });
 }
 
@@ -115,7 +115,7 @@ async function run(shown: number = config.search.pageSize): Promise<void> {
     const { counts, correction, rows } = answer;
     $search.set({
       state: 'ready',
-      results: { total: rows.length, counts, correction, cards: first.map(({ card }) => card) },
+      results: { total: rows.length, counts, correction, cards: first },
     });
   } catch {
     if (question === asked) $search.set({ state: 'failed' });

@@ -1,5 +1,5 @@
 import * as config from '#config.ts';
-import type { FoundRecord } from '#domain/search-files.ts';
+import type { Card } from '#domain/card.ts';
 import { wordsOf } from '#domain/words.ts';
 import { matchText } from './find-records.ts';
 import { records } from './search-files.ts';
@@ -11,7 +11,7 @@ interface Named {
 
 /** What the search box offers for a text. */
 export interface Suggestions {
-  records: FoundRecord[];
+  records: Card[];
   artists: Named[];
   labels: Named[];
   /** Records that match in all. */

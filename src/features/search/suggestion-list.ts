@@ -1,6 +1,7 @@
+import { artistLine, artistName } from '#domain/artist-line.ts';
+import type { Card } from '#domain/card.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { FoundRecord } from '#domain/search-files.ts';
 import { paths } from '#paths.ts';
 import { highlight } from './highlight.ts';
 import type { Suggestions } from './suggest.ts';
@@ -18,7 +19,7 @@ export function suggestionList(suggestions: Suggestions, text: string): Node[] {
     ),
     ...group(
       'Artistas',
-      artists.map(({ name, slug }) => nameOption(paths.artist(slug), name, text)),
+      artists.map(({ name, slug }) => nameOption(paths.artist(slug), artistName(name), text)),
     ),
     ...group(
       'Gravadoras',
@@ -65,15 +66,13 @@ function group(title: string, options: Node[]): Node[] {
   return [box];
 }
 
-function recordOption({ card }: FoundRecord, text: string): HTMLAnchorElement {
+function recordOption(card: Card, text: string): HTMLAnchorElement {
   const link = option(paths.release(card.slug), 'suggestion');
   const words = span('suggestion-text');
-  const by = span('suggestion-by', ...marked(card.artist, text));
+  const by = span('suggestion-by', ...marked(artistLine(card.artists), text));
   if (card.catalogNumber) by.append(span('suggestion-number', ...marked(card.catalogNumber, text)));
   words.append(span('suggestion-title', ...marked(card.title, text)), by);
-  const available = card.availability.state === 'available';
-  const price = available && card.price !== null ? formatMoney(card.price) : 'Indisponível';
-  link.append(cover(smallest(card)), words, span('suggestion-price', price));
+  link.append(cover(smallest(card)), words, priceOf(card));
   return link;
 }
 
@@ -91,7 +90,12 @@ function correctionOption(correction: string): HTMLAnchorElement {
   return link;
 }
 
-const smallest = ({ coverUrl, slug }: FoundRecord['card']) =>
+const priceOf = ({ availability, price }: Card) =>
+  availability.state === 'unavailable'
+    ? span('suggestion-reason', availability.reason)
+    : span('suggestion-price', price === null ? 'Sob consulta' : formatMoney(price));
+
+const smallest = ({ coverUrl, slug }: Card) =>
   coverUrl === null ? paths.sleeve(slug) : coverAt(coverUrl, 0);
 
 function cover(src: string): HTMLImageElement {

@@ -1,0 +1,49 @@
+import type { Reference } from './release.ts';
+import { fold } from './text.ts';
+
+/** A name and where its page is. */
+export type Named = Pick<Reference, 'name' | 'slug'>;
+
+/** Artists named on one line; the others are counted. */
+const namedArtists = 3;
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+const compilation = new Set(['various', 'various artists']);
+
+/**
+ * How an artist is called in the shop. 'Various' is the credit of Discogs for a compilation, not a name.
+ * @example artistName('Various') // 'Vários artistas'
+ */
+export const artistName = (name: string): string =>
+  compilation.has(fold(name.trim())) ? 'Vários artistas' : name;
+
+/**
+ * The artists that a line names, and how many it leaves out.
+ * @example foldArtists(['A', 'B', 'C', 'D', 'E']) // { named: ['A', 'B', 'C'], others: ['D', 'E'] }
+ */
+export const foldArtists = <Artist>(artists: readonly Artist[]): { named: Artist[]; others: Artist[] } => ({
+  named: artists.slice(0, namedArtists),
+  others: artists.slice(namedArtists),
+});
+
+/**
+ * The texts of a list in Portuguese with what stands between them. `place` is that of an entry in the list.
+ * @example partsOfList(['A', 'B']) // [{ text: 'A', place: 0 }, { text: ' e ', place: null }, { text: 'B', place: 1 }]
+ */
+export const partsOfList = (entries: readonly string[]): { text: string; place: number | null }[] => {
+  let place = 0;
+  return list
+    .formatToParts(entries)
+    .map(({ type, value }) => ({ text: value, place: type === 'element' ? place++ : null }));
+};
+
+/**
+ * All artists on one line.
+ * @example artistLine([{ name: 'Tom Jobim' }, { name: 'Elis Regina' }]) // 'Tom Jobim e Elis Regina'
+ */
+export const artistLine = (artists: readonly Pick<Reference, 'name'>[]): string => {
+  if (!artists.length) return 'Artista desconhecido';
+  const { named, others } = foldArtists(artists.map(({ name }) => artistName(name)));
+  return list.format(others.length ? [...named, `mais ${others.length}`] : named);
+};
