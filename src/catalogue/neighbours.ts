@@ -1,14 +1,46 @@
+import { availabilityOf } from '#domain/availability.ts';
 import type { Release } from '#domain/release.ts';
-import type { Shelves } from './shelves.ts';
+import { shelvesOf, type Shelves } from './shelves.ts';
 
-export interface ShelvesByKind {
-  labels: Shelves;
-  artists: Shelves;
-  styles: Shelves;
-}
+/** Slugs of credits that are not names: a compilation shares its artist with every other. */
+const nobody = new Set([
+  'various',
+  'various-artists',
+  'varios',
+  'varios-artistas',
+  'unknown-artist',
+  'no-artist',
+]);
 
-/** Slugs of names that stand for nobody: on compilations they are met beside everybody. */
-const nobody = ['various', 'various-artists', 'varios', 'varios-artistas', 'unknown-artist', 'no-artist'];
+/** What records can share, the closest first. */
+const close: readonly ((release: Release) => string[])[] = [
+  ({ label }) => (label ? [label.slug] : []),
+  ({ artists }) => artists.map(({ slug }) => slug).filter((slug) => !nobody.has(slug)),
+  ({ styles }) => styles,
+];
+const kinds: typeof close = [
+  ...close,
+  ({ genres }) => genres,
+  ({ year }) => (year === null ? [] : [String(year - (year % 10))]),
+  ({ country }) => (country ? [country] : []),
+  // The whole shop: a record that shares nothing stands beside others, too.
+  () => [''],
+];
+
+/** One set of shelves for each kind. */
+type Box = readonly Shelves[];
+
+const boxOf = (releases: readonly Release[], shared: typeof kinds): Box =>
+  shared.map((keysOf) => shelvesOf(releases, keysOf));
+
+/** The shelves of a box that a release stands on, or would stand on: the closest kind first, of each the rarest. */
+const shelvesNear = (release: Release, box: Box): (readonly Release[])[] =>
+  box.flatMap((shelves, kind) =>
+    (kinds[kind]?.(release) ?? [])
+      .map((key) => shelves.get(key) ?? [])
+      .sort((one, other) => one.length - other.length),
+  );
+
 /** Far enough to get past one prolific artist's own records, near enough to cost nothing. */
 const reachOnShelf = 60;
 const releasesAsked = 12;
@@ -18,8 +50,16 @@ const matesPerShelf = 6;
  * What stands near a release. Every call looks at a few places of a few shelves, never at the whole catalogue.
  * `releases` is the catalogue in its order, which is also the order of every shelf.
  */
-export function neighbourhood(releases: readonly Release[], shelves: ShelvesByKind) {
+export function neighbourhood(releases: readonly Release[]) {
   const rank = new Map(releases.map((release, index) => [release.id, index]));
+  const whole = boxOf(releases, close);
+  const ofArtist = shelvesOf(releases, ({ artists }) => artists.map(({ slug }) => slug));
+  const isAvailable = ({ offer }: Release) => availabilityOf(offer).state === 'available';
+  const available = boxOf(releases.filter(isAvailable), kinds);
+  const unavailable = boxOf(
+    releases.filter((release) => !isAvailable(release)),
+    kinds,
+  );
 
   /** Those that follow the release on a shelf, from the end of the shelf on from its start. */
   function* following(release: Release, shelf: readonly Release[]): Generator<Release> {
@@ -31,13 +71,15 @@ export function neighbourhood(releases: readonly Release[], shelves: ShelvesByKi
     }
   }
 
-  /** At most `n` others: same label, then same artist, then a shared style (the rarest first). */
+  /** At most `n` others, all if the shop has no more: those that can be bought first, and of these the closest. */
   function neighbours(release: Release, n: number): Release[] {
     const found = new Map<number, Release>();
-    for (const shelf of shelvesOfRelease(release, shelves)) {
-      for (const candidate of following(release, shelf)) {
-        if (found.size >= n) return [...found.values()];
-        found.set(candidate.id, candidate);
+    for (const box of [available, unavailable]) {
+      for (const shelf of shelvesNear(release, box)) {
+        for (const candidate of following(release, shelf)) {
+          if (found.size >= n) return [...found.values()];
+          found.set(candidate.id, candidate);
+        }
       }
     }
     return [...found.values()];
@@ -52,9 +94,9 @@ export function neighbourhood(releases: readonly Release[], shelves: ShelvesByKi
       for (const artist of release.artists)
         if (!passedOver.has(artist.slug)) met.set(artist.slug, (met.get(artist.slug) ?? 0) + weight);
     };
-    for (const release of (shelves.artists.get(slug) ?? []).slice(0, releasesAsked)) {
+    for (const release of (ofArtist.get(slug) ?? []).slice(0, releasesAsked)) {
       meet(release, matesPerShelf);
-      for (const shelf of shelvesOfRelease(release, shelves)) {
+      for (const shelf of shelvesNear(release, whole)) {
         let mates = 0;
         for (const candidate of following(release, shelf)) {
           if (own(candidate)) continue;
@@ -67,17 +109,6 @@ export function neighbourhood(releases: readonly Release[], shelves: ShelvesByKi
   }
 
   return { neighbours, relatedArtistSlugs };
-}
-
-/** The shelves a release stands on, the most telling first. */
-function shelvesOfRelease(
-  release: Release,
-  { labels, artists, styles }: ShelvesByKind,
-): (readonly Release[])[] {
-  const shelf = (kind: Shelves, key: string) => kind.get(key) ?? [];
-  const byStyle = release.styles.map((style) => shelf(styles, style)).sort((a, b) => a.length - b.length);
-  const byArtist = release.artists.map((artist) => shelf(artists, artist.slug));
-  return [...(release.label ? [shelf(labels, release.label.slug)] : []), ...byArtist, ...byStyle];
 }
 
 /** Where a release stands, or would stand, on a shelf: binary search by the order of the catalogue. */

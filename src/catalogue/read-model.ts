@@ -1,3 +1,4 @@
+import { artistName } from '#domain/artist-line.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
@@ -37,7 +38,10 @@ export interface Catalogue {
   releasesOfLabel(slug: string): readonly Release[];
   playlists: readonly Playlist[];
   playlist(id: number | string): Playlist | null;
-  /** At most `n` others of the same label, then of the same artist, then of a shared style. */
+  /**
+   * At most `n` others, those that can be bought first: of the same label, artist, style, genre, decade or country, in
+   * this order, and failing all of these any.
+   */
   neighbours(release: Release, n: number): Release[];
   /** Years of release, newest first. */
   years: readonly number[];
@@ -52,17 +56,19 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
   const byCategory = shelvesOf(releases, (release) => release.categories.map(({ slug }) => slug));
   const byArtist = shelvesOf(releases, (release) => release.artists.map(({ slug }) => slug));
   const byLabel = shelvesOf(releases, (release) => (release.label ? [release.label.slug] : []));
-  const byStyle = shelvesOf(releases, (release) => release.styles);
 
   const categories = namesOnShelves<Category>(byCategory, snapshot.categories, categoriesMet(releases));
   const emptyCategories = snapshot.categories
     .filter(({ slug }) => !byCategory.has(slug))
     .map((category) => ({ ...category, releaseCount: 0 }));
-  const artists = namesOnShelves<Artist>(byArtist, snapshot.artists, artistsMet(releases));
+  const artists = namesOnShelves<Artist>(byArtist, snapshot.artists, artistsMet(releases)).map((entry) => ({
+    ...entry,
+    name: artistName(entry.name),
+  }));
   const labels = namesOnShelves<Label>(byLabel, snapshot.labels, labelsMet(releases));
   const artist = finder(artists, ({ slug }) => slug);
   const playlist = finder(snapshot.playlists, ({ id }) => String(id));
-  const near = neighbourhood(releases, { labels: byLabel, artists: byArtist, styles: byStyle });
+  const near = neighbourhood(releases);
 
   return {
     settings: snapshot.settings,

@@ -111,7 +111,32 @@ describe('neighbours', () => {
       lonely(6, {}),
     );
     expect(ids(built.neighbours(asked, 4))).toEqual([5, 4, 3, 2]);
-    expect(ids(built.neighbours(asked, 10))).toEqual([5, 4, 3, 2, 1]);
+    expect(ids(built.neighbours(asked, 5))).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('come from the same genre, decade and country, and from anywhere, where closer ones are missing', () => {
+    const far = { genres: [], year: null, country: null };
+    const asked = lonely(50, { genres: ['Jazz'], year: 1964, country: 'Brazil' });
+    const built = catalogueOf(
+      asked,
+      lonely(1, far),
+      lonely(2, { ...far, country: 'Brazil' }),
+      lonely(3, { ...far, year: 1969 }),
+      lonely(4, { ...far, genres: ['Jazz'] }),
+    );
+    expect(ids(built.neighbours(asked, 6))).toEqual([4, 3, 2, 1]);
+  });
+
+  it('can be bought, before those of a closer shelf that are sold out', () => {
+    const asked = lonely(50, { label: label('Selo') });
+    const soldOut = { ...sampleRelease(1).offer, stock: 0, inStock: false };
+    const built = catalogueOf(
+      asked,
+      lonely(1, { label: label('Selo'), offer: soldOut }),
+      lonely(2, { label: label('Selo') }),
+      lonely(3, { genres: [], year: null, country: null }),
+    );
+    expect(ids(built.neighbours(asked, 6))).toEqual([2, 3, 1]);
   });
 
   it('differ along a shelf, so that every record of it is somebody’s neighbour', () => {
