@@ -9,14 +9,21 @@ const namedArtists = 3;
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-const compilation = new Set(['various', 'various artists']);
+const unknownArtist = 'Artista desconhecido';
+
+/** Credits of Discogs that are not names, folded. */
+const credits: Partial<Record<string, string>> = {
+  various: 'Vários artistas',
+  'various artists': 'Vários artistas',
+  'unknown artist': unknownArtist,
+  'no artist': 'Sem artista',
+};
 
 /**
- * How an artist is called in the shop. 'Various' is the credit of Discogs for a compilation, not a name.
+ * How an artist is called in the shop.
  * @example artistName('Various') // 'Vários artistas'
  */
-export const artistName = (name: string): string =>
-  compilation.has(fold(name.trim())) ? 'Vários artistas' : name;
+export const artistName = (name: string): string => credits[fold(name.trim())] ?? name;
 
 /**
  * The artists that a line names, and how many it leaves out.
@@ -43,7 +50,7 @@ export const partsOfList = (entries: readonly string[]): { text: string; place: 
  * @example artistLine([{ name: 'Tom Jobim' }, { name: 'Elis Regina' }]) // 'Tom Jobim e Elis Regina'
  */
 export const artistLine = (artists: readonly Pick<Reference, 'name'>[]): string => {
-  if (!artists.length) return 'Artista desconhecido';
+  if (!artists.length) return unknownArtist;
   const { named, others } = foldArtists(artists.map(({ name }) => artistName(name)));
   return list.format(others.length ? [...named, `mais ${others.length}`] : named);
 };

@@ -1,5 +1,6 @@
 import { availabilityOf } from './availability.ts';
 import { artistLine } from './artist-line.ts';
+import { formatText } from './format-words.ts';
 import { formatMoney } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
@@ -107,7 +108,7 @@ const htmlOf = (release: Release, picture: string | null): string => {
   const { label, catalogNumber, year, format, description } = release;
   const lines = [
     [label?.name, catalogNumber, year].filter(Boolean).join(', '),
-    format,
+    format && formatText(format),
     [conditionOf(release), offerOf(release)].filter(Boolean).join('. '),
     description,
   ];

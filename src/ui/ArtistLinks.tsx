@@ -5,14 +5,15 @@ import { paths } from '#paths.ts';
 interface Props {
   artists: readonly Named[];
   /** Ends the list in the place of an artist: 'mais 7'. */
-  end?: string | undefined;
+  end?: ReactNode;
 }
 
 /** 'A, B e C', each name a link to its page. */
 export function ArtistLinks({ artists, end }: Props): ReactNode {
-  const entries = [...artists.map(({ name }) => artistName(name)), ...(end ? [end] : [])];
-  return partsOfList(entries).map(({ text, place }, key) => {
-    const artist = place === null ? undefined : artists[place];
-    return <Fragment key={key}>{artist ? <a href={paths.artist(artist.slug)}>{text}</a> : text}</Fragment>;
+  const names = artists.map(({ name }) => artistName(name));
+  return partsOfList(end ? [...names, ''] : names).map(({ text, place }, key) => {
+    if (place === null) return <Fragment key={key}>{text}</Fragment>;
+    const artist = artists[place];
+    return <Fragment key={key}>{artist ? <a href={paths.artist(artist.slug)}>{text}</a> : end}</Fragment>;
   });
 }

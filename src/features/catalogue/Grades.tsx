@@ -1,3 +1,4 @@
+import { gradeName, shortGrade } from '#domain/grades.ts';
 import type { Release } from '#domain/release.ts';
 import { Dialog, dialogCommand } from '#ui/Dialog.tsx';
 
@@ -6,9 +7,6 @@ const gradesOf = ({ mediaGrade, sleeveGrade }: Release) =>
     { id: 'grade-media', name: 'Mídia', heading: 'Estado da mídia', grade: mediaGrade },
     { id: 'grade-sleeve', name: 'Capa', heading: 'Estado da capa', grade: sleeveGrade },
   ].flatMap(({ grade, ...rest }) => (grade ? [{ ...rest, grade }] : []));
-
-/** 'NM' of 'Near Mint (NM)'; the whole title where there is no code. */
-const code = (title: string) => /\(([^)]+)\)$/.exec(title)?.[1] ?? title;
 
 /** New or used, and the state of disc and sleeve, each with its explanation. */
 export function Grades({ release }: { release: Release }) {
@@ -27,13 +25,13 @@ export function Grades({ release }: { release: Release }) {
             aria-haspopup="dialog"
             {...dialogCommand(id, 'show-modal')}
           >
-            {name} {code(grade.title)}
+            {name} {shortGrade(grade)}
           </button>
         ))}
       </div>
       {grades.map(({ id, heading, grade }) => (
         <Dialog key={id} id={id} title={heading}>
-          <p className="font-semibold">{grade.title}</p>
+          <p className="font-semibold">{gradeName(grade)}</p>
           <p className="mt-2">{grade.description}</p>
           <p className="mt-4 text-sm text-mute">
             Classificação pela escala Goldmine, disco e capa em separado.

@@ -1,13 +1,19 @@
+import { countryName } from '#domain/country-name.ts';
+import { formatText } from '#domain/format-words.ts';
+import { genreName } from '#domain/genre-name.ts';
 import type { LabelReference, Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { withUnit } from './units.ts';
 
 const factsOf = (release: Release) =>
   [
-    ['Formato', release.format],
+    ['Gênero', release.genres.map(genreName).join(', ')],
+    ['Estilo', release.styles.join(', ')],
+    ['Formato', release.format && formatText(release.format)],
     ['Velocidade', withUnit(release.speedRpm, ' RPM')],
     ['Tamanho', withUnit(release.sizeInches, '"')],
     ['Peso', withUnit(release.weightGrams, ' g')],
+    ['País', release.country && countryName(release.country)],
     ['Nº de catálogo', release.catalogNumber],
     ['Código de barras', release.barcode],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));

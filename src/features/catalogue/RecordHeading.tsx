@@ -1,6 +1,9 @@
-import { Fragment } from 'react';
+import { artistLine, foldArtists } from '#domain/artist-line.ts';
+import { countryName } from '#domain/country-name.ts';
+import { genreName } from '#domain/genre-name.ts';
 import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
+import { ArtistLinks } from '#ui/ArtistLinks.tsx';
 
 /** From this many letters on, a title is set smaller: a title of 171 letters is still a title, but not a poster. */
 const longTitle = 60;
@@ -8,9 +11,9 @@ const longTitle = 60;
 export function RecordHeading({ release }: { release: Release }) {
   return (
     <>
-      <p className="record-artists">
+      <div className="record-artists">
         <Artists artists={release.artists} />
-      </p>
+      </div>
       <h1 className={release.title.length > longTitle ? 'record-title long' : 'record-title'}>
         {release.title}
       </h1>
@@ -22,20 +25,28 @@ export function RecordHeading({ release }: { release: Release }) {
 }
 
 function Artists({ artists }: Pick<Release, 'artists'>) {
-  if (artists.length === 0) return 'Artista desconhecido';
-  return artists.map(({ name, slug }, index) => (
-    <Fragment key={slug}>
-      {index > 0 ? ' & ' : null}
-      <a href={paths.artist(slug)}>{name}</a>
-    </Fragment>
-  ));
+  if (artists.length === 0) return artistLine([]);
+  const { named, others } = foldArtists(artists);
+  return <ArtistLinks artists={named} end={others.length > 0 ? <Others artists={others} /> : undefined} />;
+}
+
+/** Opens in the line: 'mais 7: D, E, F'. */
+function Others({ artists }: Pick<Release, 'artists'>) {
+  return (
+    <details>
+      <summary>mais {artists.length}</summary>
+      <span>
+        : <ArtistLinks artists={artists} />
+      </span>
+    </details>
+  );
 }
 
 function Line({ release }: { release: Release }) {
   const { label, year, country, styles, genres } = release;
   /** House and Deep House say more to a digger than Electronic does. */
-  const genre = (styles.length > 0 ? styles : genres).join(', ');
-  const facts = [year, country, genre].filter(Boolean).join(' · ');
+  const genre = (styles.length > 0 ? styles : genres.map(genreName)).join(', ');
+  const facts = [year, country && countryName(country), genre].filter(Boolean).join(' · ');
   return (
     <>
       {label ? <a href={paths.label(label.slug)}>{label.name}</a> : null}

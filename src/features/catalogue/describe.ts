@@ -1,5 +1,6 @@
 import { artistLine } from '#domain/artist-line.ts';
 import { availabilityOf } from '#domain/availability.ts';
+import { formatText } from '#domain/format-words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
@@ -12,7 +13,7 @@ export const describe = (release: Release): string => {
   const parts = [
     `${release.title}, de ${artistLine(release.artists)}`,
     [release.label?.name, release.catalogNumber, release.year].filter(Boolean).join(', '),
-    release.format,
+    release.format && formatText(release.format),
     release.isNew === false ? 'Usado' : null,
     availabilityOf(release.offer).state === 'available' && amount !== null ? formatMoney(amount) : null,
   ];

@@ -5,7 +5,7 @@ import { wordsOf } from '#domain/words.ts';
 /** One name as the search box loads it. A slug that follows from the name is left out: that saves a third. */
 export type NameRow = [name: string, releaseCount: number, slug?: string];
 
-/** A name with its words prepared: ' the beatles'. */
+/** A name with its words prepared, and those of a slug that says something else: ' varios artistas various'. */
 export interface SearchableName {
   row: NameRow;
   text: string;
@@ -19,7 +19,7 @@ export const nameRows = (names: readonly (Reference & { releaseCount: number })[
 export const slugOfRow = ([name, , slug]: NameRow): string => slug ?? slugOf(name);
 
 export const searchable = (rows: readonly NameRow[]): SearchableName[] =>
-  rows.map((row) => ({ row, text: spaced(row[0]) }));
+  rows.map((row) => ({ row, text: spaced(row[0]) + spaced(row[2] ?? '') }));
 
 /**
  * The names that contain what was typed, accents and case aside: first those that start with it, then those with a

@@ -1,6 +1,7 @@
 import type { BreadcrumbList, MerchantReturnPolicy, MusicAlbum, Offer, WithContext } from 'schema-dts';
-import { artistLine } from '#domain/artist-line.ts';
+import { artistLine, artistName } from '#domain/artist-line.ts';
 import { availabilityOf } from '#domain/availability.ts';
+import { genreName } from '#domain/genre-name.ts';
 import { gtinOf } from '#domain/gtin.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import { priceOf } from '#domain/price.ts';
@@ -75,12 +76,12 @@ const albumData = (release: Release, absolute: Absolute) =>
       byArtist: filled(
         release.artists.map(({ name, slug }) => ({
           '@type': 'MusicGroup',
-          name,
+          name: artistName(name),
           url: absolute(paths.artist(slug)),
         })),
       ),
       datePublished: release.year && String(release.year),
-      genre: filled(release.styles),
+      genre: filled([...release.genres.map(genreName), ...release.styles]),
       numTracks: release.tracks.length,
       track: filled(release.tracks.map(trackData)),
     }),

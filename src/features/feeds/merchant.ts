@@ -1,4 +1,5 @@
 import { availabilityOf } from '#domain/availability.ts';
+import { formatText } from '#domain/format-words.ts';
 import { gtinOf } from '#domain/gtin.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import { recordTitle } from '#domain/feed.ts';
@@ -65,7 +66,7 @@ const itemOf = (release: Release, settings: StoreSettings, absolute: Absolute) =
 };
 
 const titleOf = (release: Release) =>
-  [recordTitle(release), release.format && `(${release.format})`].filter(Boolean).join(' ');
+  [recordTitle(release), release.format && `(${formatText(release.format)})`].filter(Boolean).join(' ');
 
 const descriptionOf = ({
   description,
@@ -81,7 +82,7 @@ const descriptionOf = ({
   [
     recordTitle({ artists, title }),
     [label?.name, catalogNumber, year].filter(Boolean).join(', '),
-    format,
+    format && formatText(format),
     tracks.map((track) => [track.position, track.title].filter(Boolean).join(' ')).join(' / '),
   ]
     .filter(Boolean)

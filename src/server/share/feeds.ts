@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { releaseSchema } from '#api/release-schema.ts';
+import { artistName } from '#domain/artist-line.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
 import { findArtist } from '../artists/artist-rows.ts';
 import type { Orm } from '../database.ts';
@@ -67,7 +68,12 @@ export const feedRoutes = (orm: Orm, tag: MiddlewareHandler, front: ShopFront) =
       const row = await findArtist(orm, { slug: slugOf(context.req.valid('param')) });
       if (!row) return context.json(failure(artistMissing), 404);
       const { artist, artistFeed } = front.paths;
-      const feed = await feedOf(row.name, artist(row.slug), artistFeed(row.slug), ofArtist(row.id));
+      const feed = await feedOf(
+        artistName(row.name),
+        artist(row.slug),
+        artistFeed(row.slug),
+        ofArtist(row.id),
+      );
       return context.body(feed, 200, contentType);
     },
   );

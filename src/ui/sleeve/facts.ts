@@ -1,3 +1,4 @@
+import { artistLine } from '#domain/artist-line.ts';
 import type { Release } from '#domain/release.ts';
 
 /** What a sleeve is drawn from. */
@@ -27,9 +28,6 @@ export interface Facts {
   speed: string;
 }
 
-/** Discs stamp no more; a list of twelve names is the back's business. */
-const namesShown = 3;
-
 /** What XML forbids, what nobody sees, and marks that turn the direction of what follows. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]+/gu;
 
@@ -37,9 +35,8 @@ const tidy = (text: string | null | undefined) =>
   (text ?? '').toWellFormed().normalize('NFC').replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
 
 const artistOf = ({ artists }: SleeveInput) => {
-  const names = artists.map(({ name }) => tidy(name)).filter(Boolean);
-  const shown = names.slice(0, namesShown).join(' & ');
-  return names.length > namesShown ? `${shown} e outros` : shown;
+  const names = artists.map(({ name }) => ({ name: tidy(name) })).filter(({ name }) => name);
+  return artistLine(names);
 };
 
 const speedOf = ({ speedRpm, format }: SleeveInput) => {
@@ -56,7 +53,7 @@ const catalogNumberOf = ({ catalogNumber }: SleeveInput) => {
 export function factsOf(release: SleeveInput): Facts {
   return {
     title: tidy(release.title) || 'Sem título',
-    artist: artistOf(release) || 'Artista desconhecido',
+    artist: artistOf(release),
     label: tidy(release.label?.name),
     catalogNumber: catalogNumberOf(release),
     year: release.year ? String(release.year) : '',

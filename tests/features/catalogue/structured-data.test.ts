@@ -115,7 +115,7 @@ test('names the album with its artists and tracks', () => {
     name: 'Disco 1',
     byArtist: [{ '@type': 'MusicGroup', name: 'Artista', url: 'https://loja.example/artists/artista' }],
     datePublished: '1999',
-    genre: ['House'],
+    genre: ['Eletrônica', 'House'],
     numTracks: 1,
     track: [{ '@type': 'MusicRecording', name: 'Andromeda', duration: 'PT7M30S' }],
   });

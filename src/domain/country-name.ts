@@ -1,0 +1,86 @@
+import { fold } from './text.ts';
+
+const portuguese = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Names of Discogs, folded, that Intl writes otherwise, by the code of the country. */
+const otherNames: Partial<Record<string, string>> = {
+  'bosnia and herzegovina': 'BA',
+  'cape verde': 'CV',
+  'czech republic': 'CZ',
+  england: 'GB',
+  'hong kong': 'HK',
+  'ivory coast': 'CI',
+  macau: 'MO',
+  macedonia: 'MK',
+  'myanmar (burma)': 'MM',
+  'reunion island': 'RE',
+  'russian federation': 'RU',
+  'trinidad and tobago': 'TT',
+  turkey: 'TR',
+  uk: 'GB',
+  us: 'US',
+  usa: 'US',
+};
+
+/** States that are gone, and regions in which records are sold. */
+const places: Partial<Record<string, string>> = {
+  africa: 'África',
+  asia: 'Ásia',
+  australasia: 'Australásia',
+  benelux: 'Benelux',
+  'central america': 'América Central',
+  czechoslovakia: 'Tchecoslováquia',
+  'east germany': 'Alemanha Oriental',
+  europe: 'Europa',
+  'german democratic republic (gdr)': 'Alemanha Oriental',
+  'middle east': 'Oriente Médio',
+  'north america': 'América do Norte',
+  'north america (inc mexico)': 'América do Norte',
+  rhodesia: 'Rodésia',
+  scandinavia: 'Escandinávia',
+  'serbia and montenegro': 'Sérvia e Montenegro',
+  'south america': 'América do Sul',
+  'south east asia': 'Sudeste Asiático',
+  'south vietnam': 'Vietnã do Sul',
+  ussr: 'URSS',
+  worldwide: 'Mundial',
+  yugoslavia: 'Iugoslávia',
+  zaire: 'Zaire',
+};
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const codes = () => letters.flatMap((first) => letters.map((second) => first + second));
+
+/** How names are compared: 'Trinidad & Tobago' is 'Trinidad and Tobago'. */
+const key = (name: string) => fold(name).replaceAll('&', 'and').trim();
+
+let codeOf: Map<string, string> | undefined;
+
+/** Made when it is first needed, which takes a few milliseconds. */
+const codesByName = () =>
+  (codeOf ??= new Map([
+    ...codes().flatMap((code): [string, string][] => {
+      const name = english.of(code);
+      return name ? [[key(name), code]] : [];
+    }),
+    ...(Object.entries(otherNames) as [string, string][]),
+  ]));
+
+const placeName = (name: string): string | undefined => {
+  const code = codesByName().get(key(name));
+  return places[key(name)] ?? (code && portuguese.of(code));
+};
+
+/**
+ * A country or region of release in Portuguese, as Discogs names it in English; what is not known stays as it is.
+ * @example countryName('UK & Europe') // 'Reino Unido e Europa'
+ * @example countryName('Germany, Austria, & Switzerland') // 'Alemanha, Áustria e Suíça'
+ */
+export const countryName = (name: string): string => {
+  const whole = placeName(name);
+  if (whole) return whole;
+  const parts = name.split(/\s*,\s*&\s*|\s*[,&]\s*/).map(placeName);
+  return parts.every((part) => part !== undefined) ? list.format(parts) : name;
+};

@@ -1,0 +1,51 @@
+import { fold } from './text.ts';
+
+/** The words of Discogs for the format of a record, folded. What a Brazilian seller says in English is not here. */
+const words: Partial<Record<string, string>> = {
+  acetate: 'Acetato',
+  album: 'Álbum',
+  'all media': 'Todas as mídias',
+  'box set': 'Caixa',
+  cassette: 'Cassete',
+  'club edition': 'Edição de clube',
+  compilation: 'Coletânea',
+  'deluxe edition': 'Edição de luxo',
+  'dual speed': 'Duas velocidades',
+  gatefold: 'Capa dupla',
+  'limited edition': 'Edição limitada',
+  'mini-album': 'Mini-álbum',
+  misprint: 'Erro de impressão',
+  mixed: 'Mixado',
+  numbered: 'Numerado',
+  'partially mixed': 'Mixado em parte',
+  'partially unofficial': 'Não oficial em parte',
+  promo: 'Promocional',
+  quadraphonic: 'Quadrifônico',
+  reissue: 'Reedição',
+  remastered: 'Remasterizado',
+  repress: 'Nova prensagem',
+  shellac: 'Goma-laca',
+  'single sided': 'Um lado só',
+  'special cut': 'Corte especial',
+  'special edition': 'Edição especial',
+  stereo: 'Estéreo',
+  'test pressing': 'Prensagem de teste',
+  transcription: 'Transcrição',
+  'unofficial release': 'Lançamento não oficial',
+  vinyl: 'Vinil',
+};
+
+/** '2xVinyl' -> ['2x', 'Vinyl'] */
+const counted = /^(\d+ ?[x×] ?)?(.*)$/s;
+
+const inPortuguese = (part: string) => {
+  const [, count = '', word = ''] = counted.exec(part) ?? [];
+  return count + (words[fold(word)] ?? word);
+};
+
+/**
+ * The format as it is printed, in Portuguese; words that are not known stay as they are.
+ * @example formatText('2xVinyl, LP, Album; Box Set') // '2xVinil, LP, Álbum; Caixa'
+ */
+export const formatText = (format: string): string =>
+  format.replace(/[^,;]+/g, (part) => part.replace(/\S(?:.*\S)?/s, inPortuguese));
