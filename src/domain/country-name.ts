@@ -10,9 +10,7 @@ const otherNames: Partial<Record<string, string>> = {
   'cape verde': 'CV',
   'czech republic': 'CZ',
   england: 'GB',
-  'hong kong': 'HK',
   'ivory coast': 'CI',
-  macau: 'MO',
   macedonia: 'MK',
   'myanmar (burma)': 'MM',
   'reunion island': 'RE',
@@ -24,7 +22,7 @@ const otherNames: Partial<Record<string, string>> = {
   usa: 'US',
 };
 
-/** States that are gone, and regions in which records are sold. */
+/** States that are gone, regions in which records are sold, and names that Intl makes too long. */
 const places: Partial<Record<string, string>> = {
   africa: 'África',
   asia: 'Ásia',
@@ -35,6 +33,8 @@ const places: Partial<Record<string, string>> = {
   'east germany': 'Alemanha Oriental',
   europe: 'Europa',
   'german democratic republic (gdr)': 'Alemanha Oriental',
+  'hong kong': 'Hong Kong',
+  macau: 'Macau',
   'middle east': 'Oriente Médio',
   'north america': 'América do Norte',
   'north america (inc mexico)': 'América do Norte',

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { countryName } from '#domain/country-name.ts';
+import { formatText } from '#domain/format-words.ts';
+import { genreName } from '#domain/genre-name.ts';
+import { gradeName, shortGrade } from '#domain/grades.ts';
+
+describe('words of Discogs', () => {
+  it.each([
+    ['UK', 'Reino Unido'],
+    ['US', 'Estados Unidos'],
+    ['USA & Canada', 'Estados Unidos e Canadá'],
+    ['Spain', 'Espanha'],
+    ['South Korea', 'Coreia do Sul'],
+    ['Czech Republic', 'Tchéquia'],
+    ['Singapore, Malaysia & Hong Kong', 'Singapura, Malásia e Hong Kong'],
+    ['Germany, Austria, & Switzerland', 'Alemanha, Áustria e Suíça'],
+    ['UK & Europe', 'Reino Unido e Europa'],
+    ['Trinidad & Tobago', 'Trinidad e Tobago'],
+    ['Czechoslovakia', 'Tchecoslováquia'],
+    ['USSR', 'URSS'],
+    ['Scandinavia', 'Escandinávia'],
+    ['Rhodesia', 'Rodésia'],
+    ['Brasil', 'Brasil'],
+    ['Atlantis & Brazil', 'Atlantis & Brazil'],
+  ])('name the country %s', (name, portuguese) => expect(countryName(name)).toBe(portuguese));
+
+  it.each([
+    ['Vinyl, 12", 33 ⅓ RPM, Promo', 'Vinil, 12", 33 ⅓ RPM, Promocional'],
+    ['3xVinyl, LP, Album, Unofficial Release', '3xVinil, LP, Álbum, Lançamento não oficial'],
+    ['4 × Vinyl; GATEFOLD', '4 × Vinil; Capa dupla'],
+    ['LP (180g), White Label', 'LP (180g), White Label'],
+  ])('print the format %s', (format, portuguese) => expect(formatText(format)).toBe(portuguese));
+
+  it('name the genre, and leave what a store has made up', () => {
+    expect(genreName('Stage & Screen')).toBe('Trilhas e musicais');
+    expect(genreName('Samba')).toBe('Samba');
+  });
+
+  it.each([
+    ['Very Good Plus (VG+)', 'VG+', 'Very Good Plus (VG+)'],
+    ['Near Mint (NM or M-)', 'NM', 'Near Mint (NM or M-)'],
+    ['Generic', 'Genérica', 'Genérica'],
+    ['no sleeve', 'Sem capa', 'Sem capa'],
+    ['Como nova (CN)', 'CN', 'Como nova (CN)'],
+    ['Boa', 'Boa', 'Boa'],
+  ])('say the grade %s', (title, short, name) => {
+    expect(shortGrade({ title })).toBe(short);
+    expect(gradeName({ title })).toBe(name);
+  });
+});

@@ -1,0 +1,99 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { cardOf } from '#domain/card.ts';
+import type { Release } from '#domain/release.ts';
+import { RecordCard } from '#ui/RecordCard.tsx';
+import { staticHtml } from '#ui/static-html.ts';
+import { offer, release } from '../domain/offer.ts';
+import { named } from '../support/sample-release.ts';
+
+const rendered = (said: Partial<Release>) =>
+  staticHtml(createElement(RecordCard, { card: cardOf(release(said)) }));
+
+/** The texts of one part of the card. */
+const texts = (part: string, said: Partial<Release>) => {
+  const [, inside = ''] = new RegExp(`<p class="${part}">(.*?)</p>`).exec(rendered(said)) ?? [];
+  return inside
+    .replace(/<[^>]+>/g, '|')
+    .replaceAll('&quot;', '"')
+    .split('|')
+    .map((text) => text.trim())
+    .filter(Boolean);
+};
+
+const grade = (title: string) => ({ title, description: '' });
+const used = { isNew: false, mediaGrade: grade('Very Good Plus (VG+)') };
+
+describe('the card of a record', () => {
+  it('says format and condition beside the state', () => {
+    expect(texts('disc-state', { format: 'Vinyl, 12", EP', isNew: true })).toEqual([
+      'Disponível',
+      '12"',
+      'Novo',
+    ]);
+    expect(
+      texts('disc-state', { ...used, format: 'Vinyl, LP', sleeveGrade: grade('Very Good (VG)') }),
+    ).toEqual(['Disponível', 'LP', 'Mídia', 'VG+/', 'Capa', 'VG']);
+    expect(texts('disc-state', { ...used, format: '2xLP', sleeveGrade: grade('Generic') })).toEqual([
+      'Disponível',
+      '2 LPs',
+      'Mídia',
+      'VG+/',
+      'Capa',
+      'Genérica',
+    ]);
+    expect(texts('disc-state', { isNew: false })).toEqual(['Disponível', 'Usado']);
+  });
+
+  it('says why a record cannot be bought, as everywhere else', () => {
+    expect(texts('disc-state', { offer: offer({ price: 100, stock: 0 }) })).toEqual(['Estoque esgotado']);
+    expect(texts('disc-state', { offer: offer({ price: 100, available: false }) })).toEqual([
+      'Produto fora de linha',
+    ]);
+    expect(texts('disc-state', { offer: offer({ price: 100, inStock: false }) })).toEqual([
+      'Temporariamente indisponível',
+    ]);
+  });
+
+  it('says the day of a presale', () => {
+    const presale = offer({ price: 100, isPresale: true, releaseDate: '2027-01-22' });
+    expect(texts('disc-state', { offer: presale })).toEqual(['Pré-venda 22/01/2027']);
+  });
+
+  it('sets the price before the old one, the discount and the last copies', () => {
+    const promoted = offer({ price: 20_000, promotionalPrice: 15_000, stock: 1 });
+    expect(texts('disc-price', { offer: promoted })).toEqual([
+      'R$\u00A0150,00',
+      'De',
+      'R$\u00A0200,00',
+      '-25%',
+      'Última cópia',
+    ]);
+  });
+
+  it('links record, artists and label, one after the other and none inside another', () => {
+    const html = rendered({
+      artists: [named('Ela'), named('Ele')],
+      label: { ...named('Selo'), logoUrl: null },
+    });
+    expect([...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/vinyl/a-disc',
+      '/artists/ela',
+      '/artists/ele',
+      '/labels/selo',
+    ]);
+    expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /);
+  });
+
+  it('names three of many artists, and credits of Discogs in Portuguese', () => {
+    const many = 'ABCDEFGHIJ'.split('').map(named);
+    expect(texts('disc-artist', { artists: many }).join(' ')).toBe('A , B , C e mais 7');
+    expect(texts('disc-artist', { artists: [named('Various')] })).toEqual(['Vários artistas']);
+    expect(texts('disc-artist', { artists: [] })).toEqual(['Artista desconhecido']);
+  });
+
+  it('puts nothing on the sleeve but its picture', () => {
+    const marked = offer({ price: 20_000, promotionalPrice: 15_000, stock: 0 });
+    expect(rendered({ offer: marked })).toMatch(/<div class="disc-cover"><img [^>]*><\/div>/);
+  });
+});
