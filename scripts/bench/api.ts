@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { benchBusy } from './busy.ts';
 import { atMost, known, median, type Figure } from './figure.ts';
 import { residentMb } from './process-tree.ts';
 import type { ScratchStore } from './scratch-store.ts';
@@ -87,7 +88,8 @@ const atLeast = (name: string, rate: number): Figure => ({
 });
 
 /** Asks the API of the store as its callers do. */
-export const benchApi = async ({ apiUrl, apiPid }: ScratchStore): Promise<Figure[]> => {
+export const benchApi = async (store: ScratchStore): Promise<Figure[]> => {
+  const { apiUrl, apiPid } = store;
   const pages = await timesOf(Array.from({ length: 15 }, (_, index) => pageOf(apiUrl, index + 1)));
   const [records = [], ...more] = await Promise.all(
     [1, 2, 3, 4, 5].map((page) => recordsOf(pageOf(apiUrl, page))),
@@ -105,6 +107,7 @@ export const benchApi = async ({ apiUrl, apiPid }: ScratchStore): Promise<Figure
     known('API: one record asked for the first time, median', `${median(first).toFixed(1)} ms`),
     atMost('API: page of 1,000 records, each asked once, median', median(pages), target.pageMs, 'ms'),
     atMost('API: search, 200 queries asked once, median', median(searches), target.searchMs, 'ms'),
+    ...(await benchBusy(store)),
     atMost('API: memory of its process afterwards', await residentMb(apiPid), target.memoryMb, 'MB'),
   ];
 };

@@ -24,7 +24,7 @@ const node = (script: string, options: string[], env: Record<string, string>) =>
   execaNode(script, options, { env, all: true, nodeOptions: [] });
 
 const serveApi = async (dataDir: string) => {
-  const api = execaNode('scripts/api.ts', {
+  const api = execaNode('scripts/bench/shop-process.ts', {
     env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
     nodeOptions: [],
     reject: false,

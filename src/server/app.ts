@@ -11,7 +11,7 @@ import type { Database } from './database.ts';
 import { documentation, openApiDocument } from './documentation.ts';
 import { apiApp } from './http/api-app.ts';
 import { carefulHeaders } from './http/careful-headers.ts';
-import { catalogueTag } from './http/catalogue-tag.ts';
+import { catalogueGate } from './http/catalogue-gate.ts';
 import { failure } from './http/envelope.ts';
 import { labelRoutes } from './labels/labels.ts';
 import { mailPage } from './mail/mail-page.ts';
@@ -50,11 +50,11 @@ export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies
   if (front) app.route(api.basePath, shareImageRoutes(orm, front));
 
   const shape = once(() => digestOf([openApiDocument(app), front?.address]));
-  const tag = catalogueTag(orm, shape);
-  app.route(api.basePath, settingsRoutes(orm, tag, front ? storeServices : []));
-  if (front) app.route(api.basePath, feedRoutes(orm, tag, front));
+  const gate = catalogueGate(orm, shape);
+  app.route(api.basePath, settingsRoutes(orm, gate, front ? storeServices : []));
+  if (front) app.route(api.basePath, feedRoutes(orm, gate, front));
   for (const routes of [productRoutes, categoryRoutes, playlistRoutes, artistRoutes, labelRoutes])
-    app.route(api.basePath, routes(orm, tag));
+    app.route(api.basePath, routes(orm, gate));
 
   app.notFound((context) => context.json(failure('Endereço não encontrado'), 404));
   app.onError((error, context) => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { categoryRoutes } from '#server/categories/categories.ts';
 import { openDatabase, type Database } from '#server/database.ts';
 import { apiApp } from '#server/http/api-app.ts';
-import { catalogueTag } from '#server/http/catalogue-tag.ts';
+import { catalogueGate } from '#server/http/catalogue-gate.ts';
 import type { Product } from '#server/products/product.ts';
 import { releases } from '#server/schema.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
@@ -87,7 +87,7 @@ describeOnEveryEngine('what is private', ({ open }) => {
         '/api',
         categoryRoutes(
           orm,
-          catalogueTag(orm, () => 'shape'),
+          catalogueGate(orm, () => 'shape'),
         ),
       );
       app.get('/api/categories/mine', (context) => context.text(context.req.header('Cookie') ?? ''));

@@ -4,7 +4,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { createApi } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import type { ShopFront } from '#server/share/shop-front.ts';
-import { createQueue } from '#server/share/queue.ts';
 import { shopFront } from '../../scripts/site/shop-front.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { getter, openShop, stock, type Page } from './shop.ts';
@@ -109,20 +108,4 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     expect(await servicesOf(createApi({ database }))).toEqual([]);
     expect((await createApi({ database }).request(`/api/share/${slug}.png`)).status).toBe(404);
   });
-});
-
-it('does one piece of work at a time, and turns away what would wait too long', async () => {
-  const queued = createQueue(1);
-  let running = 0;
-  let most = 0;
-  const work = async () => {
-    most = Math.max(most, ++running);
-    await Promise.resolve();
-    running -= 1;
-  };
-  const results = await Promise.allSettled([queued(work), queued(work), queued(work)]);
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  expect(most).toBe(1);
-  await expect(queued(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await expect(queued(() => Promise.resolve(7))).resolves.toBe(7);
 });

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
 import type { Orm } from '../database.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
+import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, pageAnswer, pageSuccess, success } from '../http/envelope.ts';
 import { idOrSlug, keyOf, pageParameters } from '../http/parameters.ts';
 import { product } from '../products/product.ts';
@@ -64,8 +64,8 @@ const relatedRoute = createRoute({
   responses: answersOr404(answer(z.array(artist)), notFound),
 });
 
-export const artistRoutes = (orm: Orm, tag: MiddlewareHandler) => {
-  const app = catalogueApp(tag);
+export const artistRoutes = (orm: Orm, gate: CatalogueGate) => {
+  const app = catalogueApp(gate);
 
   app.openapi(listRoute, async (context) => {
     const query = context.req.valid('query');

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
-import type { MiddlewareHandler } from 'hono';
 import type { Orm } from '../database.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
+import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
 import { idOrSlug, keyOf, wholeNumber } from '../http/parameters.ts';
 import { product } from '../products/product.ts';
@@ -56,8 +56,8 @@ const productsRoute = createRoute({
   responses: answersOr404(pageAnswer(product), notFound),
 });
 
-export const categoryRoutes = (orm: Orm, tag: MiddlewareHandler) => {
-  const app = catalogueApp(tag);
+export const categoryRoutes = (orm: Orm, gate: CatalogueGate) => {
+  const app = catalogueApp(gate);
 
   app.openapi(listRoute, async (context) =>
     context.json(success(await select(orm).orderBy(categories.id)), 200),

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
 import { apiApp } from './api-app.ts';
+import { type CatalogueGate, inTurn, isLarge, type ListQuery } from './catalogue-gate.ts';
+import { failureAnswer } from './envelope.ts';
 
 /** How a caller says what he has already, for the description of a route. */
 const ifNoneMatch = {
@@ -11,18 +12,30 @@ const ifNoneMatch = {
 
 const notModified = { description: 'Nada mudou desde a resposta com este ETag' };
 
+const busy = {
+  description: 'A loja não pode responder agora; Retry-After diz em quantos segundos perguntar de novo',
+  content: { 'application/json': { schema: failureAnswer } },
+};
+
 /**
- * A sub-app of what everybody may see and keep. The tag stands in each of its own routes, and not before a part of the
+ * A sub-app of what everybody may see and keep. The gate stands in each of its own routes, and not before a part of the
  * path: whatever else is mounted beside it, at whatever address, is neither tagged nor remembered.
  */
-export const catalogueApp = (tag: MiddlewareHandler) => {
+export const catalogueApp = ({ tag, largeLists }: CatalogueGate) => {
   const app = apiApp();
   const { openapi } = app;
-  const tagged: typeof openapi = (route, ...rest) => {
+  const gated: typeof openapi = (route, handler, hook) => {
     const parameters = [...(route.parameters ?? []), ifNoneMatch];
-    const responses = { ...route.responses, 304: notModified };
-    return openapi({ ...route, parameters, responses, middleware: tag } as typeof route, ...rest);
+    const responses = { ...route.responses, 304: notModified, 503: busy };
+    const patient: typeof handler = (context, next) => {
+      const make = () => handler(context, next) as Response | Promise<Response>;
+      const query = context.req.valid('query' as never) as ListQuery | undefined;
+      return (query && isLarge(query) ? inTurn(largeLists, context, make) : make()) as ReturnType<
+        typeof handler
+      >;
+    };
+    return openapi({ ...route, parameters, responses, middleware: tag } as typeof route, patient, hook);
   };
-  app.openapi = tagged;
+  app.openapi = gated;
   return app;
 };

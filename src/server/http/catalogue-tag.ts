@@ -17,6 +17,19 @@ export const catalogueTag = (orm: Orm, shape: () => string): MiddlewareHandler =
   const statement = orm.select({ epoch, version }).from(catalogueVersion).prepare('catalogue_version');
   const current = shareReads(() => statement.execute());
   const cache = createAnswerCache();
+  const underWay = new Map<string, Promise<Answer | null>>();
+  /** What the route says; who asks the same meanwhile shares it. Null when it is no success: then each asks for himself. */
+  const ask = async (key: string, context: Context, next: Next) => {
+    const shared = await underWay.get(key);
+    if (shared) return shared;
+    const asked = freshAnswer(context, next);
+    underWay.set(key, asked);
+    try {
+      return await asked;
+    } finally {
+      if (underWay.get(key) === asked) underWay.delete(key);
+    }
+  };
   return async (context, next) => {
     // Who says who he is may one day be told something of his own: that is not kept for others.
     if (context.req.header('Authorization') !== undefined) return next();
@@ -27,7 +40,7 @@ export const catalogueTag = (orm: Orm, shape: () => string): MiddlewareHandler =
     const asked = context.req.header('If-None-Match')?.trim();
     if (names(asked, tag)) return notModified(context, tag);
     const known = cache.find(state, url);
-    const answer = known ?? (await freshAnswer(context, next));
+    const answer = known ?? (await ask(`${state} ${url}`, context, next));
     if (!answer) return undefined;
     if (!known) cache.keep(state, url, answer);
     context.res = asked === '*' ? notModified(context, tag) : await send(context, tag, answer);

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import type { MiddlewareHandler } from 'hono';
 import type { Orm } from '../database.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
+import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, pageAnswer, pageSuccess, success } from '../http/envelope.ts';
 import { idOrSlug, keyOf, pageParameters } from '../http/parameters.ts';
 import { product } from '../products/product.ts';
@@ -55,8 +55,8 @@ const productsRoute = createRoute({
   responses: answersOr404(pageAnswer(product), notFound),
 });
 
-export const labelRoutes = (orm: Orm, tag: MiddlewareHandler) => {
-  const app = catalogueApp(tag);
+export const labelRoutes = (orm: Orm, gate: CatalogueGate) => {
+  const app = catalogueApp(gate);
 
   app.openapi(listRoute, async (context) => {
     const query = context.req.valid('query');

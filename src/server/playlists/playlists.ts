@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
-import type { MiddlewareHandler } from 'hono';
 import { catalogue } from '#config.ts';
 import type { Orm } from '../database.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
+import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { idParameter, numberOr, oneOf, optional, wholeNumber } from '../http/parameters.ts';
 import { playlists } from '../schema.ts';
@@ -56,8 +56,8 @@ const oneRoute = createRoute({
   responses: answersOr404(answer(playlist), notFound),
 });
 
-export const playlistRoutes = (orm: Orm, tag: MiddlewareHandler) => {
-  const app = catalogueApp(tag);
+export const playlistRoutes = (orm: Orm, gate: CatalogueGate) => {
+  const app = catalogueApp(gate);
   const list = async (where: SQL | undefined, most: number) =>
     success((await playlistRows(orm, where, most)).map(playlistOf));
 

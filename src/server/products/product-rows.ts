@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, eq, inArray, getTableColumns, sql } from 'drizzle-orm';
 import type { Reference } from '#domain/release.ts';
 import type { Orm } from '../database.ts';
@@ -46,8 +47,14 @@ export interface ProductSelection {
   withTracks?: boolean;
 }
 
-/** The page is chosen before anything is gathered for it: records that an offset skips cost next to nothing. */
-export const productRows = (
+/** Rows that are gathered in one statement. The embedded database holds this thread until a statement is done. */
+const rowsAtOnce = 100;
+
+/**
+ * The page is chosen before anything is gathered for it: records that an offset skips cost next to nothing. A long page
+ * is gathered in pieces, between which other requests are served; a record that goes meanwhile is left out.
+ */
+export const productRows = async (
   orm: Orm,
   { where, order, limit, offset = 0, withTracks = false }: ProductSelection,
 ): Promise<ProductRow[]> => {
@@ -59,8 +66,16 @@ export const productRows = (
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const select = withTracks ? selectFull(orm) : selectList(orm);
-  return select.where(inArray(id, chosen)).orderBy(...order);
+  const gather = (ids: typeof chosen | number[]) =>
+    (withTracks ? selectFull(orm) : selectList(orm)).where(inArray(id, ids));
+  if (limit <= rowsAtOnce) return gather(chosen).orderBy(...order);
+  const ids = (await chosen).map((row) => row.id);
+  const found = new Map<number, ProductRow>();
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    await nextTurn();
+    for (const row of await gather(ids.slice(from, from + rowsAtOnce))) found.set(row.id, row);
+  }
+  return ids.flatMap((one) => found.get(one) ?? []);
 };
 
 export const countProducts = (orm: Orm, where: SQL | undefined): Promise<number> =>

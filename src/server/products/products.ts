@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
 import type { Orm } from '../database.ts';
 import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
+import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { idOrSlug, keyOf, requiredText, wholeNumber } from '../http/parameters.ts';
 import { product, track } from './product.ts';
 import { type ProductQuery, conditionOf, orderOf, productQuery, withParameter } from './product-filters.ts';
@@ -70,8 +70,8 @@ const tracksRoute = <const Path extends string>(path: Path) =>
   });
 
 /** Products under every path that the two documents of the specification give them. */
-export const productRoutes = (orm: Orm, tag: MiddlewareHandler) => {
-  const app = catalogueApp(tag);
+export const productRoutes = (orm: Orm, gate: CatalogueGate) => {
+  const app = catalogueApp(gate);
   const find = productFinder(orm);
   const page = (query: ProductQuery) =>
     productPage(orm, { ...query, where: conditionOf(query), order: orderOf(query) });

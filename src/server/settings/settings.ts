@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
 import { type StoreService, storeServices } from '#domain/store.ts';
 import type { Orm } from '../database.ts';
 import { answers } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
+import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, success } from '../http/envelope.ts';
 import { configOf } from './store-config-row.ts';
 import { storeConfig } from './store-config.ts';
@@ -21,8 +21,8 @@ const configRoute = createRoute({
   responses: answers(answer(config)),
 });
 
-export const settingsRoutes = (orm: Orm, tag: MiddlewareHandler, services: readonly StoreService[]) => {
-  const app = catalogueApp(tag);
+export const settingsRoutes = (orm: Orm, gate: CatalogueGate, services: readonly StoreService[]) => {
+  const app = catalogueApp(gate);
   app.openapi(configRoute, async (context) =>
     context.json(success({ ...(await configOf(orm)), services: [...services] }), 200),
   );

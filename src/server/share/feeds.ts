@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
-import type { MiddlewareHandler } from 'hono';
 import { releaseSchema } from '#api/release-schema.ts';
 import { artistName } from '#domain/artist-line.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
@@ -8,6 +7,7 @@ import { findArtist } from '../artists/artist-rows.ts';
 import type { Orm } from '../database.ts';
 import { answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
+import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
 import { findLabel } from '../labels/label-rows.ts';
@@ -39,8 +39,8 @@ const feedRoute = <const Path extends string>(path: Path, summary: string, notFo
 const slugOf = ({ file }: { file: string }) => file.replace(/\.xml$/, '');
 
 /** New arrivals of one artist or label, as of now. */
-export const feedRoutes = (orm: Orm, tag: MiddlewareHandler, front: ShopFront) => {
-  const app = catalogueApp(tag);
+export const feedRoutes = (orm: Orm, gate: CatalogueGate, front: ShopFront) => {
+  const app = catalogueApp(gate);
   const absolute = absoluteIn(front);
 
   const itemsOf = async (where: SQL): Promise<FeedItem[]> => {

@@ -4,18 +4,19 @@ import type { Orm } from '../database.ts';
 import { answersOr404, apiApp } from '../http/api-app.ts';
 import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
+import { BusyError, createQueue } from '../http/queue.ts';
 import { logError } from '../log.ts';
 import { productFinder } from '../products/product-rows.ts';
 import { productOf } from '../products/product-wire.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import { BusyError, createQueue } from './queue.ts';
 import { absoluteIn, type ShopFront } from './shop-front.ts';
 
 const notFound = 'Produto não encontrado';
 
 /** A link that many people share at once is drawn once per cache; the record's own page is not kept waiting. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
-const longestQueue = 20;
+/** Drawing takes a core for a moment: one picture at a time. */
+const limits = { atOnce: 1, waiting: 20 };
 
 const { 404: missing, 422: invalid } = answersOr404(z.unknown(), notFound);
 
@@ -37,7 +38,7 @@ const route = createRoute({
 export const shareImageRoutes = (orm: Orm, front: ShopFront) => {
   const app = apiApp();
   const find = productFinder(orm);
-  const queued = createQueue(longestQueue);
+  const queued = createQueue(limits);
 
   app.openapi(route, async (context) => {
     const row = await find({ slug: context.req.valid('param').file.replace(/\.png$/, '') });

@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { atMost, known, median, type Figure } from './figure.ts';
+import type { ScratchStore } from './scratch-store.ts';
+
+const targetMs = 250;
+const lists = 70;
+const storms = 3;
+
+/** As large as a record page of the shop. */
+const page = `<!doctype html><title>Disco</title>${'<p>Lado A, lado B.</p>\n'.repeat(1_000)}`;
+
+const list = (apiUrl: string) => `${apiUrl}/api/products?per_page=1000&with=productable.tracks`;
+
+/** The same list for all callers, or one that differs for each, so that no two share an answer. */
+const kinds = {
+  'one large list': () => '',
+  'different large lists': (caller: number, storm: number) =>
+    `&updated_since=2000-01-01T00:00:${10 + storm}.${100 + caller}Z`,
+};
+
+type Kind = keyof typeof kinds;
+
+const readThrough = async (address: string) => {
+  const answer = await fetch(address);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+/** Asks for all lists at once, and for the page again and again until the last list is there. */
+const storm = async (apiUrl: string, kind: Kind, number: number) => {
+  let answered = 0;
+  const asked = Array.from({ length: lists }, async (_, caller) => {
+    const status = await readThrough(list(apiUrl) + kinds[kind](caller, number));
+    answered += 1;
+    return status;
+  });
+  const times: number[] = [];
+  while (answered < lists) {
+    const start = performance.now();
+    if ((await readThrough(`${apiUrl}/pagina`)) !== 200) throw new Error('The page of the bench is missing.');
+    times.push(performance.now() - start);
+  }
+  return { times, statuses: await Promise.all(asked) };
+};
+
+const figuresOf = async (apiUrl: string, kind: Kind): Promise<Figure[]> => {
+  const runs = [];
+  for (let number = 0; number < storms; number += 1) runs.push(await storm(apiUrl, kind, number));
+  const times = runs.flatMap((run) => run.times);
+  const statuses = runs.flatMap((run) => run.statuses);
+  const unexpected = statuses.find((status) => status !== 200 && status !== 503);
+  if (unexpected !== undefined) throw new Error(`A large list was answered with ${unexpected}.`);
+  const refused = statuses.filter((status) => status === 503).length;
+  const name = `Page while ${lists} callers ask for ${kind}`;
+  return [
+    known(`${name}, median`, `${median(times).toFixed(0)} ms`),
+    atMost(`${name}, worst`, Math.max(...times), targetMs, 'ms'),
+    known(`... of ${statuses.length} lists, told to come back later`, String(refused)),
+  ];
+};
+
+/** How long a page waits while the same process makes large lists. */
+export const benchBusy = async ({ apiUrl, distDir }: ScratchStore): Promise<Figure[]> => {
+  await writeFile(path.join(distDir, 'pagina.html'), page);
+  await readThrough(`${apiUrl}/pagina`);
+  return [
+    ...(await figuresOf(apiUrl, 'one large list')),
+    ...(await figuresOf(apiUrl, 'different large lists')),
+  ];
+};
