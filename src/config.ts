@@ -13,6 +13,9 @@ export const api = {
   retries: 3,
   /** Delay before retry n is n times this. */
   retryDelayMs: 1_000,
+  /** Retries of a call in the background whose store says when to come back, and the longest wait that it may ask for. */
+  backgroundRetries: 12,
+  longestWaitMs: 10_000,
   maxPerPage: 1_000,
   defaultPerPage: 20,
 } as const;

@@ -12,6 +12,8 @@ interface ApiClientOptions {
   /** Called on any 401, before the error reaches the caller. */
   onUnauthorized?: () => void;
   fetch?: typeof fetch;
+  /** No person waits for the answers: a store that is busy is given the time that it asks for. */
+  inBackground?: boolean;
   /** For tests. */
   retryDelayMs?: number;
   timeoutMs?: number;
@@ -25,9 +27,25 @@ const mayRepeat = (request: Request) => reads.has(request.method) || request.hea
 const isPassing = (error: Error) =>
   isNetworkError(error) || isTimeoutError(error) || (isHTTPError(error) && error.response.status >= 500);
 
-/** A plain yes also passes over Retry-After, an hour of which would leave a customer before a spinner. */
-const shouldRetry = ({ error }: { error: Error }) =>
-  isPassing(error) && 'request' in error && error.request instanceof Request && mayRepeat(error.request);
+type ShouldRetry = (state: { error: Error; retryCount: number }) => boolean | undefined;
+
+/** Retry-After is ignored: an hour of waiting would leave a customer before a spinner. */
+const shouldRetry: ShouldRetry = ({ error, retryCount }) =>
+  retryCount <= api.retries &&
+  isPassing(error) &&
+  'request' in error &&
+  error.request instanceof Request &&
+  mayRepeat(error.request);
+
+const saysWhen = (error: Error) =>
+  isHTTPError(error) &&
+  [429, 503].includes(error.response.status) &&
+  error.response.headers.has('Retry-After') &&
+  mayRepeat(error.request);
+
+/** Undefined leaves it to ky, which waits as long as Retry-After says. */
+const shouldRetryInBackground: ShouldRetry = (state) =>
+  saysWhen(state.error) ? undefined : shouldRetry(state);
 
 /** The client through which every call goes. Its methods throw what `toApiError` understands. */
 export const createApiClient = (options: ApiClientOptions): ApiClient =>
@@ -39,10 +57,11 @@ export const createApiClient = (options: ApiClientOptions): ApiClient =>
       fetch: options.fetch as NonNullable<Parameters<typeof ky.create>[0]>['fetch'] & {},
     }),
     retry: {
-      limit: api.retries,
+      limit: options.inBackground ? api.backgroundRetries : api.retries,
+      maxRetryAfter: api.longestWaitMs,
       methods: ['get', 'head', 'options', 'post', 'put', 'patch', 'delete'],
       delay: (attempt) => attempt * (options.retryDelayMs ?? api.retryDelayMs),
-      shouldRetry,
+      shouldRetry: options.inBackground ? shouldRetryInBackground : shouldRetry,
     },
     hooks: {
       beforeRequest: [({ request }) => authorise(request, options.token?.() ?? null)],

@@ -83,7 +83,7 @@ async function pullAll(options: PullOptions, force: boolean, onStep: OnStep): Pr
     ...(retryDelayMs !== undefined && { retryDelayMs }),
     ...(timeoutMs !== undefined && { timeoutMs }),
   };
-  const client = createApiClient({ baseUrl: apiUrl, fetch, ...waits });
+  const client = createApiClient({ baseUrl: apiUrl, fetch, inBackground: true, ...waits });
 
   const { contents, quarantined, notes } = await fetchContents(
     client,

@@ -97,6 +97,38 @@ describe('a store that fails', () => {
     expect(asked).toHaveLength(4);
   });
 
+  test('and says when to come back is waited for in the background', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
+    try {
+      const times: number[] = [];
+      const waits = ['2', '2', '7200', '1', '1', '1'];
+      const fetch = () => {
+        const wait = waits[times.length];
+        times.push(Date.now());
+        return Promise.resolve(
+          wait ? new Response(null, { status: 503, headers: { 'Retry-After': wait } }) : Response.json(7),
+        );
+      };
+      const call = getJson(
+        createApiClient({ baseUrl: 'http://store.invalid', fetch, inBackground: true }),
+        'products',
+      );
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(await call).toBe(7);
+      expect(times).toEqual([0, 2_000, 4_000, 14_000, 15_000, 16_000, 17_000]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('without saying so is asked three times more in the background too', async () => {
+    const { client, asked } = await startStore((_, response) => json(response, {}, 503), {
+      inBackground: true,
+    });
+    await failure(getJson(client, 'products'));
+    expect(asked).toHaveLength(4);
+  });
+
   test('is given one second more before each retry', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
     try {
