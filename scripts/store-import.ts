@@ -3,26 +3,37 @@
  * The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in src/server/environment.ts.
  * Exit code 1 when the file or the store cannot be opened; broken lines are listed, and the rest goes in.
  */
-import { createInterface } from 'node:readline/promises';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { Listr } from 'listr2';
+import { catalogue } from '#config.ts';
 import { type ImportReport, importReleases } from '#server/import/import-releases.ts';
-import { openFile } from './store/input.ts';
-import { onStore, runCommand, UsageError } from './store/store-command.ts';
+import { nameOf, openFile } from './store/input.ts';
+import { onStore, runCommand } from './store/store-command.ts';
+import { UsageError } from './store/usage-error.ts';
+import { utf8Lines } from './store/utf8.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
 
-/** Created where it is read: the interface drops lines that come before somebody asks for them. */
-async function* linesOf(input: Readable) {
-  yield* createInterface({ input, crlfDelay: Infinity, signal: stopping.signal });
-  if (stopping.signal.aborted) throw new UsageError('Stopped. What was imported so far is in the store.');
+const soFar = 'What was imported so far is in the store.';
+
+/** One byte more than a record may have: a line that was cut is then refused for its size. */
+const longestLine = catalogue.largestRecordBytes + 1;
+
+async function* linesOf(input: Readable, file: string) {
+  const source = addAbortSignal(stopping.signal, input);
+  try {
+    yield* utf8Lines(source, nameOf(file), longestLine);
+  } catch (error) {
+    if (stopping.signal.aborted) throw new UsageError(`Stopped. ${soFar}`);
+    throw error instanceof UsageError ? new UsageError(`${error.message} ${soFar}`) : error;
+  }
 }
 
 const importFile = async (file: string): Promise<ImportReport> => {
   const input = await openFile(file);
   return onStore((database) =>
-    withProgress(file, (onProgress) => importReleases(database, linesOf(input), { onProgress })),
+    withProgress(file, (onProgress) => importReleases(database, linesOf(input, file), { onProgress })),
   );
 };
 
@@ -31,7 +42,7 @@ const withProgress = async (
   run: (onProgress: (done: number) => void) => Promise<ImportReport>,
 ): Promise<ImportReport> => {
   let report: ImportReport | undefined;
-  const title = `Import ${file === '-' ? 'standard input' : file}`;
+  const title = `Import: ${nameOf(file)}`;
   const tasks = new Listr({
     title,
     task: async (_, task) => {

@@ -46,6 +46,8 @@ export const catalogue = {
   firstCategoryId: 1,
   vinyl4DjsCategoryId: 2,
   megaMenuColumns: 3,
+  /** A larger one is garbage that would weigh on every visitor: a long album with notes stays below 20 kB. */
+  largestRecordBytes: 256 * 1_024,
 } as const;
 
 export const pull = {

@@ -1,7 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { UsageError } from './store-command.ts';
+import { UsageError } from './usage-error.ts';
+import { utf8Text } from './utf8.ts';
+
+/** Settings and playlists are edited by hand; thousands of playlists are a few megabytes. */
+const longestDocument = 32 * 1_048_576;
+
+export const nameOf = (file: string) => (file === '-' ? 'Standard input' : file);
 
 /** '-' is standard input. Throws UsageError. */
 export const openFile = async (file: string): Promise<Readable> => {
@@ -19,11 +24,11 @@ export const openFile = async (file: string): Promise<Readable> => {
 
 /** Throws UsageError. */
 export const readJson = async (file: string): Promise<unknown> => {
-  const content = await text(await openFile(file));
+  const content = await utf8Text(await openFile(file), nameOf(file), longestDocument);
   try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''));
+    return JSON.parse(content);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
-    throw new UsageError(`${file} is not valid JSON: ${reason}.`);
+    throw new UsageError(`${nameOf(file)} is not valid JSON: ${reason}.`);
   }
 };

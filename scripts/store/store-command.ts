@@ -2,12 +2,11 @@ import { type Database, openDatabase } from '#server/database.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { PlaylistsError } from '#server/import/read-playlists.ts';
 import { SettingsError } from '#server/import/import-settings.ts';
+import { StoreFault } from '#server/import/store-fault.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { UsageError } from './usage-error.ts';
 
-/** What the person at the keyboard can mend, in one sentence. */
-export class UsageError extends Error {}
-
-const mendable = [UsageError, StartupError, SettingsError, PlaylistsError];
+const mendable = [UsageError, StartupError, SettingsError, PlaylistsError, StoreFault];
 
 /** Opens the store of DATA_DIR or DATABASE_URL for one piece of work. */
 export const onStore = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pull as limits } from '#config.ts';
+import { catalogue, pull as limits } from '#config.ts';
 import type { Release } from '#domain/release.ts';
 import { isSafeSlug } from '#domain/slug.ts';
 import { replaceFile } from './replace-file.ts';
@@ -14,9 +14,6 @@ export interface QuarantinedRecord {
   id: string | null;
   reason: string;
 }
-
-/** Longer ones are garbage that would weigh on every visitor: a long album with notes stays below 20 kB. */
-const largestReleaseBytes = 256 * 1_024;
 
 /** Two slugs that differ only in case or composition are one file on many disks. */
 const slugIdentity = (slug: string) => slug.normalize('NFC').toLowerCase();
@@ -49,7 +46,7 @@ function faultOf(release: Release): string | null {
   );
   const unsafe = slugs.find((slug) => !isSafeSlug(slug));
   if (unsafe !== undefined) return `the slug '${unsafe.slice(0, 60)}' cannot stand in an address`;
-  if (JSON.stringify(release).length > largestReleaseBytes) return 'it is larger than 256 kB';
+  if (JSON.stringify(release).length > catalogue.largestRecordBytes) return 'it is larger than 256 kB';
   return null;
 }
 

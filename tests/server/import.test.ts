@@ -1,14 +1,15 @@
-import { count, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { count, eq, sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
+import { StoreFault } from '#server/import/store-fault.ts';
 import { artists, catalogueVersion, categories, playlists, releases, settings } from '#server/schema.ts';
 import { configOf } from '#server/settings/store-config-row.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
-import { lines, rows, stock } from './shop.ts';
+import { lines, openShop, type Page, rows, stock } from './shop.ts';
 
 const slugs = async ({ orm }: Database) =>
   (await orm.select({ slug: releases.slug }).from(releases).orderBy(releases.id)).map(({ slug }) => slug);
@@ -17,6 +18,16 @@ const named = async ({ orm }: Database, title: string) => {
   const [row] = await orm.select().from(releases).where(eq(releases.title, title));
   if (!row) throw new Error(`${title} is not in the store`);
   return row;
+};
+
+/** A rule that no check of the importer knows. */
+const withRule = async (database: Database, table: string, rule: string) => {
+  await database.orm.execute(
+    sql.raw(`alter table ${table} add constraint of_test check (${rule}) not valid`),
+  );
+  onTestFinished(async () => {
+    await database.orm.execute(sql.raw(`alter table ${table} drop constraint of_test`));
+  });
 };
 
 describeOnEveryEngine('the import of records', ({ open }) => {
@@ -155,6 +166,86 @@ describeOnEveryEngine('the import of records', ({ open }) => {
   );
 
   it(
+    'refuses dates that no database holds, and a record that no visitor should carry',
+    async () => {
+      const database = await open();
+      const tracks = Array.from({ length: 300 }, () => ({ title: '音'.repeat(400) }));
+      const report = await stock(database, [
+        { title: 'Ano zero', release_date: '0000-01-01' },
+        { title: 'Fim do mundo', listed_at: '9999-12-31T23:59:59-14:00' },
+        { title: 'Enorme', tracks },
+        { title: 'Cheio', tracks: tracks.slice(0, 200) },
+      ]);
+      expect(report).toMatchObject({ read: 4, added: 1 });
+      expect(report.broken).toEqual([
+        { line: 1, reason: 'release_date: is before 1860' },
+        { line: 2, reason: 'listed_at: is after 9999' },
+        { line: 3, reason: 'is larger than 256 kB' },
+      ]);
+    },
+    slow,
+  );
+
+  it(
+    'finds a record with more words than the database can hold by the most of them',
+    async () => {
+      const database = await open();
+      // Each syllable of Korean is three signs of three bytes when it is folded, and each hyphen makes another reading.
+      const syllables = (track: number) =>
+        Array.from({ length: 120 }, (_, at) => String.fromCharCode(0xac00 + ((track * 120 + at) % 11_172)));
+      const tracks = Array.from({ length: 450 }, (_, track) => ({ title: syllables(track).join('-') }));
+      const report = await stock(database, [{ title: 'Seoul', artists: ['Shin Jung Hyun'], tracks }]);
+      expect(report).toMatchObject({ added: 1, broken: [] });
+      const { get } = await openShop(database);
+      for (const word of ['seoul', 'shin', encodeURIComponent(syllables(0)[0] ?? '')]) {
+        const { body } = await get<Page<{ name: string }>>(`/products/search?q=${word}`);
+        expect(body.data.data.map(({ name }) => name)).toContain('Seoul');
+      }
+    },
+    slow,
+  );
+
+  it(
+    'skips whatever row the database refuses, and takes the rest of its batch',
+    async () => {
+      const database = await open();
+      await withRule(database, 'releases', "title not like 'Recusado%'");
+      const many = Array.from({ length: 700 }, (_, at) => ({
+        title: [3, 4, 499, 650].includes(at) ? `Recusado ${at}` : `Disco ${at}`,
+      }));
+      const report = await importReleases(database, [...lines(many), '{"title":']);
+      expect(report).toMatchObject({ read: 701, added: 696 });
+      const reason = 'has a value that the database does not allow (SQLSTATE 23514)';
+      expect(report.broken).toEqual([
+        ...[4, 5, 500, 651].map((line) => ({ line, reason })),
+        { line: 701, reason: 'is not valid JSON' },
+      ]);
+      expect(new Set(await slugs(database)).size).toBe(696);
+    },
+    slow,
+  );
+
+  it(
+    'ends with one sentence when the store fails, and blames no row for it',
+    async () => {
+      const database = await open();
+      // 53100 is a full disk.
+      await database.orm.execute(sql`create function fail_of_test() returns trigger language plpgsql as
+        $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
+      await database.orm.execute(sql`create trigger of_test before insert on releases
+        for each row when (new.title = 'Cheio') execute function fail_of_test()`);
+      onTestFinished(async () => {
+        await database.orm.execute(sql`drop function fail_of_test cascade`);
+      });
+      const failing = stock(database, [{ title: 'Bom' }, { title: 'Cheio' }]);
+      await expect(failing).rejects.toThrow(StoreFault);
+      await expect(failing).rejects.toThrow(/^The store failed: .*no space left on device.$/);
+      expect(await slugs(database)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
     'takes the first of two lines for one record, and tells of the other',
     async () => {
       const database = await open();
@@ -181,6 +272,8 @@ describeOnEveryEngine('the import of records', ({ open }) => {
         { ...same, external_id: 'c' },
         { title: '1984' },
         { title: 'Search' },
+        { title: 'Index' },
+        { title: 'Availability', artists: ['Letra'], categories: ['Index'] },
         { title: '???' },
         { title: 'é'.repeat(400) },
       ]);
@@ -191,10 +284,16 @@ describeOnEveryEngine('the import of records', ({ open }) => {
         'caetano-veloso-ao-vivo-2',
         'disco-1984',
         'disco-search',
+        'disco-index',
+        'letra-availability',
         'disco',
         'e'.repeat(80),
         'caetano-veloso-ao-vivo-3',
       ]);
+      const slugOf = async (table: typeof artists | typeof categories, name: string) =>
+        (await database.orm.select({ slug: table.slug }).from(table).where(eq(table.name, name)))[0]?.slug;
+      expect(await slugOf(artists, 'Letra')).toBe('artista-letra');
+      expect(await slugOf(categories, 'Index')).toBe('categoria-index');
     },
     slow,
   );
@@ -372,6 +471,29 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
       expect(await configOf(database.orm)).toMatchObject({ site_name: 'Antes', logo_url: null });
       expect(await importSettings(database, { site_name: 'Depois' })).toBe('changed');
       expect(await configOf(database.orm)).toMatchObject({ site_name: 'Depois', logo_url: null });
+    },
+    slow,
+  );
+
+  it(
+    'names the playlist that the database could not hold, and takes none',
+    async () => {
+      const database = await open();
+      const list = (last: object) => [
+        { type: 'chart', title: 'Y', tracks: [] },
+        { type: 'chart', title: 'X', tracks: [], ...last },
+      ];
+      await expect(importPlaylists(database, list({ chart_date: '0000-01-01' }))).rejects.toThrow(
+        'The playlist 2 is not valid: chart_date: is before 1860.',
+      );
+      await expect(
+        importPlaylists(database, list({ created_at: '9999-12-31T23:59:59-14:00' })),
+      ).rejects.toThrow('The playlist 2 is not valid: created_at: is after 9999.');
+      await withRule(database, 'playlists', "title <> 'X'");
+      await expect(importPlaylists(database, list({}))).rejects.toThrow(
+        'The playlist 2 is not valid: has a value that the database does not allow (SQLSTATE 23514).',
+      );
+      expect(await database.orm.select().from(playlists)).toEqual([]);
     },
     slow,
   );

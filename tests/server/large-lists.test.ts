@@ -28,7 +28,9 @@ describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
     'are made one after the other, and those that would wait too long are told when to come back',
     async () => {
       const answers = await Promise.all(
-        different('per_page=1000&with=productable.tracks').map((path) => shop.api.request(`/api${path}`)),
+        different('per_page=1000&with=productable.tracks').map(async (path) =>
+          shop.api.request(`/api${path}`),
+        ),
       );
       const refused = answers.filter(({ status }) => status !== 200);
       expect(refused).toHaveLength(callers - servedOrWaiting);

@@ -5,7 +5,8 @@ import type { Database, Orm } from '../database.ts';
 import { artists, playlistTracks, playlists, releaseArtists, releases } from '../schema.ts';
 import { importLock } from './import-batch.ts';
 import type { PlaylistEntry, TrackEntry } from './playlist-entry.ts';
-import { readPlaylists } from './read-playlists.ts';
+import { invalid, type NamedPlaylist, readPlaylists } from './read-playlists.ts';
+import { refusalOf } from './store-fault.ts';
 
 export interface PlaylistReport {
   added: number;
@@ -25,13 +26,19 @@ export const importPlaylists = async ({ orm }: Database, list: unknown): Promise
   return orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const report: PlaylistReport = { added: 0, changed: 0, unchanged: 0, removed: 0, missing: [] };
-    for (const entry of entries) {
-      const outcome =
-        'remove' in entry ? await remove(tx, entry.slug) : await importPlaylist(tx, entry, report.missing);
-      report[outcome] += 1;
-    }
+    for (const [at, entry] of entries.entries()) report[await bring(tx, entry, at, report.missing)] += 1;
     return report;
   });
+};
+
+/** One that the database refuses is named as one that is not valid. */
+const bring = async (tx: Orm, entry: NamedPlaylist, at: number, missing: PlaylistReport['missing']) => {
+  try {
+    return 'remove' in entry ? await remove(tx, entry.slug) : await importPlaylist(tx, entry, missing);
+  } catch (error) {
+    const reason = refusalOf(error);
+    throw reason === null ? error : invalid(at, reason);
+  }
 };
 
 const remove = async (tx: Orm, slug: string) => {
@@ -66,7 +73,7 @@ const columnsOf = (entry: Entry, releaseIds: number[]) => {
     ...facts,
     contentHash: hash('sha256', JSON.stringify([facts, releaseIds]), 'base64url'),
     // A file that does not say it leaves the day as it is.
-    ...(entry.created_at && { createdAt: new Date(entry.created_at) }),
+    ...(entry.created_at && { createdAt: entry.created_at }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { importBatch } from './import-batch.ts';
+import { importGood, type NumberedRecord } from './import-good.ts';
 import { readImportRow } from './import-row.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
 
@@ -29,7 +29,7 @@ const batchSize = 500;
 
 /**
  * Brings the catalogue to the state of a JSON-lines file (FORMAT.md); `lines` gives one line at a time.
- * A broken line is reported and skipped. Whole batches go in, so that an import cut short can simply be run again.
+ * A broken line is reported and skipped, and so is one that the database refuses. Whole batches go in, so that an import cut short can simply be run again.
  */
 export const importReleases = async (
   { orm }: Database,
@@ -38,12 +38,14 @@ export const importReleases = async (
 ): Promise<ImportReport> => {
   const report: ImportReport = { read: 0, added: 0, changed: 0, unchanged: 0, broken: [] };
   for await (const batch of batchesOf(records(lines, report))) {
-    const { added, changed, unchanged } = await importBatch(orm, batch);
+    const { added, changed, unchanged, refused } = await importGood(orm, batch);
     report.added += added;
     report.changed += changed;
     report.unchanged += unchanged;
+    report.broken.push(...refused);
     onProgress?.(report.read);
   }
+  report.broken.sort((one, other) => one.line - other.line);
   // The embedded database has no process of its own that would count its rows; uncounted, it plans slow queries.
   if (report.added + report.changed > 0) await orm.execute(sql`analyze`);
   return report;
@@ -60,7 +62,7 @@ async function* records(lines: AsyncIterable<string> | Iterable<string>, report:
     report.read += 1;
     const record = readRecord(content, line, firstLines);
     if ('reason' in record) report.broken.push({ line, reason: record.reason });
-    else yield record;
+    else yield { line, record };
   }
 }
 
@@ -80,8 +82,8 @@ const readRecord = (
   return record;
 };
 
-async function* batchesOf(source: AsyncIterable<ReleaseRecord>): AsyncGenerator<ReleaseRecord[]> {
-  let batch: ReleaseRecord[] = [];
+async function* batchesOf(source: AsyncIterable<NumberedRecord>): AsyncGenerator<NumberedRecord[]> {
+  let batch: NumberedRecord[] = [];
   for await (const record of source) {
     batch.push(record);
     if (batch.length < batchSize) continue;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { catalogue } from '#config.ts';
 import { isAmbiguous, toCentavos } from '#domain/money.ts';
+import { importDate, importInstant } from './dates.ts';
 
 /** Control characters say nothing on a record, and PostgreSQL refuses NUL and half a surrogate pair. */
 const clean = (text: string) =>
@@ -43,15 +45,6 @@ const address = orNull(
   words(1_000).refine((text) => /^(https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/.test(text), 'is not an https address'),
 );
 
-const date = orNull(z.iso.date());
-
-/** An instant without a zone is UTC, as a date alone is; a year such as 1 is how spreadsheets write 'not known'. */
-const instant = orNull(
-  z
-    .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
-    .refine((text) => text >= '1900', 'is before 1900')
-    .transform((text) => new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text)),
-);
 const flag = orNull(z.boolean());
 
 const track = z.object({
@@ -92,18 +85,21 @@ export const importRow = z.object({
   available: flag,
   is_new: flag,
   is_presale: flag,
-  release_date: date,
+  release_date: orNull(importDate),
   media_condition: line(50),
   sleeve_condition: line(50),
   condition_notes: line(2_000),
   weight_grams: whole(1, 100_000),
-  listed_at: instant,
+  listed_at: orNull(importInstant),
 });
 
 export type ImportRow = z.infer<typeof importRow>;
 
+const tooLarge = `is larger than ${catalogue.largestRecordBytes / 1_024} kB`;
+
 /** Reads one line. What is wrong with it comes back as text, fit for a person who edits the file. */
 export const readImportRow = (text: string): { row: ImportRow } | { reason: string } => {
+  if (Buffer.byteLength(text) > catalogue.largestRecordBytes) return { reason: tooLarge };
   const json = parseJson(text);
   if (json === undefined) return { reason: 'is not valid JSON' };
   const result = importRow.safeParse(json);

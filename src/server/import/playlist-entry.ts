@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importDate, importInstant } from './dates.ts';
 import { words } from './import-row.ts';
 
 const text = (longest: number) => words(longest).pipe(z.string().min(1, 'is empty'));
@@ -21,10 +22,10 @@ export const playlistEntry = z.strictObject({
   type: z.enum(['dj', 'chart']),
   title: text(300),
   description: text(5_000).nullish(),
-  chart_date: z.iso.date().nullish(),
+  chart_date: importDate.nullish(),
   dj_photo_url: httpsAddress.nullish(),
   social_links: z.record(z.string(), httpsAddress).nullish(),
-  created_at: z.iso.datetime({ offset: true }).nullish(),
+  created_at: importInstant.nullish(),
   tracks: z.array(trackEntry).max(999),
 });
 

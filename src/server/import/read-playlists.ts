@@ -34,5 +34,6 @@ const readEntry = (value: unknown, at: number): NamedPlaylist => {
 
 const isRemoval = (value: unknown) => typeof value === 'object' && value !== null && 'remove' in value;
 
-const invalid = (at: number, reason: string) =>
+/** `at` counts from 0. */
+export const invalid = (at: number, reason: string) =>
   new PlaylistsError(`The playlist ${at + 1} is not valid: ${reason}.`);

@@ -21,8 +21,11 @@ export const kebab = (text: string): string => {
   return whole.slice(0, cut > longestSlug / 2 ? cut : longestSlug);
 };
 
-/** A slug is never a bare number, which would read as an id, and never a word that stands for something in an address. */
-const reserved = /^(\d*|search|vinyl|newest|new-arrivals|latest|type)$/;
+/**
+ * A slug is never a bare number, which would read as an id, and never a word that stands for something in an address: of
+ * the API (`/products/search`), of the site (`/artists/letra/a`), or of its files (`index.html`).
+ */
+const reserved = /^(\d*|search|vinyl|newest|new-arrivals|latest|type|availability|index|letra)$/;
 
 /** The slug that a text would like to have. `kind` stands before one that has no letters. */
 export const slugOf = (text: string, kind: string): string => {

@@ -30,7 +30,21 @@ export const searchDocument = (record: Searchable): string => {
       'D',
     ),
   ];
-  return words.map(([word, weight], at) => `'${word}':${Math.min(at + 1, lastPosition)}${weight}`).join(' ');
+  return fitting(words)
+    .map(([word, weight], at) => `'${word}':${Math.min(at + 1, lastPosition)}${weight}`)
+    .join(' ');
+};
+
+/** PostgreSQL refuses a tsvector above 1 MB. */
+const longestDocument = 1_000_000;
+/** What a word takes at most beside its letters: its length and its position, at even addresses. */
+const bytesPerWord = 6;
+
+/** The words that fit, the most searched first. A record is sold all the same when its last tracks are not found by name. */
+const fitting = (words: [string, Weight][]) => {
+  let room = longestDocument;
+  const cut = words.findIndex(([word]) => (room -= Buffer.byteLength(word) + bytesPerWord) < 0);
+  return cut === -1 ? words : words.slice(0, cut);
 };
 
 const weighed = (words: string[], weight: Weight): [string, Weight][] => words.map((word) => [word, weight]);

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../scripts/store/usage-error.ts';
+import { utf8Lines, utf8Text } from '../../scripts/store/utf8.ts';
+
+/** A stream of pieces of a few bytes, whatever they cut through. */
+async function* inPieces(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
+}
+
+const linesOf = (content: string | Uint8Array, { size = 3, longest = 1_000 } = {}) =>
+  Array.fromAsync(utf8Lines(inPieces(Buffer.from(content as string), size), 'FILE', longest));
+
+const latin1 = Buffer.from('{"title":"A"}\n\n{"title":"João"}\n', 'latin1');
+
+describe('the lines of a file', () => {
+  it.each([1, 2, 3, 7, 100])('end with LF, CR LF or CR, in pieces of %i bytes', async (size) => {
+    expect(await linesOf('um\ndois\r\n\r\nquatro\rcinco — João', { size })).toEqual([
+      'um',
+      'dois',
+      '',
+      'quatro',
+      'cinco — João',
+    ]);
+    expect(await linesOf('um\r\n', { size })).toEqual(['um']);
+    expect(await linesOf('', { size })).toEqual([]);
+  });
+
+  it('do not end within a string of JSON', async () => {
+    const line = '{"title":"Lado\u2028A\u2029B\u0085C"}';
+    expect(await linesOf(`${line}\n{}\n`)).toEqual([line, '{}']);
+  });
+
+  it('begin after the byte order mark', async () => {
+    expect(await linesOf('\uFEFF{}\n')).toEqual(['{}']);
+  });
+
+  it('are cut when they do not end, and those after them are whole', async () => {
+    expect(await linesOf(`${'é'.repeat(900)}\nfim\n`, { longest: 10 })).toEqual(['ééééé', 'fim']);
+  });
+
+  it('are refused when they are not UTF-8, by the number of the first', async () => {
+    await expect(linesOf(latin1)).rejects.toThrow(UsageError);
+    await expect(linesOf(latin1)).rejects.toThrow(
+      'FILE is not UTF-8: line 3 has other bytes. Save it as UTF-8.',
+    );
+  });
+
+  it.each([
+    ['with its mark, little end first', Buffer.from('\uFEFF{"title":"A"}\n', 'utf16le')],
+    ['with its mark, big end first', Buffer.from('\uFEFF{"title":"A"}\n', 'utf16le').swap16()],
+    ['without a mark', Buffer.from('{"title":"A"}\n', 'utf16le')],
+  ])('are refused in UTF-16 %s', async (_, bytes) => {
+    await expect(linesOf(bytes)).rejects.toThrow('FILE is UTF-16. Save it as UTF-8.');
+  });
+});
+
+describe('the text of a file', () => {
+  const textOf = (content: string | Uint8Array, longest = 1_048_576) =>
+    utf8Text(inPieces(Buffer.from(content as string), 65_536), 'FILE', longest);
+
+  it('is all of it, without the byte order mark', async () => {
+    expect(await textOf('\uFEFF{\r\n"a": "Olá"}')).toBe('{\r\n"a": "Olá"}');
+  });
+
+  it('is refused when it is not UTF-8, or too long', async () => {
+    await expect(textOf(latin1)).rejects.toThrow('FILE is not UTF-8: line 3');
+    await expect(textOf(' '.repeat(1_048_577))).rejects.toThrow('FILE is larger than 1 MB.');
+  });
+});
