@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Playlist } from '#domain/store.ts';
-import { networkIcon } from '#features/playlists/network-icons.ts';
+import { networkIcon } from '#ui/network-icons.ts';
 import { playlistCount, trackCount } from '#features/playlists/playlist-counts.ts';
 import { playlistData } from '#features/playlists/playlist-data.ts';
 import { collageOf, playlistRows } from '#features/playlists/playlist-rows.ts';
