@@ -86,6 +86,7 @@ export const utf8Text = async (
   const bytes = Buffer.concat(pieces);
   if (isUtf8(bytes) && !isUtf16(bytes)) return decoder.decode(bytes);
   // The lines say where it breaks.
-  const lines = await Array.fromAsync(utf8Lines(Readable.from([bytes]), file, longest));
+  const lines: string[] = [];
+  for await (const line of utf8Lines(Readable.from([bytes]), file, longest)) lines.push(line);
   return lines.join('\n');
 };

@@ -81,8 +81,8 @@ export const refusal = (status: number, body: unknown, cause?: unknown): ApiErro
     status,
     cause,
     reason: `HTTP ${status}`,
-    // A failing server's message is about itself ('SQLSTATE...'), not for a customer.
-    serverMessage: kind === 'server' ? null : shown(envelope['message']),
+    // A failing server's message is about itself ('SQLSTATE...'), not for a customer; one that asks for patience speaks to him.
+    serverMessage: status >= 500 ? null : shown(envelope['message']),
     fields: fieldsOf(envelope['errors']),
   });
 };

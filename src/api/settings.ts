@@ -1,25 +1,10 @@
+import { defaultSettings } from '#domain/default-settings.ts';
 import { type StoreSettings, storeServices } from '#domain/store.ts';
 import { address } from './address.ts';
 import { type ApiClient, getJson } from './client.ts';
 import { readOne } from './envelope.ts';
 import { socialLinks } from './store-schemas.ts';
 import { first, flag, group, into, line, lines, record, tally } from './wire.ts';
-
-/** What the shop says about itself as long as the store has said nothing. */
-export const defaultSettings: StoreSettings = {
-  siteName: 'Sulco',
-  logoUrl: null,
-  siteDescription: 'Discos de vinil em São Paulo. Há cerca de trinta anos, a favorita dos DJs.',
-  currency: 'BRL',
-  shippingEnabled: true,
-  paymentMethods: [],
-  imageBaseUrl: null,
-  mercadopagoPublicKey: null,
-  company: null,
-  socialLinks: {},
-  returns: { freightPaidBy: 'customer', days: 7 },
-  services: [],
-};
 
 const company = into(
   record({ name: line, tax_number: line, address: line, email: line, phone: line, whatsapp: line }),

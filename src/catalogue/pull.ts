@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApiClient } from '#api/client.ts';
-import { defaultSettings } from '#api/settings.ts';
+import { defaultSettings } from '#domain/default-settings.ts';
 import { fetchContents, type OnStep } from './fetch-contents.ts';
 import { PullError, pullErrorOf } from './pull-error.ts';
 import { isTooMuch, type QuarantinedRecord, readQuarantine, writeQuarantine } from './quarantine.ts';

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { defaultSettings } from '#api/settings.ts';
+import { defaultSettings } from '#domain/default-settings.ts';
 import type { Release } from '#domain/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
 import { replaceFile } from './replace-file.ts';

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
-import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { api } from '#config.ts';
@@ -9,10 +8,12 @@ import { artistRoutes } from './artists/artists.ts';
 import { categoryRoutes } from './categories/categories.ts';
 import type { Database } from './database.ts';
 import { documentation, openApiDocument } from './documentation.ts';
+import { isAborted } from './http/aborted.ts';
 import { apiApp } from './http/api-app.ts';
 import { carefulHeaders } from './http/careful-headers.ts';
 import { catalogueGate } from './http/catalogue-gate.ts';
 import { failure } from './http/envelope.ts';
+import { openToAll } from './http/open-to-all.ts';
 import { labelRoutes } from './labels/labels.ts';
 import { mailPage } from './mail/mail-page.ts';
 import { closedMail, type ShopMail } from './mail/open-mail.ts';
@@ -39,7 +40,7 @@ interface Parts {
 /** The store API. All its routes stand under /api, and it answers every request below that path. */
 export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies = [], front }: Parts) => {
   const app = apiApp();
-  app.use(`${api.basePath}/*`, cors({ origin: '*', allowMethods: ['GET', 'HEAD'], exposeHeaders: ['ETag'] }));
+  openToAll(app);
   app.use(`${api.basePath}/*`, carefulHeaders, methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.route(
     api.basePath,
@@ -58,6 +59,7 @@ export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies
 
   app.notFound((context) => context.json(failure('Endereço não encontrado'), 404));
   app.onError((error, context) => {
+    if (isAborted(error)) return context.body(null, 400);
     if (error instanceof HTTPException) return context.json(failure('Pedido malformado'), error.status);
     const outage = outageOf(error);
     if (outage !== null) return refuseForNow(context, outage);

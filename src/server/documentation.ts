@@ -15,7 +15,12 @@ export const openApiDocument = (app: OpenAPIHono) => {
       title: 'Sulco',
       version: '1',
       description: 'A API da loja. Valores em reais; respostas no envelope {success, status, data}.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
+    // Relative to the address of the document: the API does not know by which names it is reached.
+    servers: [{ url: '/', description: 'Esta loja' }],
+    // Every call is public; a route that is not says so itself.
+    security: [],
   });
   return { ...document, paths: named(document.paths ?? {}) };
 };

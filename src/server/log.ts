@@ -1,7 +1,15 @@
-/** What the keeper of the server should read: one line of what happened, and the error as it came. */
+import { inspect } from 'node:util';
+
+/** Addresses of customers are personal data: errors of the mail server and of the database name them. */
+const address = /[^\s@<>"'`(),;:=[\]/\\]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
+
+const withoutAddresses = (text: string) => text.replace(address, '[address]');
+
+/** What the keeper of the server should read: one line of what happened, and the error as it came, without addresses. */
 export const logError = (event: string, error: unknown): void => {
+  const text = typeof error === 'string' ? error : inspect(error);
   // eslint-disable-next-line no-console -- standard error is where hosts collect the log of a process
-  console.error(event, error);
+  console.error(`${event} ${withoutAddresses(text)}`);
 };
 
 const pauseMs = 1_000;

@@ -19,6 +19,8 @@ describe('an error of the store', () => {
 
   test('is shown in its own words, else in those of the place that asked', () => {
     expect(messageOf(refusal(422, { message: 'CEP inválido' }), 'Erro na busca')).toBe('CEP inválido');
+    const patience = 'Muitas tentativas. Espere uma hora e tente de novo.';
+    expect(messageOf(refusal(429, { message: patience }), 'Erro na busca')).toBe(patience);
     expect(messageOf(refusal(422, { message: ' ' }), 'Erro na busca')).toBe('Erro na busca');
     expect(messageOf(refusal(500, { message: 'Undefined index' }), 'Erro na busca')).toBe('Erro na busca');
     expect(messageOf(new Error('x is not a function'), 'Erro na busca')).toBe('Erro na busca');

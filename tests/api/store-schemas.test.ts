@@ -1,5 +1,6 @@
 import { playlistSchema } from '#api/playlist-schema.ts';
-import { defaultSettings, getSettings } from '#api/settings.ts';
+import { getSettings } from '#api/settings.ts';
+import { defaultSettings } from '#domain/default-settings.ts';
 import { artistSchema, categorySchema, labelSchema } from '#api/store-schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { storeSaying } from './stub-store.ts';

@@ -8,7 +8,7 @@ import { fetchCovers } from '#catalogue/covers/fetch-covers.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { withCovers } from '#catalogue/covers/with-covers.ts';
 import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
-import { defaultSettings } from '#api/settings.ts';
+import { defaultSettings } from '#domain/default-settings.ts';
 import { cardOf } from '#domain/card.ts';
 import { coverAt, coverPicture, hostedAddress } from '#domain/cover-picture.ts';
 import type { Release } from '#domain/release.ts';

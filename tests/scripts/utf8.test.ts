@@ -7,8 +7,12 @@ async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
 
-const linesOf = (content: string | Uint8Array, { size = 3, longest = 1_000 } = {}) =>
-  Array.fromAsync(utf8Lines(inPieces(Buffer.from(content as string), size), 'FILE', longest));
+const linesOf = async (content: string | Uint8Array, { size = 3, longest = 1_000 } = {}) => {
+  const lines: string[] = [];
+  for await (const line of utf8Lines(inPieces(Buffer.from(content as string), size), 'FILE', longest))
+    lines.push(line);
+  return lines;
+};
 
 const latin1 = Buffer.from('{"title":"A"}\n\n{"title":"João"}\n', 'latin1');
 

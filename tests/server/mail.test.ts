@@ -126,6 +126,11 @@ describe('mail of a demonstration', () => {
     expect(page).toContain('&lt;b&gt;Segundo');
     expect(page).toContain('<a href="https://loja.example/x?a=1&amp;b=2">');
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'",
+    );
   });
 
   it('says so when nothing was sent yet', async () => {
@@ -239,6 +244,22 @@ describeOnEveryEngine('the outbox', ({ open }) => {
     }
     expect(waits.slice(1)).toEqual([10, 20, 40, 80, 160, 320, 640, 1280]);
     expect(send).toHaveBeenCalledTimes(10);
+  });
+
+  it('is told of when it fails, without the address', async () => {
+    const log = vi.mocked(console.error);
+    log.mockClear();
+    await put('note');
+    const refusal = Object.assign(new Error('550 <joao@exemplo.com>: unknown user'), {
+      code: 'EENVELOPE',
+      rejected: ['joao@exemplo.com'],
+      cause: new Error('Failed query: insert\nparams: joao@exemplo.com,João <joão@café.example>'),
+    });
+    await deliver(() => Promise.reject(refusal));
+    const printed = log.mock.calls.flat().join(' ');
+    expect(printed).toMatch(/^Mail \d+ \(note\) was not sent, attempt 1: .*550 <\[address\]>: unknown user/);
+    expect(printed).toContain('EENVELOPE');
+    expect(printed).not.toMatch(/joao@|joão@/);
   });
 
   it('sends the others when one cannot be written', async () => {

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { z } from 'zod';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
@@ -60,6 +61,24 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     );
   }, slow);
+
+  it(
+    'has nothing that Redocly objects to',
+    async () => {
+      const config = await createConfig({ extends: ['recommended'] });
+      const problems = await lintFromString({ source: JSON.stringify(document), config });
+      expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    },
+    slow,
+  );
+
+  it('answers the tracks of a record by both names of the call', async () => {
+    const [one, other] = await Promise.all(
+      ['/api/vinyl/1/tracks', '/api/products/1/tracks'].map(async (path) => (await api.request(path)).text()),
+    );
+    expect(one).toContain('"title":"Serenity"');
+    expect(other).toBe(one);
+  });
 
   it('has patterns that are regular expressions, and references that lead somewhere', () => {
     const objects = objectsIn(document);

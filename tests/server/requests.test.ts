@@ -207,9 +207,36 @@ describeOnEveryEngine('requests', ({ open }) => {
     expect((await get('/products?per_page=1000')).status).toBe(200);
   });
 
-  it('may come from any site, to read', async () => {
-    const response = await api.request('/api/products', { headers: { Origin: 'https://outra.example' } });
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const headersOf = async (path: string, init: RequestInit = {}) => {
+    const { headers } = await api.request(`/api${path}`, {
+      ...init,
+      headers: { Origin: 'https://outra.example' },
+    });
+    return ['access-control-allow-origin', 'cross-origin-resource-policy', 'content-security-policy'].map(
+      (name) => headers.get(name),
+    );
+  };
+  const nothing = "default-src 'none'; frame-ancestors 'none'";
+
+  it.each(['/products', '/products/1/tracks', '/vinyl/nada', '/categories', '/config', '/openapi.json'])(
+    'may come from any site, to read the public catalogue: %s',
+    async (path) => {
+      expect(await headersOf(path)).toEqual(['*', 'cross-origin', nothing]);
+    },
+  );
+
+  it.each(['/members/vip', '/mail', '/nada', ''])(
+    'may come from the shop alone for everything else: %s',
+    async (path) => {
+      const method = path.startsWith('/members') ? 'POST' : 'GET';
+      expect(await headersOf(path, { method })).toEqual([null, 'same-origin', nothing]);
+    },
+  );
+
+  it('keep the page of the document as it is', async () => {
+    const [origin, resource, policy] = await headersOf('/docs');
+    expect([origin, resource]).toEqual([null, 'same-origin']);
+    expect(policy).toContain("script-src 'self'");
   });
 
   it('are described in a document and on a page without scripts from elsewhere', async () => {

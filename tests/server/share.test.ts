@@ -26,6 +26,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     async () => {
       const answer = await request(`/share/${slug}.png`);
       expect(answer.headers.get('Content-Type')).toBe('image/png');
+      expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
       expect(answer.headers.get('Cache-Control')).toContain('max-age=86400');
       const { format, width, height } = await sharp(await answer.bytes()).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1_200, height: 630 });
@@ -85,6 +86,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     const path = '/feeds/artists/kerri-chandler.xml';
     const first = await request(path);
     expect(first.headers.get('Content-Type')).toContain('application/rss+xml');
+    expect(first.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
     const known = { 'If-None-Match': first.headers.get('ETag') ?? '' };
     expect((await request(path, {}, known)).status).toBe(304);
     await stock(database, [{ title: 'Rain', artists: ['Kerri Chandler'], price: 90, stock: 1 }]);

@@ -57,11 +57,21 @@ const engineOf = (postgres: string | null): Engine => {
   return { open, createAddress };
 };
 
+/** All but the state of the catalogue, which moves on by itself. */
+const tablesOf = async ({ orm }: Database) => {
+  const tables = await orm
+    .select({ name: sql<string>`tablename` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public' and tablename <> 'catalogue_version'`);
+  return sql.join(
+    tables.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+};
+
 /** PGlite takes seconds to start and holds one database: the tests of a file take turns in it. */
 const emptied = async (database: Database): Promise<Database> => {
-  await database.orm.execute(
-    sql`truncate artists, labels, categories, releases, playlists, settings restart identity cascade`,
-  );
+  await database.orm.execute(sql`truncate ${await tablesOf(database)} restart identity cascade`);
   await database.orm.execute(sql`alter table categories alter column id restart with 100`);
   return database;
 };

@@ -20,7 +20,9 @@ export const proxyList = (proxies: readonly string[]): BlockList => {
  * read from its end, what our own proxies wrote is true, and everything before the first stranger may be made up.
  */
 export const clientAddress = (context: Context, proxies: BlockList): string => {
-  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => plain(hop.trim()));
+  const forwarded = (context.req.header('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((hop) => plain(withoutPort(hop.trim())));
   let address = plain(peerOf(context));
   while (isAddress(address) && proxies.check(address, familyOf(address))) {
     const before = forwarded.pop();
@@ -31,6 +33,10 @@ export const clientAddress = (context: Context, proxies: BlockList): string => {
 };
 
 const isAddress = (text: string) => isIPv4(text) || isIPv6(text);
+
+/** Some proxies (Azure, IIS) also write the port: '192.0.2.1:4711', '[2001:db8::1]:4711'. */
+const withoutPort = (hop: string) =>
+  /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
 
 /** A server of both families names IPv4 callers '::ffff:192.0.2.1'. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

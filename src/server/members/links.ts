@@ -35,6 +35,9 @@ const confirmRoute = linkRoute('/members/vip/confirm', memberPages.confirm, 'Con
 const leaveRoute = linkRoute('/members/vip/leave', memberPages.leave, 'Sair da lista VIP');
 
 const expired = 'Este link não vale mais. Entre na lista de novo para receber outro.';
+/** True of a link that was used before, of an old one and of one that was cut: the store knows them no more than a wrong one. */
+const unknown =
+  'Este link não vale mais. Se você já saiu da lista, está tudo certo; se não, use o link do último e-mail que recebeu.';
 
 export const linkRoutes = ({ orm }: Surroundings) => {
   const app = apiApp();
@@ -46,7 +49,8 @@ export const linkRoutes = ({ orm }: Surroundings) => {
   });
   app.openapi(leaveRoute, async (context) => {
     const body = isForm(context) ? context.req.valid('form') : context.req.valid('json');
-    await leave(orm, body.token || tokenInAddress(context));
+    const done = await leave(orm, body.token || tokenInAddress(context));
+    if (!done) return context.json(failure(unknown, { token: [unknown] }), 422);
     return context.json(success({ message: 'Pronto: seu e-mail não está na lista.' }), 200);
   });
   return app;

@@ -71,11 +71,15 @@ export const confirm = async (orm: Orm, token: string, now: Date): Promise<boole
   return confirmed.length > 0;
 };
 
-/** Deletes whoever the token belongs to. Nobody is left to be deleted the second time. */
-export const leave = async (orm: Orm, token: string): Promise<void> => {
+/** Deletes the person whose token it is. False when the token is unknown, as it is the second time. */
+export const leave = async (orm: Orm, token: string): Promise<boolean> => {
   const valid = and(eq(vipTokens.digest, digestOf(token)), eq(vipTokens.purpose, 'leave'));
   const member = orm.select({ id: vipTokens.memberId }).from(vipTokens).where(valid);
-  await orm.delete(vipMembers).where(inArray(vipMembers.id, member));
+  const left = await orm
+    .delete(vipMembers)
+    .where(inArray(vipMembers.id, member))
+    .returning({ id: vipMembers.id });
+  return left.length > 0;
 };
 
 /** An address that nobody confirms is not kept: it may belong to somebody who never asked for anything. */

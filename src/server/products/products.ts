@@ -59,12 +59,15 @@ const oneRoute = <const Path extends string>(path: Path) =>
     responses: answersOr404(answer(product), notFound),
   });
 
-const tracksRoute = <const Path extends string>(path: Path) =>
+/** `hide` leaves a second name of the call out of the document. */
+const tracksRoute = <const Path extends string>(path: Path, { hide = false } = {}) =>
   createRoute({
     method: 'get',
     path,
     tags,
     summary: 'As faixas de um disco',
+    description: 'Também em `/products/{key}/tracks`.',
+    hide,
     request: { params: z.object({ key: idOrSlug }) },
     responses: answersOr404(answer(z.array(track)), notFound),
   });
@@ -103,8 +106,13 @@ export const productRoutes = (orm: Orm, gate: CatalogueGate) => {
     return context.json(success(await firstProducts(orm, selection)), 200);
   });
 
-  for (const path of ['/vinyl/{key}/tracks', '/products/{key}/tracks'] as const)
-    app.openapi(tracksRoute(path), async (context) => {
+  // In OpenAPI the second could not be told from '/products/vinyl/{key}'; here no slug is 'vinyl'.
+  const tracksRoutes = [
+    tracksRoute('/vinyl/{key}/tracks'),
+    tracksRoute('/products/{key}/tracks', { hide: true }),
+  ] as const;
+  for (const route of tracksRoutes)
+    app.openapi(route, async (context) => {
       const row = await find(keyOf(context.req.valid('param').key));
       if (!row) return context.json(failure(notFound), 404);
       return context.json(success(tracksOf(row.id, row.tracks ?? [])), 200);

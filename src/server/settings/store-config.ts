@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { defaultSettings as defaults } from '#domain/default-settings.ts';
 
 const text = z
   .string()
@@ -41,17 +42,17 @@ export type StoreConfig = z.infer<typeof storeConfig>;
 
 /** A store that has not said who it is. Nobody can take it for a real company. */
 export const defaultConfig: StoreConfig = {
-  site_name: 'Sulco',
-  logo_url: null,
-  site_description: 'Discos de vinil em São Paulo.',
+  site_name: defaults.siteName,
+  logo_url: defaults.logoUrl,
+  site_description: defaults.siteDescription,
   currency: 'BRL',
-  shipping_enabled: true,
-  payment_methods: [],
+  shipping_enabled: defaults.shippingEnabled,
+  payment_methods: defaults.paymentMethods,
   api_url: null,
   cdn_url: null,
   media_url: null,
-  image_base_url: null,
-  mercadopago: { public_key: null },
+  image_base_url: defaults.imageBaseUrl,
+  mercadopago: { public_key: defaults.mercadopagoPublicKey },
   company: {
     name: 'Sulco Discos (loja de demonstração)',
     tax_number: '00.000.000/0000-00',
@@ -60,6 +61,6 @@ export const defaultConfig: StoreConfig = {
     phone: '(11) 0000-0000',
     whatsapp: null,
   },
-  social_links: {},
-  returns: { freight_paid_by: 'customer', days: 7 },
+  social_links: defaults.socialLinks,
+  returns: { freight_paid_by: defaults.returns.freightPaidBy, days: defaults.returns.days },
 };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { satteri } from '@astrojs/markdown-satteri';
 import { expect, test } from 'vitest';
-import { defaultSettings } from '#api/settings.ts';
+import { defaultSettings } from '#domain/default-settings.ts';
 import { fillPolicy, PolicyError } from '#features/about/policy-text.ts';
 
 const company = {

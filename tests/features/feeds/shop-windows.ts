@@ -1,4 +1,4 @@
-import { defaultSettings } from '#api/settings.ts';
+import { defaultSettings } from '#domain/default-settings.ts';
 import type { Release } from '#domain/release.ts';
 import type { StoreSettings } from '#domain/store.ts';
 import { named, nothingKnown, sampleRelease } from '../../support/sample-release.ts';

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { createApi } from '#server/app.ts';
+import { openDatabase } from '#server/database.ts';
+import { listen } from '#server/listen.ts';
+import { slow } from '../support/databases.ts';
+
+it(
+  'a caller who goes away in the middle of a request is no error of the server',
+  async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const database = await openDatabase({});
+    const { fetch: answer } = createApi({ database });
+    const listener = await listen({ port: 0, host: '127.0.0.1', fetch: answer });
+    /** By the time of its answer the server has seen what came before it. */
+    const another = async () => (await fetch(`${listener.loopback}/api/openapi.json`)).text();
+    try {
+      for (const framing of ['Content-Length: 1000', 'Transfer-Encoding: chunked']) {
+        const socket = connect(listener.port, '127.0.0.1');
+        await once(socket, 'connect');
+        const head = `POST /api/members/vip HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${framing}`;
+        socket.write(`${head}\r\n\r\n5\r\n{"ema\r\n`);
+        await another();
+        socket.destroy();
+        await once(socket, 'close');
+        await another();
+      }
+      expect(log).not.toHaveBeenCalled();
+    } finally {
+      await listener.close();
+      await database.close();
+      log.mockRestore();
+    }
+  },
+  slow,
+);

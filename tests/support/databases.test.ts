@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { rateLimits } from '#server/http/rate-limit-table.ts';
+import { outbox } from '#server/mail/outbox-table.ts';
+import { vipMembers } from '#server/members/vip-tables.ts';
+import { artists } from '#server/schema.ts';
+import { describeOnEveryEngine, slow } from './databases.ts';
+
+describeOnEveryEngine('a store for a test', ({ open }) => {
+  it(
+    'holds nothing of the test before',
+    async () => {
+      const { orm } = await open();
+      await orm.insert(artists).values({ identity: 'ana', name: 'Ana', slug: 'ana', sortName: 'ana' });
+      await orm.insert(rateLimits).values({ key: 'a', points: 1 });
+      await orm.insert(outbox).values({ letter: 'a', recipient: 'ana@exemplo.com', data: {} });
+      await orm
+        .insert(vipMembers)
+        .values({ email: 'ana@exemplo.com', consentedAt: new Date(), consent: 'Sim.' });
+      const next = await open();
+      for (const table of [artists, rateLimits, outbox, vipMembers])
+        expect(await next.orm.$count(table)).toBe(0);
+    },
+    slow,
+  );
+});
