@@ -42,6 +42,7 @@ const numbered = (tracks: PlaylistTrack[]): PlaylistTrack[] =>
 const fields = {
   id,
   type: z.enum(['dj', 'chart'], { error: "expected 'dj' or 'chart'" }),
+  type_formatted: line,
   ...names,
   description: prose,
   tracks_count: tally,
@@ -58,6 +59,7 @@ export const playlistSchema = into(record(fields), (wire, context): Playlist => 
   return {
     id: wire.id,
     type: wire.type,
+    typeName: wire.type_formatted,
     title,
     description: wire.description,
     trackCount: wire.tracks_count || wire.tracks.length,

@@ -13,3 +13,6 @@ export const fallbackGenres = [
   'Pop',
   'Hip Hop',
 ] as const;
+
+/** The four that stand on the page of the categories meanwhile. */
+export const mainGenres = fallbackGenres.slice(0, 4);

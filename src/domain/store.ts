@@ -40,6 +40,8 @@ export interface PlaylistRelease {
 export interface Playlist {
   id: number;
   type: PlaylistType;
+  /** What the store calls its type ('DJ Set'); the shop has a name of its own for it. */
+  typeName?: string | null;
   title: string;
   description: string | null;
   trackCount: number;

@@ -95,7 +95,7 @@ describe('a playlist', () => {
   const wire = {
     id: 3,
     type: 'dj',
-    type_formatted: 'DJ Set',
+    type_formatted: 'Set de DJ',
     title: 'Noite',
     description: null,
     tracks_count: 2,
@@ -118,6 +118,7 @@ describe('a playlist', () => {
     expect(playlistSchema.parse(wire)).toEqual({
       id: 3,
       type: 'dj',
+      typeName: 'Set de DJ',
       title: 'Noite',
       description: null,
       trackCount: 2,

@@ -121,6 +121,10 @@ test('a shop without records says so, and where to go', async ({ page }) => {
   await open(page, 'empty', '/');
   await expect(page.getByText('A prateleira está vazia por enquanto.')).toBeVisible();
   await expect(page.getByText('Nenhuma categoria encontrada')).toBeVisible();
+  await open(page, 'empty', '/categorias');
+  const genres = page.getByRole('navigation', { name: 'Gêneros' }).getByRole('link');
+  await expect(genres).toHaveText(['House', 'Vinyl 4 DJs', 'Techno', 'Drum n Bass']);
+  await expect(genres.first()).toHaveAttribute('href', '/discos?search=House');
   await open(page, 'empty', '/playlists');
   await expect(page.getByText('Nenhuma playlist encontrada')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver todas as playlists' })).toHaveAttribute(
