@@ -58,9 +58,7 @@ const misplaced = (page: Page) =>
       const leaving = all('.disc-meta > *, .disc-price > *, .disc-was > *').filter(
         (element) => boxOf(element).right > right + 0.5,
       );
-      const small = all(':is(.disc-artist, .disc-spine) a').filter(
-        (link) => boxOf(link).width < 24 || boxOf(link).height < 24,
-      );
+      const small = all('.disc-meta a').filter((link) => boxOf(link).width < 24 || boxOf(link).height < 24);
       // The price stood beside the title and cut it.
       const cut = all('.disc-title').filter(
         (title) => boxOf(title).bottom > boxOf(card.querySelector('.disc-price')!).top,
