@@ -56,7 +56,7 @@ class NameSearch extends HTMLElement {
     const [name, releaseCount] = row;
     const item = this.#item.content.cloneNode(true) as DocumentFragment;
     item.querySelector('a')?.setAttribute('href', `${this.dataset['base']}${slugOfRow(row)}`);
-    item.querySelector('span')?.append(name);
+    item.querySelector('span')?.replaceChildren(name);
     item.querySelector('small')?.append(String(releaseCount));
     return item;
   }

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { walkSite } from '../support/walk-site.ts';
+
+test('every address that the shop names is answered, at once and with what its fragment names', async ({
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const { seen, fragments } = await walkSite(baseURL!, ['/', '/robots.txt', '/sitemap-index.xml']);
+  const unanswered = [...seen].filter(([, { status }]) => status !== 200);
+  expect(unanswered.map(([path, { status, from }]) => `${path} from ${from}: ${status}`)).toEqual([]);
+
+  const missing = [...fragments].filter(([address]) => {
+    const [path = '', fragment = ''] = address.split('#');
+    return !seen.get(path)?.linked.ids.has(decodeURIComponent(fragment));
+  });
+  expect(missing.map(([address, from]) => `${address} from ${from}`)).toEqual([]);
+  // Fewer would mean that the walk ended early.
+  expect(seen.size).toBeGreaterThan(3_000);
+});

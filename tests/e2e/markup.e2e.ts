@@ -1,0 +1,56 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { linkedFromXml } from '../support/linked-addresses.ts';
+
+const judge = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:recommended'],
+    // Astro writes the one style of its islands before the first of them, which browsers take anywhere.
+    elements: ['html5', { style: { flow: true, phrasing: true } }],
+    rules: {
+      // React writes these so, and HTML means the same by it.
+      'void-style': 'off',
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      // A sleeve has its own colour while its picture loads.
+      'no-inline-style': 'off',
+      // The stylesheet keeps a telephone number on one line.
+      'tel-non-breaking': 'off',
+    },
+  }),
+);
+
+/** Pages that no sitemap names. */
+const unlisted = ['/nada-aqui', '/shell/vinyl', '/membros/confirmar', '/membros/sair'];
+
+/** '/vinyl/*' for each record, '/artists/letra/*' for each letter. */
+const kindOf = (path: string) => path.replace(/(.)\/[^/]+$/, '$1/*');
+
+const pathsIn = async (request: APIRequestContext, path: string) => {
+  const { addresses } = linkedFromXml(await (await request.get(path)).text());
+  return addresses
+    .filter((address) => !/sitemaps?\.org|google\.com/.test(address))
+    .map((a) => new URL(a).pathname);
+};
+
+/** The first, the middle and the last page of each kind. */
+const someOfEachKind = async (request: APIRequestContext) => {
+  const maps = (await pathsIn(request, '/sitemap-index.xml')).filter((path) => path.endsWith('.xml'));
+  const all = (await Promise.all(maps.map((map) => pathsIn(request, map)))).flat();
+  const pages = all.filter((path) => !/\.\w+$/.test(path));
+  const kinds = Object.values(Object.groupBy(pages, kindOf)).map((paths = []) => paths);
+  const chosen = kinds.flatMap((paths) => [paths[0], paths[paths.length >> 1], paths.at(-1)]);
+  return [...new Set(chosen.filter((path) => path !== undefined)), ...unlisted];
+};
+
+test('the pages of each kind are valid HTML', async ({ request }) => {
+  const pages = await someOfEachKind(request);
+  expect(new Set(pages.map(kindOf)).size).toBeGreaterThan(12);
+  const mistakes: string[] = [];
+  for (const path of pages) {
+    const report = await judge.validateString(await (await request.get(path)).text(), path);
+    for (const { ruleId, message, selector } of report.results.flatMap(({ messages }) => messages))
+      mistakes.push(`${path} ${ruleId}: ${message} (${selector})`);
+  }
+  expect(mistakes).toEqual([]);
+});

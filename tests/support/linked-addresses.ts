@@ -1,0 +1,70 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+export interface Linked {
+  /** As they are written, fragments included. */
+  addresses: string[];
+  /** What a fragment may name. */
+  ids: Set<string>;
+}
+
+function* elementsOf(parent: Parent): Generator<Element> {
+  for (const node of parent.childNodes) {
+    if (!('tagName' in node)) continue;
+    yield node;
+    yield* elementsOf(node);
+  }
+}
+
+const picturesOf = (srcset = '') =>
+  srcset.split(/\s*,\s+/).map((picture) => picture.trim().split(' ')[0] ?? '');
+
+/** `og:image`, `og:url` and the like; other contents are words. */
+const isAddress = (content = '') => /^https?:\/\//.test(content);
+
+const addressesIn = (json: string) =>
+  [...json.matchAll(/"(https?:\/\/[^"]+)"/g)].map(([, address]) => address ?? '');
+
+const addressesOf = ({ tagName, attrs, childNodes }: Element): (string | undefined)[] => {
+  const { href, src, poster, srcset, imagesrcset, content, action, method, type } = Object.fromEntries(
+    attrs.map(({ name, value }) => [name, value]),
+  );
+  const [text] = childNodes;
+  const json = type === 'application/ld+json' && text && 'value' in text ? text.value : '';
+  return [
+    href,
+    src,
+    poster,
+    ...picturesOf(srcset),
+    ...picturesOf(imagesrcset),
+    ...addressesIn(json),
+    tagName === 'meta' && isAddress(content) ? content : undefined,
+    tagName === 'form' && method !== 'post' ? action : undefined,
+  ];
+};
+
+/** What a page leads to, shows, and says of itself. */
+export const linkedFromPage = (html: string): Linked => {
+  const linked: Linked = { addresses: [], ids: new Set() };
+  for (const element of elementsOf(parse(html))) {
+    linked.addresses.push(...addressesOf(element).filter((address) => address !== undefined));
+    for (const { name, value } of element.attrs) if (name === 'id') linked.ids.add(value);
+  }
+  return linked;
+};
+
+/** What a sitemap or a feed names. */
+export const linkedFromXml = (xml: string): Linked => ({
+  addresses: [...xml.matchAll(/https?:\/\/[^<>"'\s\]]+/g)].map(([address]) =>
+    address.replaceAll('&amp;', '&'),
+  ),
+  ids: new Set(),
+});
+
+/** What a stylesheet asks for. */
+export const linkedFromCss = (css: string): Linked => ({
+  addresses: [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address ?? ''),
+  ids: new Set(),
+});

@@ -1,0 +1,79 @@
+import { linkedFromCss, linkedFromPage, linkedFromXml, type Linked } from './linked-addresses.ts';
+
+/** Addresses asked for at once. */
+const together = 16;
+
+/** The store draws pictures and writes feeds when they are asked for: of those, each tenth is. */
+const share = 10;
+
+export interface Seen {
+  status: number;
+  linked: Linked;
+  /** The first page that leads there. */
+  from: string;
+}
+
+interface Walk {
+  seen: Map<string, Seen>;
+  /** Addresses with a fragment, each with the first page that leads there. */
+  fragments: Map<string, string>;
+}
+
+const readers: [RegExp, (text: string) => Linked][] = [
+  [/html/, linkedFromPage],
+  [/xml/, linkedFromXml],
+  [/css/, linkedFromCss],
+];
+
+const look = async (url: URL, from: string): Promise<Seen> => {
+  const answer = await fetch(url, { redirect: 'manual' });
+  const type = answer.headers.get('Content-Type') ?? '';
+  const text = await answer.text();
+  const read = readers.find(([pattern]) => pattern.test(type))?.[1];
+  return { status: answer.status, linked: read?.(text) ?? { addresses: [], ids: new Set() }, from };
+};
+
+/** The built site names itself by its own address, which need not be the one of this run. */
+const isOwn = (url: URL, shop: string) => url.origin === new URL(shop).origin || url.hostname === 'localhost';
+
+const isOfStore = (path: string) => path.startsWith('/api/');
+
+/** A file is the same whatever is asked of it; the store is not. */
+const pathOf = ({ pathname, search }: URL) => pathname + (isOfStore(pathname) ? search : '');
+
+/** Asks a shop for every address of its own that can be reached from those, without following a redirect. */
+export const walkSite = async (shop: string, start: string[]): Promise<Walk> => {
+  const walk: Walk = { seen: new Map(), fragments: new Map() };
+  const found = new Map(start.map((path) => [path, 'the start']));
+
+  const follow = ({ addresses }: Linked, from: string) => {
+    for (const address of addresses) {
+      const url = new URL(address, new URL(from, shop));
+      if (!isOwn(url, shop)) continue;
+      if (url.hash) walk.fragments.set(pathOf(url) + url.hash, from);
+      if (!found.has(pathOf(url))) found.set(pathOf(url), from);
+    }
+  };
+  const visit = async (path: string) => {
+    const seen = await look(new URL(path, shop), found.get(path) ?? '');
+    walk.seen.set(path, seen);
+    follow(seen.linked, path);
+  };
+  const visitAll = async (paths: string[]) => {
+    const left = paths[Symbol.iterator]();
+    const work = async () => {
+      for (const path of left) await visit(path);
+    };
+    await Promise.all(Array.from({ length: together }, work));
+  };
+
+  const unseen = () => [...found.keys()].filter((path) => !walk.seen.has(path) && !isOfStore(path));
+  for (let next = unseen(); next.length > 0; next = unseen()) await visitAll(next);
+  await visitAll(
+    [...found.keys()]
+      .filter(isOfStore)
+      .toSorted()
+      .filter((_, place) => place % share === 0),
+  );
+  return walk;
+};
