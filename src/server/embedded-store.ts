@@ -28,6 +28,7 @@ const noSpace = new Set([51 /* ENOSPC */, 19 /* EDQUOT */]);
 
 /** Opens the database of a folder, which is made if it is not there. Throws StoreUnavailableError that says why it cannot. */
 export const openEmbeddedStore = async (storeDir: string): Promise<PGlite> => {
+  rmSync(unfinished(storeDir), { recursive: true, force: true });
   refuseFullDisk(storeDir);
   try {
     if (!existsSync(storeDir)) await makeStore(storeDir);
@@ -39,12 +40,12 @@ export const openEmbeddedStore = async (storeDir: string): Promise<PGlite> => {
 
 /** A store that is made only half, because the disk is full or the process ends, is never opened. */
 const makeStore = async (storeDir: string) => {
-  const unfinished = `${storeDir}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const client = await PGlite.create({ dataDir: unfinished });
+  const client = await PGlite.create({ dataDir: unfinished(storeDir) });
   await client.close();
-  renameSync(unfinished, storeDir);
+  renameSync(unfinished(storeDir), storeDir);
 };
+
+const unfinished = (storeDir: string) => `${storeDir}.new`;
 
 const freeBytes = (storeDir: string) => {
   const { bavail, bsize } = statfsSync(path.dirname(storeDir));

@@ -30,4 +30,12 @@ describe('the environment', () => {
     const postgres = { STORE_MODE: 'production', DATABASE_URL: 'postgresql://loja@banco/loja' };
     expect(readEnvironment(postgres).DATABASE_URL).toBe(postgres.DATABASE_URL);
   });
+
+  it('keeps a demonstration to this machine unless HOST opens it', () => {
+    const embedded = { STORE_MODE: 'production', ALLOW_EMBEDDED_STORE: '1' };
+    expect(readEnvironment({}).HOST).toBe('127.0.0.1');
+    expect(readEnvironment({ HOST: '' }).HOST).toBe('127.0.0.1');
+    expect(readEnvironment({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+    expect(readEnvironment(embedded).HOST).toBeUndefined();
+  });
 });
