@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { defaultSettings } from '#api/settings.ts';
+import { defaultSettings } from '#domain/default-settings.ts';
 import type { Snapshot } from '#catalogue/snapshot.ts';
 import { openBuiltShop, type BuiltShop } from '../support/built-shop.ts';
 import { sampleRelease } from '../support/sample-release.ts';

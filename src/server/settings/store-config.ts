@@ -43,7 +43,7 @@ export type StoreConfig = z.infer<typeof storeConfig>;
 /** A store that has not said who it is. Nobody can take it for a real company. */
 export const defaultConfig: StoreConfig = {
   site_name: defaults.siteName,
-  logo_url: defaults.logoUrl,
+  logo_url: defaults.logoUrl ?? null,
   site_description: defaults.siteDescription,
   currency: 'BRL',
   shipping_enabled: defaults.shippingEnabled,
