@@ -51,7 +51,16 @@ const roomRules = (room, allowed) => {
 };
 
 export default defineConfig(
-  globalIgnores(['dist', 'node_modules', '.data', '.astro', 'coverage', 'test-results', 'public']),
+  globalIgnores([
+    'dist',
+    'dist.work-*',
+    'node_modules',
+    '.data',
+    '.astro',
+    'coverage',
+    'test-results',
+    'public',
+  ]),
   js.configs.recommended,
   tseslint.configs.strict,
   astro.configs['flat/recommended'],

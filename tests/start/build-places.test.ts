@@ -84,6 +84,19 @@ describe('a build that is ended from outside', { timeout: 180_000 }, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('is told on the terminal of npm run build', async () => {
+    const distDir = path.join(scratchFolder(), 'dist');
+    const command = ['scripts/bootstrap.mjs', 'build'];
+    const build = startBuild({ snapshotDir: await smallSnapshot(), distDir, command });
+    await said(build, 'Bundling');
+    process.kill(await childOf(build.pid!, 'scripts/build.ts'), 'SIGKILL');
+    const { signal, all } = await build;
+    expect([signal, all.trim().split('\n').at(-1)]).toEqual([
+      'SIGKILL',
+      'The command was ended by SIGKILL, as happens when the machine runs out of memory.',
+    ]);
+  });
+
   it('is cleared away by the next one, which leaves alone one that is still at work', async () => {
     const folder = scratchFolder();
     const places = { snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') };

@@ -20,11 +20,18 @@ interface Places {
   snapshotDir: string;
   distDir: string;
   siteUrl?: string;
+  /** The script to start with its arguments. */
+  command?: string[];
 }
 
 /** Starts `scripts/build.ts`; it is killed at the end of the test if it still runs. */
-export const startBuild = ({ snapshotDir, distDir, siteUrl = 'https://loja.example' }: Places) => {
-  const build = execaNode('scripts/build.ts', {
+export const startBuild = ({
+  snapshotDir,
+  distDir,
+  siteUrl = 'https://loja.example',
+  command: [script = '', ...options] = ['scripts/build.ts'],
+}: Places) => {
+  const build = execaNode(script, options, {
     all: true,
     stdin: 'ignore',
     reject: false,
