@@ -33,17 +33,18 @@ const pathsIn = async (request: APIRequestContext, path: string) => {
     .map((a) => new URL(a).pathname);
 };
 
-/** The first, the middle and the last page of each kind. */
+/** The first and the last page of each kind. */
 const someOfEachKind = async (request: APIRequestContext) => {
   const maps = (await pathsIn(request, '/sitemap-index.xml')).filter((path) => path.endsWith('.xml'));
   const all = (await Promise.all(maps.map((map) => pathsIn(request, map)))).flat();
   const pages = all.filter((path) => !/\.\w+$/.test(path));
   const kinds = Object.values(Object.groupBy(pages, kindOf)).map((paths = []) => paths);
-  const chosen = kinds.flatMap((paths) => [paths[0], paths[paths.length >> 1], paths.at(-1)]);
+  const chosen = kinds.flatMap((paths) => [paths[0], paths.at(-1)]);
   return [...new Set(chosen.filter((path) => path !== undefined)), ...unlisted];
 };
 
 test('the pages of each kind are valid HTML', async ({ request }) => {
+  test.setTimeout(120_000);
   const pages = await someOfEachKind(request);
   expect(new Set(pages.map(kindOf)).size).toBeGreaterThan(12);
   const mistakes: string[] = [];

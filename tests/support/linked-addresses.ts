@@ -24,8 +24,11 @@ const picturesOf = (srcset = '') =>
 /** `og:image`, `og:url` and the like; other contents are words. */
 const isAddress = (content = '') => /^https?:\/\//.test(content);
 
+/** An `@id` is a name, which only looks like an address. */
 const addressesIn = (json: string) =>
-  [...json.matchAll(/"(https?:\/\/[^"]+)"/g)].map(([, address]) => address ?? '');
+  [...json.replaceAll(/"@id":"[^"]*"/g, '').matchAll(/"(https?:\/\/[^"]+)"/g)].map(
+    ([, address]) => address ?? '',
+  );
 
 const addressesOf = ({ tagName, attrs, childNodes }: Element): (string | undefined)[] => {
   const { href, src, poster, srcset, imagesrcset, content, action, method, type } = Object.fromEntries(
@@ -55,9 +58,9 @@ export const linkedFromPage = (html: string): Linked => {
   return linked;
 };
 
-/** What a sitemap or a feed names. */
+/** What a sitemap or a feed names, also inside the HTML of a description, where quotes are written `&quot;`. */
 export const linkedFromXml = (xml: string): Linked => ({
-  addresses: [...xml.matchAll(/https?:\/\/[^<>"'\s\]]+/g)].map(([address]) =>
+  addresses: [...xml.matchAll(/https?:\/\/(?:&amp;|[^<>&"'\s\]])+/g)].map(([address]) =>
     address.replaceAll('&amp;', '&'),
   ),
   ids: new Set(),

@@ -26,7 +26,8 @@ const readers: [RegExp, (text: string) => Linked][] = [
 ];
 
 const look = async (url: URL, from: string): Promise<Seen> => {
-  const answer = await fetch(url, { redirect: 'manual' });
+  // The server closes a connection that was idle for long, which a busy machine may not have noticed yet.
+  const answer = await fetch(url, { redirect: 'manual', headers: { Connection: 'close' } });
   const type = answer.headers.get('Content-Type') ?? '';
   const text = await answer.text();
   const read = readers.find(([pattern]) => pattern.test(type))?.[1];
