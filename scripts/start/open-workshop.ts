@@ -13,15 +13,20 @@ import { siteRoutes } from '#server/site.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 
+/** Astro's server runs in this process, and its highlighter needs Node's own Response. */
+const overrideGlobalObjects = false;
+
 type Closers = (() => Promise<unknown>)[];
 
 /** Opens everything a change can be seen in. What has to be closed again goes into `closers`. */
 export const openWorkshop = async (closers: Closers) => {
   const env = readEnvironment();
   const { port, address } = await probePort(env);
+  // The pages and the API both read it there.
+  process.env['SITE_URL'] = env.SITE_URL ?? address;
   takeFolder(env, closers);
   await fillStore(env);
-  const api = await openApi(env, env.SITE_URL ?? address, closers);
+  const api = await openApi(env, closers);
   console.log('Pulling the catalogue…');
   const snapshotDir = path.resolve(env.DATA_DIR, 'snapshot');
   await pull({ apiUrl: api, snapshotDir });
@@ -37,7 +42,7 @@ export const openWorkshop = async (closers: Closers) => {
 
 /** A taken port is said before the store is touched. Gives the port and the address of the shop. */
 const probePort = async ({ PORT: port, HOST: host }: Environment) => {
-  const probe = await listen({ port, host, fetch: () => new Response() });
+  const probe = await listen({ port, host, fetch: () => new Response(), overrideGlobalObjects });
   await probe.close();
   return probe;
 };
@@ -61,10 +66,10 @@ const fillStore = async (env: Environment) => {
   }
 };
 
-/** The API in a process of its own, whose mail and feeds lead to `siteUrl`. Answers with its address. */
-const openApi = async (env: Environment, siteUrl: string, closers: Closers) => {
+/** The API in a process of its own. Answers with its address. */
+const openApi = async (env: Environment, closers: Closers) => {
   const api = execaNode('scripts/api.ts', {
-    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: env.DATA_DIR, SITE_URL: siteUrl },
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: env.DATA_DIR },
     stdin: 'ignore',
     stderr: 'inherit',
     nodeOptions: [],
@@ -89,7 +94,8 @@ const openSearch = async (env: Environment, snapshotDir: string, closers: Closer
   console.log('Indexing the catalogue for search…');
   const folder = path.resolve(env.DATA_DIR, 'dev');
   await buildSearchIndex(buildCatalogue(readSnapshot(snapshotDir) ?? snapshotOf()), folder);
-  const search = await listen({ port: 0, host: '127.0.0.1', fetch: siteRoutes(folder).fetch });
+  const { fetch } = siteRoutes(folder);
+  const search = await listen({ port: 0, host: '127.0.0.1', fetch, overrideGlobalObjects });
   closers.push(search.close);
   return search.loopback;
 };

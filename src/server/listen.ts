@@ -20,14 +20,16 @@ interface ListenOptions {
   host?: string | undefined;
   /** `connection` is what getConnInfo reads. */
   fetch(request: Request, connection: object): Response | Promise<Response>;
+  /** False leaves Node's own Request and Response in place of faster ones, which WebAssembly.compileStreaming refuses. */
+  overrideGlobalObjects?: boolean;
 }
 
 const patienceMs = 5_000;
 const idleCheckMs = 50;
 
 /** Throws StartupError when the port cannot be had. */
-export const listen = async ({ port, host, fetch }: ListenOptions): Promise<Listener> => {
-  const server = createAdaptorServer({ fetch }) as Server;
+export const listen = async ({ port, host, ...options }: ListenOptions): Promise<Listener> => {
+  const server = createAdaptorServer(options) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startupErrorOf(error, port, host)));
     server.listen(port, host, resolve);

@@ -1,23 +1,33 @@
 import { execaNode } from 'execa';
 import { onTestFinished } from 'vitest';
+import { slow } from '../support/databases.ts';
 
-const quiet = { HOST: '127.0.0.1', PORT: '0', SITE_URL: '', DATABASE_URL: '' };
+const quiet = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SITE_URL: '',
+  DATABASE_URL: '',
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+};
 
-/** `npm run NAME` as a process of its own, which is killed with the test. */
+/** `npm run NAME` as a process of its own, which is stopped with the test. */
 export const command = (name: 'start' | 'api' | 'dev', env: Record<string, string>) => {
   const running = execaNode(`scripts/${name}.ts`, {
     all: true,
     stdin: 'ignore',
     reject: false,
     nodeOptions: [],
+    forceKillAfterDelay: slow / 2,
     env: { ...quiet, ...env },
   });
   let text = '';
   running.all.on('data', (chunk: Buffer) => (text += chunk.toString()));
   onTestFinished(async () => {
-    running.kill('SIGKILL');
+    // Told to stop, it takes the processes with it that it has started.
+    running.kill('SIGTERM');
     await running;
-  });
+  }, slow);
   /** The first match in all that it says; rejects when it ends without it. */
   const said = (words: RegExp) =>
     new Promise<string>((resolve, reject) => {
