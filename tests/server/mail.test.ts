@@ -247,7 +247,7 @@ describeOnEveryEngine('the outbox', ({ open }) => {
   });
 
   it('is told of when it fails, without the address', async () => {
-    const log = vi.mocked(console.error);
+    const log = vi.spyOn(console, 'error');
     log.mockClear();
     await put('note');
     const refusal = Object.assign(new Error('550 <joao@exemplo.com>: unknown user'), {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 import type { Coding } from './accept-encoding.ts';
 import { versionOf, type StaticFile } from './static-file.ts';
 
@@ -42,7 +42,7 @@ export interface EncodedFiles {
  */
 export const createEncodedFiles = (root: string): EncodedFiles => {
   const folder = path.join(root, '.encoded');
-  const limit = pLimit(atOnce);
+  const queue = new PQueue({ concurrency: atOnce });
   const memory = new LRUCache<string, Bytes, { file: StaticFile; coding: Coding }>({
     maxSize: roomInMemory,
     sizeCalculation: ({ length }) => length,
@@ -50,7 +50,7 @@ export const createEncodedFiles = (root: string): EncodedFiles => {
     ignoreFetchAbort: true,
     fetchMethod: async (name, _, { context: { file, coding } }) => {
       const place = path.join(folder, name);
-      return (await read(place)) ?? limit(() => make(place, file, coding));
+      return (await read(place)) ?? queue.add(() => make(place, file, coding));
     },
   });
   return {
