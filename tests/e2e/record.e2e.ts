@@ -96,7 +96,10 @@ for (const width of widths)
     const sleeve = (await page.locator('.record-sleeve').boundingBox())!;
     const body = (await page.locator('.record-body').boundingBox())!;
     if (width < 600) expect(body.y).toBeGreaterThan(sleeve.y + sleeve.height);
-    else expect(body.x).toBeGreaterThan(sleeve.x + sleeve.width);
+    else {
+      expect(body.x).toBeGreaterThan(sleeve.x + sleeve.width);
+      expect(body.width).toBeGreaterThan(sleeve.width);
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
@@ -117,6 +120,8 @@ test('compilations are found under the name that the shop shows and under that o
 }) => {
   for (const text of ['various', 'vários artistas']) {
     await page.goto(`/discos?search=${encodeURIComponent(text)}`);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(page.locator('.results[aria-busy=false]')).toBeVisible();
     await expect(page.locator('.results .disc-artist').first()).toHaveText('Vários artistas');
   }
   await page.goto('/artists/various');

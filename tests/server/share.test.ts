@@ -60,7 +60,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
       link: 'https://loja.example/artists/kerri-chandler',
     });
     expect(channel.item.map(({ title }: { title: string }) => title)).toEqual([
-      'Kerri Chandler & Dennis Ferrer: Digitalsoul (Session Two)',
+      'Kerri Chandler e Dennis Ferrer: Digitalsoul (Session Two)',
       'Kerri Chandler: Digitalsoul (Session One)',
     ]);
     expect(channel.item[1]).toMatchObject({
