@@ -43,7 +43,7 @@ it.each(['start', 'api'] as const)(
     expect((await answered)[0].statusCode).toBe(200);
     expect((await running).exitCode).toBe(0);
   },
-  slow,
+  2 * slow,
 );
 
 it(
@@ -57,5 +57,5 @@ it(
     expect(links.length).toBeGreaterThan(1);
     for (const link of links) expect(link).toMatch(new RegExp(`^http://localhost:${port}/`));
   },
-  slow,
+  2 * slow,
 );
