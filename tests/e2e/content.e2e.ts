@@ -93,16 +93,6 @@ test('what was typed stays, and the field is pointed at, when the address is ref
   await expect(field).toHaveValue('ana@exemplo');
 });
 
-test('what was typed stays when the shop cannot be reached, and can be sent again', async ({ page }) => {
-  await page.route('**/api/members/vip', (route) => route.abort());
-  await join(page, 'ana@exemplo');
-  await expect(box(page).getByRole('status')).toHaveText(/Sem conexão com a loja/);
-  await expect(box(page).getByLabel('Seu e-mail')).toHaveValue('ana@exemplo');
-  await page.unroute('**/api/members/vip');
-  await box(page).getByRole('button', { name: 'Entrar na Lista' }).click();
-  await expect(box(page).getByRole('status')).toHaveText(/Informe um e-mail válido/);
-});
-
 test('nothing is sent without consent', async ({ page }) => {
   let requests = 0;
   await page.route('**/api/members/vip', (route) => {

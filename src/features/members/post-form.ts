@@ -1,29 +1,43 @@
+import { faultOf, showFault } from './form-faults.ts';
 import { sendForm, type Outcome } from './send-form.ts';
 
 /**
  * A form that is sent without leaving the page. Without script it is an ordinary form, which the server leads to the
- * fragment that says how it went. `data-state`: idle, sending, done or failed.
+ * fragment that says how it went, and the browser says in its own words what is wrong with a field; here the page does.
+ * `data-state`: idle, sending, done or failed.
  */
 class PostForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form');
     const token = form?.querySelector<HTMLInputElement>('input[name=token]');
     if (token) token.value = new URLSearchParams(location.search).get('token') ?? '';
-    form?.addEventListener('submit', (event) => {
+    if (form) this.#listen(form);
+  }
+
+  #listen(form: HTMLFormElement) {
+    form.noValidate = true;
+    form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.dataset['state'] !== 'sending') void this.#send(form);
+      if (this.dataset['state'] !== 'sending' && isComplete(form)) void this.#send(form);
+    });
+    // What is being mended is judged anew at once; what is being filled in is left in peace.
+    form.addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches('[aria-invalid]'))
+        showFault(target, faultOf(target));
     });
   }
 
   async #send(form: HTMLFormElement) {
     this.dataset['state'] = 'sending';
-    for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
     this.#say('Enviando...');
     const outcome = await sendForm(form);
     this.dataset['state'] = outcome.state;
-    this.#say(outcome.message);
+    const field = outcome.state === 'failed' ? visibleField(form, outcome.field) : null;
+    this.#say(field ? '' : outcome.message);
     if (outcome.state === 'done') this.#finish(form, outcome);
-    else this.#pointAt(form, outcome);
+    if (!field) return;
+    showFault(field, outcome.message);
+    field.focus();
   }
 
   /** The form has done its work; where the focus was, the message stands now. */
@@ -32,14 +46,6 @@ class PostForm extends HTMLElement {
     form.hidden = true;
     status?.focus();
     if (demoMailbox) status?.append(' ', demoLink(demoMailbox));
-  }
-
-  #pointAt(form: HTMLFormElement, { field }: Extract<Outcome, { state: 'failed' }>) {
-    const input = field
-      ? form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]:not([type=hidden])`)
-      : null;
-    input?.setAttribute('aria-invalid', 'true');
-    input?.focus();
   }
 
   #say(text: string) {
@@ -51,6 +57,19 @@ class PostForm extends HTMLElement {
     return this.querySelector<HTMLElement>('[role=status]');
   }
 }
+
+/** Shows every fault of a form at its field, and goes to the first of them. */
+function isComplete(form: HTMLFormElement): boolean {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input[aria-describedby]')];
+  for (const field of fields) showFault(field, faultOf(field));
+  const wrong = fields.find((field) => field.matches('[aria-invalid]'));
+  wrong?.focus();
+  return !wrong;
+}
+
+/** The field that the server names, unless nobody can see it. */
+const visibleField = (form: HTMLFormElement, name: string | null) =>
+  name ? form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]:not([type=hidden])`) : null;
 
 const demoLink = (href: string) => {
   const link = document.createElement('a');

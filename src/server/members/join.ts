@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { api, vipList } from '#config.ts';
 import { isEmail, normalEmail } from '#domain/email.ts';
-import { vipConsent } from '#domain/vip.ts';
+import { vipConsent, vipFaults } from '#domain/vip.ts';
 import { answers, apiApp } from '../http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
 import { answer, failure, failureAnswer, success } from '../http/envelope.ts';
@@ -13,13 +13,13 @@ import { memberPages } from './pages.ts';
 
 const request = z.object({
   email: z
-    .string({ error: 'Informe um e-mail.' })
-    .refine(isEmail, { error: 'Informe um e-mail válido, como nome@exemplo.com.' })
+    .string({ error: vipFaults.emailMissing })
+    .refine(isEmail, { error: vipFaults.emailInvalid })
     .transform(normalEmail)
     .openapi({ type: 'string', format: 'email' }),
   /** A form sends 'on' for a box that is ticked, and nothing for one that is not. */
   consent: z
-    .union([z.literal(true), z.enum(['on', 'true', '1'])], { error: 'Marque que você concorda.' })
+    .union([z.literal(true), z.enum(['on', 'true', '1'])], { error: vipFaults.consentMissing })
     .openapi({ type: 'boolean' }),
 });
 
