@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Lists that are filtered in the page, with an address that asks for a part of each. */
+const lists = {
+  '/discos?style=House': 'Todos os Discos',
+  '/discos?search=kerri': 'Resultados da Busca',
+  '/ofertas?sort=nome': 'Ofertas',
+  '/vinyl-4-djs?search=a': 'Vinyl 4 DJs',
+};
+
+const skeletons = (page: Page) => page.locator('.skeleton:visible');
+const cards = (page: Page) => page.locator('.disc:not(.skeleton):visible');
+
+/** Holds back the scripts, and nothing else; the function that is returned lets them come. */
+async function holdModules(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => url.pathname.endsWith('.js'),
+    async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    },
+  );
+  return release;
+}
+
+for (const [address, title] of Object.entries(lists)) {
+  test(`${address} shows its heading and skeletons before any module has come`, async ({ page }) => {
+    await holdModules(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(skeletons(page).first()).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(page.getByText(/^(Buscando…|Carregando\.\.\.)$/)).toHaveCount(0);
+    await expect(page.getByText('A busca está demorando.')).toBeHidden();
+  });
+
+  test(`${address} gives a way out when its modules never come`, async ({ page }) => {
+    await holdModules(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText('A busca está demorando.')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'veja a lista inteira' }).click();
+    await expect(page).toHaveURL(address.replace(/\?.*/, ''));
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  for (const width of [390, 1280])
+    test(`${address} has skeletons of the real size, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdModules(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(skeletons(page).first()).toBeVisible();
+      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+      const blank = await skeletons(page).nth(1).locator('.disc-cover').boundingBox();
+      release();
+      await expect(cards(page).nth(1)).toBeVisible();
+      expect(await cards(page).nth(1).locator('.disc-cover').boundingBox()).toEqual(blank);
+    });
+}
+
+test('an address that asks for nothing shows the records of the file', async ({ page }) => {
+  await holdModules(page);
+  await page.goto('/discos', { waitUntil: 'commit' });
+  await expect(cards(page).first()).toBeVisible();
+  await expect(skeletons(page)).toHaveCount(0);
+});
+
+test('a filtered address on a slow line shows skeletons while its modules are under way', async ({
+  page,
+}) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 400_000 / 8,
+    uploadThroughput: 400_000 / 8,
+  });
+  await page.goto('/discos?style=House', { waitUntil: 'commit' });
+  await expect(skeletons(page).first()).toBeVisible();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(1);
+  await expect(cards(page).first()).toBeVisible({ timeout: 30_000 });
+  await expect(skeletons(page)).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of Object.keys(lists))
+    test(`${address} says what it cannot do, and shows the whole list`, async ({ page }) => {
+      await page.goto(address);
+      const note = page.locator('noscript p');
+      await expect(note).toContainText('Sem JavaScript não dá para buscar nem filtrar');
+      await expect(note).toBeVisible();
+      await expect(note.getByRole('link')).toHaveCount(3);
+      await expect(cards(page).first()).toBeVisible();
+      await expect(skeletons(page)).toHaveCount(0);
+    });
+});
