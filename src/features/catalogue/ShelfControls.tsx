@@ -1,3 +1,4 @@
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { withChosen, type ShelfChoices } from './shelf-choices.ts';
 import { longestShelfSearch } from './shelf-query.ts';
 import type { ShelfOption } from './shelf-search.ts';
@@ -17,19 +18,18 @@ export function ShelfControls({ kind, query, options, names }: ShelfChoices) {
         void chooseOnShelf(kind, {});
       }}
     >
-      <input
-        type="search"
+      <SearchInput
         name="search"
         className="shelf-search"
         aria-label="Buscar nesta lista"
         placeholder={kind.placeholder}
         maxLength={longestShelfSearch}
-        autoComplete="off"
         enterKeyHint="search"
         value={query.search}
         // The records come while the first letter is being typed.
         onFocus={() => void loadShelf(kind).catch(() => undefined)}
-        onChange={({ target }) => void typeOnShelf(kind, target.value)}
+        onValue={(search) => void typeOnShelf(kind, search)}
+        submits
       />
       {kind.categories === 'select' ? (
         <Choice

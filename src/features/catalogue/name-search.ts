@@ -16,9 +16,15 @@ class NameSearch extends HTMLElement {
     this.#input.addEventListener('focus', () => void this.#names().catch(() => undefined), { once: true });
     this.#input.addEventListener('input', () => void this.#search());
     this.#retry.addEventListener('click', () => void this.#search());
-    this.#part('form', HTMLFormElement).addEventListener('submit', (event) => {
+    const form = this.#part('form', HTMLFormElement);
+    form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#found.querySelector('a')?.focus();
+    });
+    form.addEventListener('reset', () => {
+      this.#input.value = '';
+      this.#input.focus();
+      void this.#search();
     });
     // The browser gives back what was typed when somebody returns to the page.
     if (this.#input.value) void this.#search();

@@ -1,4 +1,5 @@
 import { paths } from '#paths.ts';
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { searchFor, typeSearch } from './search-store.ts';
 
 /** The search box of the list. Results follow the typing; Enter keeps the search as a place to come back to. */
@@ -14,15 +15,15 @@ export function SearchField({ value }: { value: string }) {
         void searchFor(value);
       }}
     >
-      <input
-        type="search"
+      <SearchInput
         name="search"
         aria-label="Buscar nesta lista"
         placeholder="Artista, título, selo, catálogo…"
         maxLength={100}
-        autoComplete="off"
+        enterKeyHint="search"
         value={value}
-        onChange={({ target }) => typeSearch(target.value)}
+        onValue={typeSearch}
+        submits
       />
     </form>
   );
