@@ -15,7 +15,7 @@ export function Breadcrumb({ trail }: Props) {
               </span>
             ) : null}
             {index < trail.length - 1 ? (
-              <a href={href} className="hover:underline">
+              <a href={href} className="-my-[3px] inline-block py-[3px] hover:underline">
                 {name}
               </a>
             ) : (
