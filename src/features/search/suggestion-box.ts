@@ -1,5 +1,6 @@
 import Combobox from '@github/combobox-nav';
 import * as config from '#config.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
 import { suggest } from './suggest.ts';
 import { suggestionList, summaryOf } from './suggestion-list.ts';
 import { openTextSearch } from './text-search.ts';
@@ -18,8 +19,9 @@ const boxes = new WeakMap<HTMLInputElement, SuggestionBox>();
 export function openSuggestionBox(input: HTMLInputElement): void {
   const form = input.form;
   const popup = form?.querySelector<HTMLElement>('[data-search-suggestions]');
-  if (!form || !popup || boxes.has(input)) return;
-  boxes.set(input, new SuggestionBox(form, input, popup));
+  const status = popup?.querySelector<HTMLElement>('[role="status"]');
+  if (!form || !popup || !status || boxes.has(input)) return;
+  boxes.set(input, new SuggestionBox(form, input, popup, status));
   openTextSearch().catch(() => undefined);
 }
 
@@ -35,16 +37,15 @@ class SuggestionBox {
   /** Number of the newest question: answers to older ones are dropped. */
   #asked = 0;
 
-  constructor(form: HTMLFormElement, input: HTMLInputElement, popup: HTMLElement) {
+  constructor(form: HTMLFormElement, input: HTMLInputElement, popup: HTMLElement, status: HTMLElement) {
     this.#form = form;
     this.#input = input;
     this.#popup = popup;
     this.#list = element('div', 'suggestion-list', { role: 'listbox', 'aria-label': 'Sugestões' });
-    this.#status = element('p', 'suggestion-status', { role: 'status' });
+    this.#status = status;
     this.#retry = element('button', 'suggestion-retry', { type: 'button', hidden: '' });
     this.#retry.textContent = 'Tentar novamente';
-    popup.classList.add('suggestions');
-    popup.replaceChildren(this.#status, this.#list, this.#retry);
+    popup.append(this.#list, this.#retry);
     this.#combobox = new Combobox(input, this.#list, { tabInsertsSuggestions: false });
     this.#listen();
     if (input.value) this.#schedule();
@@ -56,7 +57,7 @@ class SuggestionBox {
     this.#form.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.#form.contains(relatedTarget))) this.#close();
     });
-    this.#form.addEventListener('submit', () => this.#close());
+    for (const done of ['submit', 'reset']) this.#form.addEventListener(done, () => this.#close());
     // A press on a suggestion must not take the focus, or the list would close under it.
     this.#popup.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
@@ -87,13 +88,17 @@ class SuggestionBox {
     const text = this.#input.value.trim();
     if (text.length < shortestText) return this.#close();
     const question = ++this.#asked;
-    const waiting = setTimeout(() => this.#say('Buscando…'), patienceMs);
+    const waiting = setTimeout(() => {
+      if (question !== this.#asked) return;
+      this.#retry.hidden = true;
+      this.#say('Buscando…');
+    }, patienceMs);
     try {
       const suggestions = await suggest(text);
       if (question === this.#asked)
         this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));
     } catch {
-      if (question === this.#asked) this.#show([], 'Erro na busca', true);
+      if (question === this.#asked) this.#show([], whyNoAnswer('Erro na busca'), true);
     } finally {
       clearTimeout(waiting);
     }

@@ -1,3 +1,5 @@
+import { keepUnansweredSearches, sayUnanswered } from './unanswered-search.ts';
+
 /**
  * The search boxes of the shell. This file is all that a page carries; the rest is loaded when a box is first used.
  *
@@ -5,7 +7,10 @@
  *
  *   <form action="/discos" role="search" data-search-form>      position: relative, the list hangs below it
  *     <input name="search" data-search-input>
- *     <div data-search-suggestions hidden></div>                filled and shown by suggestion-box.ts
+ *     <button type="reset">                                     empties the box
+ *     <div class="suggestions" data-search-suggestions hidden>  filled and shown by suggestion-box.ts
+ *       <p role="status">                                       says what there is, or why there is nothing
+ *     </div>
  *   </form>
  *
  * The key '/' goes to the first box that is visible. Styles are in suggestions.css.
@@ -13,19 +18,30 @@
 const inputOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches('[data-search-input]') ? target : null;
 
-const load = async (input: HTMLInputElement) =>
-  (await import('./suggestion-box.ts')).openSuggestionBox(input);
+async function load(input: HTMLInputElement): Promise<void> {
+  try {
+    (await import('./suggestion-box.ts')).openSuggestionBox(input);
+  } catch {
+    // Without suggestions the form still leads to the results, where there is a network.
+    if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
+  }
+}
 
 /** Listens on the document, which outlives the pages that are swapped in it. */
 export function watchSearchBoxes(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    const input = inputOf(target);
-    // Without suggestions the form still leads to the results.
-    if (input) load(input).catch(() => undefined);
+  // What could not be loaded when a box was entered is tried again while it is typed in.
+  for (const used of ['focusin', 'input'])
+    document.addEventListener(used, ({ target }) => {
+      const input = inputOf(target);
+      if (input) void load(input);
+    });
+  document.addEventListener('reset', ({ target }) => {
+    if (target instanceof Element) target.querySelector<HTMLElement>('[data-search-input]')?.focus();
   });
   document.addEventListener('keydown', goToSearch);
+  keepUnansweredSearches();
   const focused = inputOf(document.activeElement);
-  if (focused) load(focused).catch(() => undefined);
+  if (focused) void load(focused);
 }
 
 function goToSearch(event: KeyboardEvent): void {
