@@ -24,6 +24,8 @@ export interface InitialShelf {
   categoryNames: Readonly<Record<string, string>>;
 }
 
+const loading = 'Carregando...';
+
 interface Props {
   name: ShelfName;
   initial: InitialShelf;
@@ -41,6 +43,7 @@ export function ShelfBrowser({ name, initial, children }: Props) {
   const found = shelf.state === 'ready' ? shelf.found : null;
   const place = initial.lastPage > 1 ? ` · Página ${initial.page} de ${initial.lastPage}` : '';
   const count = counted(found ? found.entries.length : initial.total, ...kind.unit);
+  const counts = { resting: count + place, loading, ready: count, failed: '' };
   const shared = { kind, query, options: found?.options ?? initial.options, names: initial.categoryNames };
   // What was pressed is gone afterwards: the heading above the results takes the focus.
   const focusHeading = () => heading.current?.focus();
@@ -52,7 +55,9 @@ export function ShelfBrowser({ name, initial, children }: Props) {
           {kind.title}
         </h1>
         {initial.tag ? <p className="shelf-tag">{initial.tag}</p> : null}
-        <p className="spine">{shelf.state === 'loading' ? 'Carregando...' : count + (found ? '' : place)}</p>
+        <p className="spine" data-when-asked={loading}>
+          <span>{counts[shelf.state]}</span>
+        </p>
         {initial.text ? <p className="shelf-text">{initial.text}</p> : null}
       </div>
       <p role="status" className="sr-only">
@@ -62,7 +67,7 @@ export function ShelfBrowser({ name, initial, children }: Props) {
       {kind.categories === 'pills' ? <ShelfPills {...shared} /> : null}
       <ShelfChips {...shared} onRemoved={focusHeading} />
       <section aria-label={kind.title}>
-        <ShelfResults kind={kind} search={query.search.trim()} shelf={shelf} onCleared={focusHeading}>
+        <ShelfResults kind={kind} query={query} shelf={shelf} onCleared={focusHeading}>
           {children}
         </ShelfResults>
       </section>

@@ -1,22 +1,25 @@
 import { useRef, type ReactNode } from 'react';
 import { paths } from '#paths.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
 import { RecordCard } from '#ui/RecordCard.tsx';
+import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
 import type { ShelfEntry } from './shelf-entry.ts';
 import type { ShelfKind } from './shelf-kinds.ts';
+import type { ShelfQuery } from './shelf-query.ts';
 import { answerShelf, clearShelf, showMoreOfShelf, type ShelfState } from './shelf-store.ts';
 
 interface Props {
   kind: ShelfKind;
-  /** What was searched for. */
-  search: string;
+  query: ShelfQuery;
   shelf: ShelfState;
   onCleared: () => void;
   children?: ReactNode;
 }
 
 /** The records found, or what stands in their place. */
-export function ShelfResults({ kind, search, shelf, onCleared, children }: Props) {
+export function ShelfResults({ kind, query, shelf, onCleared, children }: Props) {
   if (shelf.state === 'failed') return <Failed kind={kind} />;
+  if (shelf.state === 'loading' && shelf.isUnasked) return <SkeletonCrate />;
   if (shelf.state !== 'ready')
     return (
       <div className="results" aria-busy={shelf.state === 'loading'}>
@@ -24,7 +27,7 @@ export function ShelfResults({ kind, search, shelf, onCleared, children }: Props
       </div>
     );
   const { entries } = shelf.found;
-  if (entries.length === 0) return <Nothing {...{ kind, search, onCleared }} />;
+  if (entries.length === 0) return <Nothing {...{ kind, query, onCleared }} />;
   return <Found entries={entries} shown={shelf.shown} />;
 }
 
@@ -32,7 +35,7 @@ function Found({ entries, shown }: { entries: readonly ShelfEntry[]; shown: numb
   const crate = useRef<HTMLUListElement>(null);
   const more = () => {
     showMoreOfShelf();
-    // Whoever reads on by keyboard goes on where the old records ended.
+    // Reading by keyboard goes on where the old records ended.
     requestAnimationFrame(() =>
       crate.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }),
     );
@@ -61,13 +64,15 @@ function Found({ entries, shown }: { entries: readonly ShelfEntry[]; shown: numb
   );
 }
 
-function Nothing({ kind, search, onCleared }: Pick<Props, 'kind' | 'search' | 'onCleared'>) {
+function Nothing({ kind, query, onCleared }: Pick<Props, 'kind' | 'query' | 'onCleared'>) {
+  const search = query.search.trim();
+  const filters = query.category || query.style ? ' com estes filtros' : '';
   return (
     <div className="results-note">
       <h2>{kind.nothing}</h2>
       <p>
         {search
-          ? `Nada nesta lista corresponde a “${search}” com estes filtros.`
+          ? `Nada nesta lista corresponde a “${search}”${filters}.`
           : 'Nenhum disco desta lista tem tudo isso ao mesmo tempo.'}
       </p>
       <p className="results-ways">
@@ -93,7 +98,7 @@ function Failed({ kind }: { kind: ShelfKind }) {
   return (
     <div className="results-note" role="alert">
       <h2>{kind.failed}</h2>
-      <p>A loja não respondeu. Verifique a conexão e tente de novo.</p>
+      <p>{whyNoAnswer('A loja não respondeu. Verifique a conexão e tente de novo.')}</p>
       <p className="results-ways">
         <button type="button" className="btn" onClick={() => void answerShelf(kind)}>
           Tentar novamente

@@ -9,8 +9,8 @@ import { findOnShelf, searchableShelf, type FoundOnShelf, type SearchableEntry }
 export type ShelfState =
   /** The page as it was built. */
   | { state: 'resting' }
-  /** What is on screen stays there until the records have come. */
-  | { state: 'loading' }
+  /** What is on screen stays there until the records have come, unless an address asked for other records. */
+  | { state: 'loading'; isUnasked: boolean }
   | { state: 'ready'; found: FoundOnShelf; shown: number }
   | { state: 'failed' };
 
@@ -46,7 +46,8 @@ export async function answerShelf(kind: ShelfKind, shown: number = step): Promis
   const question = ++asked;
   const query = $shelfQuery.get();
   if (isEmptyShelfQuery(query)) return $shelf.set({ state: 'resting' });
-  if ($shelf.get().state !== 'ready') $shelf.set({ state: 'loading' });
+  if ($shelf.get().state !== 'ready')
+    $shelf.set({ state: 'loading', isUnasked: $shelfChange.get() === 'address' });
   try {
     const entries = await loadShelf(kind);
     if (question !== asked) return;
