@@ -1,6 +1,6 @@
 import { facets } from '#domain/facets.ts';
 import { chipName, type CategoryNames } from './facet-names.ts';
-import { isFiltered, type SearchQuery } from './search-query.ts';
+import { filterCount, type SearchQuery } from './search-query.ts';
 import { clearAll, searchFor, toggleFacet } from './search-store.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** What narrows the list at the moment, each to be taken back alone or all together. */
 export function ActiveFilters({ query, names, onRemoved }: Props) {
   const search = query.search.trim();
-  if (!search && !isFiltered(query)) return null;
+  if (!search && filterCount(query) === 0) return null;
   return (
     <ul className="chips" aria-label="Filtros ativos">
       {search ? <Chip name={`“${search}”`} remove={() => void searchFor('')} onRemoved={onRemoved} /> : null}

@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { FacetOption } from '#domain/facet-table.ts';
 import type { Facet } from '#domain/facets.ts';
 import { fold } from '#domain/text.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { facetTitles, sortedOptions, valueName, type CategoryNames } from './facet-names.ts';
 import { longFacets, optionsShown } from './initial-listing.ts';
-import { completeFacets, toggleFacet } from './search-store.ts';
+import { $allCounts, completeFacets, toggleFacet } from './search-store.ts';
 
 interface Props {
   facet: Facet;
@@ -23,14 +26,13 @@ export function FacetGroup({ facet, options, chosen, names }: Props) {
     <fieldset className="facet">
       <legend className="facet-title">{facetTitles[facet]}</legend>
       {long && (options.length >= optionsShown || wanted) ? (
-        <input
-          type="search"
+        <SearchInput
           className="facet-find"
           aria-label={`Buscar em ${facetTitles[facet]}`}
           placeholder="Buscar na lista…"
           value={wanted}
           onFocus={() => void completeFacets()}
-          onChange={({ target }) => setWanted(target.value)}
+          onValue={setWanted}
         />
       ) : null}
       {sortedOptions(facet, shown).map(({ value, count }) => (
@@ -44,7 +46,7 @@ export function FacetGroup({ facet, options, chosen, names }: Props) {
           <span className="facet-count">{count.toLocaleString('pt-BR')}</span>
         </label>
       ))}
-      {shown.length === 0 && <p className="facet-none">Nenhum valor com “{wanted}”</p>}
+      {wanted ? <Outcome wanted={wanted} found={shown.length} /> : null}
     </fieldset>
   );
 
@@ -53,6 +55,20 @@ export function FacetGroup({ facet, options, chosen, names }: Props) {
     const first = sortedOptions(facet, matching).slice(0, optionsShown);
     return [...first, ...all.filter((option) => always.includes(option.value) && !first.includes(option))];
   }
+}
+
+/** What there is to say of a search in the list. Without the whole of it nothing can be said to be missing. */
+function Outcome({ wanted, found }: { wanted: string; found: number }) {
+  const isPartial = useStore($allCounts) === 'failed';
+  if (!isPartial) return found === 0 ? <p className="facet-none">Nenhum valor com “{wanted}”</p> : null;
+  return (
+    <div className="facet-none" role="alert">
+      <p>{whyNoAnswer('A lista completa não veio.')}</p>
+      <button type="button" className="link" onClick={() => void completeFacets()}>
+        Tentar novamente
+      </button>
+    </div>
+  );
 }
 
 /** A value from an address that is in no result, or that the page does not carry, can still be taken back. */

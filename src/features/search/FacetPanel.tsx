@@ -2,6 +2,7 @@ import type { FacetCounts } from '#domain/facet-table.ts';
 import type { Facet } from '#domain/facets.ts';
 import { facetTitles, sortedOptions, valueName, type CategoryNames } from './facet-names.ts';
 import { FacetGroup } from './FacetGroup.tsx';
+import { FacetThreshold } from './FacetThreshold.tsx';
 import type { SearchQuery } from './search-query.ts';
 import { chooseFacet, toggleFacet } from './search-store.ts';
 
@@ -11,7 +12,7 @@ interface Props {
   names: CategoryNames;
 }
 
-const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'decade', 'label'];
+const groups: readonly Facet[] = ['condition', 'price', 'style', 'decade', 'label'];
 
 /** Every filter of the list. */
 export function FacetPanel({ query, counts, names }: Props) {
@@ -29,6 +30,8 @@ export function FacetPanel({ query, counts, names }: Props) {
       </label>
       <FacetSelect facet="category" all="Todas as categorias" {...{ query, counts, names }} />
       <FacetSelect facet="year" all="Todos os anos" {...{ query, counts, names }} />
+      <FacetGroup facet="format" options={counts.format} chosen={query.selected.format} names={names} />
+      <FacetThreshold facet="grade" options={counts.grade} chosen={query.selected.grade} />
       {groups.map((facet) => (
         <FacetGroup
           key={facet}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { sortKeys, type SortKey } from '#domain/record-order.ts';
 import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';
-import { listingTitle, type SearchQuery } from './search-query.ts';
+import { listingTitle, searchTitle, type SearchQuery } from './search-query.ts';
 import { sortBy, type SearchState } from './search-store.ts';
 
 interface Props {
@@ -19,10 +19,12 @@ export function ListingHead({ ref, initial, query, search, total }: Props) {
   const place = search.state === 'resting' ? ` · Página ${initial.page} de ${initial.lastPage}` : '';
   return (
     <div className="browser-head">
-      <h1 ref={ref} tabIndex={-1} className="browser-title">
-        {listingTitle(query)}
+      <h1 ref={ref} tabIndex={-1} className="browser-title" data-when-searched={searchTitle}>
+        <span>{listingTitle(query)}</span>
       </h1>
-      <span className="spine">{total === null ? 'Buscando…' : discos(total) + place}</span>
+      <span className="spine" data-when-asked={searching}>
+        <span>{total !== null ? discos(total) + place : search.state === 'failed' ? '' : searching}</span>
+      </span>
       <SortSelect query={query} />
       <p role="status" className="sr-only">
         {search.state === 'ready' && discos(search.results.total)}
@@ -32,9 +34,9 @@ export function ListingHead({ ref, initial, query, search, total }: Props) {
 }
 
 function SortSelect({ query }: { query: SearchQuery }) {
-  const searching = query.search.trim() !== '';
-  const usual: SortKey = searching ? 'relevancia' : 'recentes';
-  const offered = sortKeys.filter((key) => searching || key !== 'relevancia');
+  const hasWords = query.search.trim() !== '';
+  const usual: SortKey = hasWords ? 'relevancia' : 'recentes';
+  const offered = sortKeys.filter((key) => hasWords || key !== 'relevancia');
   const chosen = query.sort !== null && offered.includes(query.sort) ? query.sort : usual;
   const choose = (value: string) => {
     const sort = sortKeys.find((key) => key === value) ?? null;
@@ -53,5 +55,7 @@ function SortSelect({ query }: { query: SearchQuery }) {
     </label>
   );
 }
+
+const searching = 'Buscando…';
 
 const discos = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'disco' : 'discos'}`;

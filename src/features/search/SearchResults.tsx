@@ -1,8 +1,9 @@
 import { useRef, type ReactNode } from 'react';
-import * as config from '#config.ts';
 import { paths } from '#paths.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
 import { RecordCard } from '#ui/RecordCard.tsx';
-import type { SearchQuery } from './search-query.ts';
+import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
+import { filterCount, type SearchQuery } from './search-query.ts';
 import {
   clearAll,
   resultsOf,
@@ -25,22 +26,31 @@ export function SearchResults({ search, query, onCleared, children }: Props) {
   if (search.state === 'resting') return <>{children}</>;
   if (search.state === 'failed') return <Failed />;
   const results = resultsOf(search);
-  if (!results) return <Skeletons />;
+  if (!results) return <SkeletonCrate />;
   return (
     <div className="results" aria-busy={search.state === 'loading'}>
       {results.correction ? <Correction text={results.correction} /> : null}
-      {results.total > 0 ? <Crate results={results} /> : <Empty query={query} onCleared={onCleared} />}
+      {results.total > 0 ? (
+        <Crate results={results} more={search.state === 'ready' ? search.more : 'loading'} />
+      ) : (
+        <Empty query={query} onCleared={onCleared} />
+      )}
     </div>
   );
 }
 
-function Crate({ results }: { results: Results }) {
+interface CrateProps {
+  results: Results;
+  more: 'here' | 'loading' | 'failed';
+}
+
+function Crate({ results, more }: CrateProps) {
   const crate = useRef<HTMLUListElement>(null);
   const { cards, total } = results;
-  const more = async () => {
+  const goOn = async () => {
     const before = cards.length;
     await showMore();
-    // Whoever reads on by keyboard goes on where the old records ended.
+    // Reading by keyboard goes on where the old records ended.
     requestAnimationFrame(() =>
       crate.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true }),
     );
@@ -59,8 +69,16 @@ function Crate({ results }: { results: Results }) {
           <p className="spine">
             {cards.length.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
           </p>
-          <button type="button" className="btn" onClick={() => void more()}>
-            Carregar mais
+          {more === 'failed' ? (
+            <p role="alert">{whyNoAnswer('Os próximos discos não vieram. Os que já estão aqui ficam.')}</p>
+          ) : null}
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={more === 'loading'}
+            onClick={() => void goOn()}
+          >
+            {more === 'failed' ? 'Tentar novamente' : 'Carregar mais'}
           </button>
         </div>
       ) : null}
@@ -91,7 +109,7 @@ function Empty({ query, onCleared }: { query: SearchQuery; onCleared: () => void
       <h2>Nenhum disco encontrado</h2>
       <p>
         {text
-          ? `Nada na loja corresponde a “${text}” com estes filtros.`
+          ? `Nada na loja corresponde a “${text}”${filterCount(query) > 0 ? ' com estes filtros' : ''}.`
           : 'Nenhum disco tem tudo isso ao mesmo tempo.'}
       </p>
       <p className="results-ways">
@@ -110,27 +128,12 @@ function Failed() {
   return (
     <div className="results-note" role="alert">
       <h2>Erro ao carregar produtos</h2>
-      <p>A busca não respondeu. Verifique a conexão e tente de novo.</p>
+      <p>{whyNoAnswer('A busca não respondeu. Verifique a conexão e tente de novo.')}</p>
       <p className="results-ways">
         <button type="button" className="btn" onClick={() => void retry()}>
           Tentar novamente
         </button>
       </p>
     </div>
-  );
-}
-
-/** Blank records of the real size, so that nothing jumps when they come. */
-function Skeletons() {
-  return (
-    <ul className="crate" aria-hidden="true">
-      {Array.from({ length: config.search.pageSize / 4 }, (_, place) => (
-        <li key={place} className="disc skeleton">
-          <div className="disc-cover" />
-          <div className="skeleton-line" />
-          <div className="skeleton-line skeleton-short" />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { paths } from '#paths.ts';
 import { followAddress } from '#ui/list-address.ts';
 import { formatQuery, isEmpty, listingTitle, parseQuery, type SearchQuery } from './search-query.ts';
 import { $change, $query, $search, leave, readAddress } from './search-store.ts';
+import { showInShell } from './shell-boxes.ts';
 
 /** Keeps the address and the search in step while the page is open. Returns the way to stop. */
 export function followSearchAddress(): () => void {
@@ -20,7 +21,9 @@ export function followSearchAddress(): () => void {
     if (search.state === 'ready') address.showed(search.results.cards.length);
   });
   address.begin();
+  const stopShell = showInShell();
   return () => {
+    stopShell();
     stopQuery();
     stopSearch();
     address.stop();

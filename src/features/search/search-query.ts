@@ -15,11 +15,14 @@ export const emptyQuery = (): SearchQuery => ({ search: '', selected: emptySelec
 
 export const isEmpty = (query: SearchQuery): boolean => formatQuery(query) === '';
 
-export const listingTitle = ({ search }: SearchQuery): string =>
-  search.trim() ? 'Resultados da Busca' : 'Todos os Discos';
+export const searchTitle = 'Resultados da Busca';
 
-export const isFiltered = ({ selected }: SearchQuery): boolean =>
-  facets.some((facet) => selected[facet].length > 0);
+export const listingTitle = ({ search }: SearchQuery): string =>
+  search.trim() ? searchTitle : 'Todos os Discos';
+
+/** How many filters are chosen. Words are none. */
+export const filterCount = ({ selected }: SearchQuery): number =>
+  facets.reduce((count, facet) => count + selected[facet].length, 0);
 
 /** Reads an address's query, '?search=ben&style=Samba&style=MPB&available=1'. What it does not know it ignores. */
 export function parseQuery(address: string): SearchQuery {
@@ -39,9 +42,6 @@ export function formatQuery({ search, selected, sort }: SearchQuery): string {
   return params.size ? `?${params}` : '';
 }
 
-/** Facets whose values contain each other: 'NM or better' says nothing beside 'VG+ or better'. */
-const oneAtMost: readonly Facet[] = ['grade'];
-
 /** Chooses a value that was not chosen, and takes back one that was. */
 export function toggled(query: SearchQuery, facet: Facet, value: string): SearchQuery {
   const chosen = query.selected[facet];
@@ -51,7 +51,7 @@ export function toggled(query: SearchQuery, facet: Facet, value: string): Search
         facet,
         chosen.filter((other) => other !== value),
       )
-    : withFacet(query, facet, oneAtMost.includes(facet) ? [value] : [...chosen, value]);
+    : withFacet(query, facet, [...chosen, value]);
 }
 
 export const withFacet = (query: SearchQuery, facet: Facet, values: readonly string[]): SearchQuery => ({

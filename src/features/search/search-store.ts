@@ -22,7 +22,8 @@ export type SearchState =
   | { state: 'resting' }
   /** `last` stays on screen until the answer comes; null when there is nothing to show yet. */
   | { state: 'loading'; last: Results | null }
-  | { state: 'ready'; results: Results }
+  /** `more` is what became of the last wish for the next step of records. */
+  | { state: 'ready'; results: Results; more: 'here' | 'loading' | 'failed' }
   | { state: 'failed' };
 
 export const $query = atom<SearchQuery>(emptyQuery());
@@ -33,7 +34,7 @@ export const $change = atom<QueryChange>('address');
 export const $search = atom<SearchState>({ state: 'resting' });
 
 /** Every value of every facet over the whole catalogue, once somebody looks for one in a long list. */
-export const $allCounts = atom<FacetCounts | null>(null);
+export const $allCounts = atom<FacetCounts | 'failed' | null>(null);
 
 let found: Found | null = null;
 let asked = 0;
@@ -64,25 +65,32 @@ export const searchFor = (search: string) => ask({ ...$query.get(), search }, 'c
 
 export const clearAll = () => ask(emptyQuery(), 'chosen');
 
+/** Takes back every filter; the words and the order stay. */
+export const clearFilters = () => ask({ ...$query.get(), selected: emptySelection() }, 'chosen');
+
 export const retry = () => run();
 
-/** Puts the next step of records below those on screen. Fails silently into the same button. */
+/** Puts the next step of records below those on screen, which stay there if it fails. Never rejects. */
 export async function showMore(): Promise<void> {
   const search = $search.get();
-  if (search.state !== 'ready' || !found) return;
+  if (search.state !== 'ready' || search.more === 'loading' || !found) return;
   const question = asked;
-  const start = search.results.cards.length;
-  const more = await records(found.rows.slice(start, start + config.search.pageSize));
+  const { results } = search;
+  const start = results.cards.length;
+  $search.set({ state: 'ready', results, more: 'loading' });
+  const next = await records(found.rows.slice(start, start + config.search.pageSize)).catch(() => null);
   if (question !== asked) return;
-  const cards = [...search.results.cards, ...more];
-  $search.set({ state: 'ready', results: { ...search.results, cards } });
+  if (!next) return $search.set({ state: 'ready', results, more: 'failed' });
+  const cards = [...results.cards, ...next];
+  $search.set({ state: 'ready', results: { ...results, cards }, more: 'here' });
 }
 
-/** Completes the long lists of choices of a page at rest. Without an answer the short ones stay. */
+/** Completes the long lists of choices of a page at rest. Without an answer the short ones stay. Never rejects. */
 export async function completeFacets(): Promise<void> {
-  if ($allCounts.get()) return;
+  const known = $allCounts.get();
+  if (known && known !== 'failed') return;
   const table = await facetTable().catch(() => null);
-  if (table) $allCounts.set(narrow(table, emptySelection()).counts);
+  $allCounts.set(table ? narrow(table, emptySelection()).counts : 'failed');
 }
 
 /** Forgets everything: the page is left. */
@@ -116,6 +124,7 @@ async function run(shown: number = config.search.pageSize): Promise<void> {
     $search.set({
       state: 'ready',
       results: { total: rows.length, counts, correction, cards: first },
+      more: 'here',
     });
   } catch {
     if (question === asked) $search.set({ state: 'failed' });

@@ -63,8 +63,3 @@ it('chooses a value, and takes it back when asked again', () => {
   expect(once.selected.style).toEqual(['House']);
   expect(toggled(once, 'style', 'House')).toEqual(emptyQuery());
 });
-
-it('keeps one minimum grade, since a better one would add nothing', () => {
-  const first = toggled(emptyQuery(), 'grade', 'NM');
-  expect(toggled(first, 'grade', 'VG+').selected.grade).toEqual(['VG+']);
-});

@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const box = (page: Page) => page.getByRole('search', { name: 'Na loja toda' }).locator('input');
+const popup = (page: Page) => page.locator('[data-search-suggestions]:visible');
+const results = (page: Page) => page.locator('.results .disc');
+const loadMore = (page: Page) => page.getByRole('button', { name: 'Carregar mais' });
+const again = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** What nobody hears: promises that were rejected without a listener. */
+function unheard(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return errors;
+}
+
+test.describe('the search of the header, offline', () => {
+  for (const known of ['before it was used', 'after it was used'])
+    test(`says so and stays on the page, ${known}`, async ({ page, context }) => {
+      const errors = unheard(page);
+      await open(page, '/sobre');
+      if (known === 'after it was used') {
+        await box(page).pressSequentially('kerri');
+        await expect(page.getByRole('option').first()).toBeVisible();
+      }
+      await context.setOffline(true);
+      await box(page).fill('samba');
+      await box(page).press('Enter');
+      await expect(popup(page)).toContainText('Você está sem conexão');
+      await expect(popup(page)).not.toContainText('Buscando…');
+      await expect(page).toHaveURL('/sobre');
+      await expect(box(page)).toHaveValue('samba');
+      await expect(box(page)).toBeFocused();
+      expect(errors).toEqual([]);
+      await context.setOffline(false);
+      await box(page).press('Enter');
+      await expect(page).toHaveURL('/discos?search=samba');
+      await expect(results(page).first()).toBeVisible();
+    });
+
+  test('says so while it is typed in, and finds when the network is back', async ({ page, context }) => {
+    await open(page, '/sobre');
+    await context.setOffline(true);
+    await box(page).pressSequentially('samba');
+    await expect(popup(page)).toContainText('Você está sem conexão');
+    await context.setOffline(false);
+    await box(page).press('Backspace');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(popup(page)).not.toContainText('Você está sem conexão');
+  });
+
+  test('does not follow a suggestion to the error page of the browser', async ({ page, context }) => {
+    await open(page, '/sobre');
+    await box(page).pressSequentially('kerri');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('option').first().click();
+    await expect(popup(page)).toContainText('Você está sem conexão');
+    await expect(page).toHaveURL('/sobre');
+  });
+});
+
+test('a shop that does not answer keeps the search on its page, too', async ({ page }) => {
+  await open(page, '/sobre');
+  await page.route('**/discos?*', (route) => route.abort());
+  await box(page).fill('samba');
+  await box(page).press('Enter');
+  await expect(popup(page)).toContainText('A busca não respondeu.');
+  await expect(page).toHaveURL('/sobre');
+});
+
+test('/discos says that it is offline, without searching on, and tries again', async ({ page, context }) => {
+  const errors = unheard(page);
+  await open(page, '/discos');
+  await context.setOffline(true);
+  await page.getByLabel('Buscar nesta lista').fill('samba');
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('Você está sem conexão');
+  await expect(page.getByRole('main')).not.toContainText('Buscando…');
+  await context.setOffline(false);
+  await again(page).click();
+  await expect(results(page).first()).toBeVisible();
+  await expect(page.getByLabel('Buscar nesta lista')).toHaveValue('samba');
+  expect(errors).toEqual([]);
+});
+
+test('more records that do not come lose nothing, and are asked for again', async ({ page, context }) => {
+  const errors = unheard(page);
+  await open(page, '/discos?available=1');
+  await expect(results(page)).toHaveCount(48);
+  await context.setOffline(true);
+  await loadMore(page).click();
+  await expect(page.getByRole('alert')).toContainText('Você está sem conexão');
+  await expect(results(page)).toHaveCount(48);
+  await expect(again(page)).toBeFocused();
+  await context.setOffline(false);
+  await again(page).click();
+  await expect(results(page)).toHaveCount(96);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('a list of labels that is not whole says so instead of finding nothing', async ({ page, context }) => {
+  const errors = unheard(page);
+  await open(page, '/discos');
+  const side = page.getByRole('complementary', { name: 'Filtros' });
+  await context.setOffline(true);
+  await side.getByLabel('Buscar em Gravadora').fill('metalh');
+  await expect(side.getByRole('alert')).toContainText('Você está sem conexão');
+  await expect(side).not.toContainText('Nenhum valor');
+  await context.setOffline(false);
+  await side.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(side.getByLabel(/^Metalheadz/)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+for (const path of ['/ofertas', '/vinyl-4-djs'])
+  test(`${path} says that it is offline, without a count, and tries again`, async ({ page, context }) => {
+    const errors = unheard(page);
+    await open(page, path);
+    await context.setOffline(true);
+    await page.getByLabel('Ordenar por').selectOption('Nome, A a Z');
+    await expect(page.getByRole('alert')).toContainText('Você está sem conexão');
+    await expect(page.locator('.shelf-head .spine')).toHaveText('');
+    await context.setOffline(false);
+    await again(page).click();
+    await expect(page.locator('.crate .disc').first()).toBeVisible();
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('nome');
+    expect(errors).toEqual([]);
+  });
