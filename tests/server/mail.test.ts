@@ -196,9 +196,10 @@ const writers = { note: () => Promise.resolve(mail), none: () => Promise.resolve
 
 describeOnEveryEngine('the outbox', ({ open }) => {
   let database: Database;
+  const log = vi.spyOn(console, 'error');
   beforeAll(async () => {
     database = await open();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    log.mockImplementation(() => undefined);
   });
   beforeEach(async () => {
     await database.orm.delete(outbox);
@@ -247,7 +248,6 @@ describeOnEveryEngine('the outbox', ({ open }) => {
   });
 
   it('is told of when it fails, without the address', async () => {
-    const log = vi.spyOn(console, 'error');
     log.mockClear();
     await put('note');
     const refusal = Object.assign(new Error('550 <joao@exemplo.com>: unknown user'), {
