@@ -14,7 +14,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What nobody hears: promises that were rejected without a listener. */
+/** Promises that were rejected without a listener. */
 function unheard(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

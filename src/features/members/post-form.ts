@@ -67,7 +67,7 @@ function isComplete(form: HTMLFormElement): boolean {
   return !wrong;
 }
 
-/** The field that the server names, unless nobody can see it. */
+/** The field that the server names, unless it is hidden. */
 const visibleField = (form: HTMLFormElement, name: string | null) =>
   name ? form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]:not([type=hidden])`) : null;
 

@@ -18,7 +18,7 @@ const busy = {
 };
 
 /**
- * A sub-app of what everybody may see and keep. The gate stands in each of its own routes, and not before a part of the
+ * A sub-app of the public catalogue, which caches may keep. The gate stands in each of its own routes, and not before a part of the
  * path: whatever else is mounted beside it, at whatever address, is neither tagged nor remembered.
  */
 export const catalogueApp = ({ tag, largeLists }: CatalogueGate) => {
