@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { atMost, known, median, type Figure } from './figure.ts';
 import type { ScratchStore } from './scratch-store.ts';
 
@@ -21,27 +23,23 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-const readThrough = async (address: string) => {
-  const answer = await fetch(address);
+const readPage = async (apiUrl: string) => {
+  const start = performance.now();
+  const answer = await fetch(`${apiUrl}/pagina`);
   await answer.arrayBuffer();
-  return answer.status;
+  if (!answer.ok) throw new Error('The page of the bench is missing.');
+  return performance.now() - start;
 };
 
 /** Asks for all lists at once, and for the page again and again until the last list is there. */
 const storm = async (apiUrl: string, kind: Kind, number: number) => {
-  let answered = 0;
-  const asked = Array.from({ length: lists }, async (_, caller) => {
-    const status = await readThrough(list(apiUrl) + kinds[kind](caller, number));
-    answered += 1;
-    return status;
-  });
+  const workerData = Array.from({ length: lists }, (_, caller) => list(apiUrl) + kinds[kind](caller, number));
+  const callers = new Worker(new URL('list-callers.ts', import.meta.url), { workerData });
+  let statuses: number[] | undefined;
+  const answered = once(callers, 'message').then(([message]: number[][]) => (statuses = message));
   const times: number[] = [];
-  while (answered < lists) {
-    const start = performance.now();
-    if ((await readThrough(`${apiUrl}/pagina`)) !== 200) throw new Error('The page of the bench is missing.');
-    times.push(performance.now() - start);
-  }
-  return { times, statuses: await Promise.all(asked) };
+  while (!statuses) times.push(await readPage(apiUrl));
+  return { times, statuses: (await answered) ?? [] };
 };
 
 const figuresOf = async (apiUrl: string, kind: Kind): Promise<Figure[]> => {
@@ -63,7 +61,7 @@ const figuresOf = async (apiUrl: string, kind: Kind): Promise<Figure[]> => {
 /** How long a page waits while the same process makes large lists. */
 export const benchBusy = async ({ apiUrl, distDir }: ScratchStore): Promise<Figure[]> => {
   await writeFile(path.join(distDir, 'pagina.html'), page);
-  await readThrough(`${apiUrl}/pagina`);
+  await readPage(apiUrl);
   return [
     ...(await figuresOf(apiUrl, 'one large list')),
     ...(await figuresOf(apiUrl, 'different large lists')),
