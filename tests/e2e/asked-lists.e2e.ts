@@ -11,7 +11,7 @@ const lists = {
 };
 
 const skeletons = (page: Page) => page.locator('.skeleton:visible');
-const cards = (page: Page) => page.locator('.disc:not(.skeleton):visible');
+const cards = (page: Page) => page.locator('.disc:visible');
 
 /** Holds back the scripts, and nothing else; the function that is returned lets them come. */
 async function holdModules(page: Page): Promise<() => void> {
@@ -54,7 +54,7 @@ for (const [address, title] of Object.entries(lists)) {
       await page.goto(address, { waitUntil: 'commit' });
       await expect(skeletons(page).first()).toBeVisible();
       await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-      const blank = await skeletons(page).nth(1).locator('.disc-cover').boundingBox();
+      const blank = await skeletons(page).nth(1).locator('.skeleton-cover').boundingBox();
       release();
       await expect(cards(page).nth(1)).toBeVisible();
       expect(await cards(page).nth(1).locator('.disc-cover').boundingBox()).toEqual(blank);
