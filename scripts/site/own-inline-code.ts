@@ -8,7 +8,7 @@ export const ownInlineCode: ReadonlyMap<string, string> = new Map([
     'the theme, before the first paint (src/layouts/Head.astro)',
   ],
   [
-    '7EIxJWhXV4tfvr97q+Dqw53iKDtQSI+WIZr///45tmM=',
+    'lqAQXHmKJBoOLtsT6uc7bLCx4LmKTdSERjz4x+hAQNk=',
     'lists that are asked for by their address (src/ui/AddressedList.astro)',
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
