@@ -145,7 +145,7 @@ describe('a playlist', () => {
       productable: { artists: [{ name: 'Elis' }, { name: 'Tom' }], vinyl_sec: { image_url: url } },
     });
     const [track] = playlistSchema.parse({ ...wire, tracks: [{ id: 1, product }] }).tracks;
-    expect(track?.release).toMatchObject({ artist: 'Elis & Tom', price: 4_000, coverUrl: url });
+    expect(track?.release).toMatchObject({ artist: 'Elis e Tom', price: 4_000, coverUrl: url });
   });
 
   test('of a list carries no tracks, but their number', () => {
