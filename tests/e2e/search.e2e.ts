@@ -188,7 +188,7 @@ test.describe('the list of records', () => {
     await openDiscos(page, '?search=samba');
     await expect(records(page).first()).toBeVisible();
     const before = (await count(page).textContent()) ?? '';
-    await records(page).first().getByRole('link').click();
+    await records(page).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/vinyl\//);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados da Busca');
@@ -198,7 +198,7 @@ test.describe('the list of records', () => {
   test('keeps what was typed just before a record was opened', async ({ page }) => {
     await openDiscos(page);
     await field(page).fill('kerri');
-    await records(page).filter({ hasText: 'Kerri Chandler' }).first().getByRole('link').click();
+    await records(page).filter({ hasText: 'Kerri Chandler' }).first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/vinyl\//);
     await page.goBack();
     await expect(page).toHaveURL(/\/discos\?search=kerri$/);
@@ -209,7 +209,7 @@ test.describe('the list of records', () => {
     await openDiscos(page, '?available=1');
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await expect(records(page)).toHaveCount(96);
-    const link = records(page).nth(80).getByRole('link');
+    const link = records(page).nth(80).getByRole('link').first();
     const path = await link.getAttribute('href');
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -251,7 +251,7 @@ test.describe('the list of records', () => {
     await expect(records(page)).toHaveCount(48);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await expect(records(page)).toHaveCount(96);
-    await expect(records(page).nth(48).getByRole('link')).toBeFocused();
+    await expect(records(page).nth(48).getByRole('link').first()).toBeFocused();
     await page.reload();
     await expect(records(page)).toHaveCount(96);
   });

@@ -30,13 +30,16 @@ const sticksOut = () => {
 
 /** Words of the page's title that are broken over two lines. */
 const brokenWords = () => {
-  const title = document.querySelector('h1')?.firstChild;
-  return [...(title?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-    const range = document.createRange();
-    range.setStart(title!, index);
-    range.setEnd(title!, index + word.length);
-    return range.getClientRects().length > 1 ? word : [];
-  });
+  const texts = document.createNodeIterator(document.querySelector('h1')!, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  return broken;
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
