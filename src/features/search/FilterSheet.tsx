@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
+import { recordCount } from './record-count.ts';
 import { clearFilters } from './search-store.ts';
 
 interface Props {
@@ -48,12 +49,12 @@ export function FilterSheet({ total, chosen, children }: Props) {
             </button>
           ) : null}
           <button type="button" className="btn sheet-show" onClick={close}>
-            Ver {discos(total)}
+            Ver {total === null ? 'discos' : recordCount(total)}
           </button>
         </div>
         {/* The page behind a modal is silent: the count is said in here. */}
         <p role="status" className="sr-only">
-          {open && total !== null ? discos(total) : ''}
+          {open && total !== null ? recordCount(total) : ''}
         </p>
       </dialog>
     </div>
@@ -68,6 +69,3 @@ function ChosenCount({ chosen }: { chosen: number }) {
     </span>
   );
 }
-
-const discos = (total: number | null) =>
-  total === null ? 'discos' : `${total.toLocaleString('pt-BR')} ${total === 1 ? 'disco' : 'discos'}`;

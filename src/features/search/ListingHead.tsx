@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { sortKeys, type SortKey } from '#domain/record-order.ts';
 import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';
+import { recordCount } from './record-count.ts';
 import { listingTitle, searchTitle, type SearchQuery } from './search-query.ts';
 import { sortBy, type SearchState } from './search-store.ts';
 
@@ -23,11 +24,13 @@ export function ListingHead({ ref, initial, query, search, total }: Props) {
         <span>{listingTitle(query)}</span>
       </h1>
       <span className="spine" data-when-asked={searching}>
-        <span>{total !== null ? discos(total) + place : search.state === 'failed' ? '' : searching}</span>
+        <span>
+          {total !== null ? recordCount(total) + place : search.state === 'failed' ? '' : searching}
+        </span>
       </span>
       <SortSelect query={query} />
       <p role="status" className="sr-only">
-        {search.state === 'ready' && discos(search.results.total)}
+        {search.state === 'ready' && recordCount(search.results.total)}
       </p>
     </div>
   );
@@ -57,5 +60,3 @@ function SortSelect({ query }: { query: SearchQuery }) {
 }
 
 const searching = 'Buscando…';
-
-const discos = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'disco' : 'discos'}`;

@@ -1,7 +1,4 @@
-import { settledWithin } from '../settled-within.ts';
-
-/** A read that takes longer may never end: its connection may be dead while others work. */
-const patienceMs = 1_000;
+import { readPatienceMs, settledWithin } from '../settled-within.ts';
 
 /**
  * Lets callers share a read without giving anyone something older than the call: who comes while a read is under way
@@ -24,7 +21,7 @@ export const shareReads = <Value>(read: () => Promise<Value>): (() => Promise<Va
   };
   return () => {
     if (!current) return start();
-    next ??= settledWithin(patienceMs, current).then(startNext);
+    next ??= settledWithin(readPatienceMs, current).then(startNext);
     return next;
   };
 };

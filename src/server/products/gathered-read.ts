@@ -1,8 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { settledWithin } from '../settled-within.ts';
-
-/** A read that takes longer may never end: its connection may be dead while others work. */
-const patienceMs = 1_000;
+import { readPatienceMs, settledWithin } from '../settled-within.ts';
 
 /**
  * Reads one thing at a time for each caller, and many at once from the database: whoever asks while a read is under way
@@ -29,7 +26,7 @@ export const gatherReads = <Key, Value>(read: (keys: Key[]) => Promise<Map<Key, 
       await nextTurn();
       const callers = waiting;
       waiting = new Map();
-      await settledWithin(patienceMs, serve(callers));
+      await settledWithin(readPatienceMs, serve(callers));
     }
     reading = false;
   };
