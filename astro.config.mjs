@@ -10,7 +10,7 @@ import { defineConfig } from 'astro/config';
 const shared = [
   {
     name: 'names',
-    test: /features\/catalogue\/(Alphabet|CategoryPages|Discography|Letter|Name|Portrait|Related|Sort|names\.)/,
+    test: /features\/(names|categories\/CategoryPages)/,
   },
   { name: 'playlists', test: /features\/playlists\// },
 ];

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './tests/support/browser.ts';
+import { findBrowser } from './scripts/test/browser.ts';
 
 const launchOptions = await findBrowser();
 if (!launchOptions) throw new Error('No browser was found. `npm test` finds or installs one.');

@@ -1,18 +1,18 @@
 /**
  * `npm run api`: the store API alone, on PORT (4321), until Ctrl-C or SIGTERM.
- * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/server/environment.ts.
+ * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/runtime/environment.ts.
  */
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/database.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { listen } from '#server/listen.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { readEnvironment } from '#runtime/environment.ts';
+import { listen } from '#runtime/listen.ts';
 import { openMail } from '#server/mail/open-mail.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
-import { shopFront } from './site/shop-front.ts';
-import { createDoor } from './start/door.ts';
-import { reasonOf } from './start/exit-reason.ts';
-import { closeAll, type Opened } from './start/opened.ts';
-import { reachNote } from './start/reach.ts';
+import { shopFront } from '#shop/shop-front.ts';
+import { createGateway } from '#site/serve/gateway.ts';
+import { reasonOf } from '#shop/exit-reason.ts';
+import { closeAll, type Opened } from '#shop/opened.ts';
+import { reachNote } from '#runtime/reach.ts';
 
 const stopped = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
@@ -22,9 +22,9 @@ const opened: Opened = {};
 
 const open = async () => {
   const env = readEnvironment();
-  const door = createDoor();
+  const gateway = createGateway();
   // The port comes first: without it nothing of the store is touched.
-  const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: door.fetch }));
+  const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch }));
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   opened.database = database;
   await refuseForeignCompany(database.orm, env);
@@ -32,8 +32,8 @@ const open = async () => {
   const mail = (opened.mail = openMail(database.orm, env, address));
   const { TRUSTED_PROXIES: trustedProxies } = env;
   const api = createApi({ database, mail, trustedProxies, front: shopFront(address) });
-  door.openApi(api);
-  door.openSite(api);
+  gateway.openApi(api);
+  gateway.openSite(api);
   console.log(`The API answers on ${listener.address}/api (read about it at /api/docs).${reachNote(env)}`);
 };
 

@@ -5,8 +5,8 @@
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
  * SHOP_URL        a running shop for Lighthouse to examine; it opens the demo shop by default
  */
-import { siteRoutes } from '#server/site.ts';
-import { listen } from '#server/listen.ts';
+import { siteRoutes } from '#site/serve/site.ts';
+import { listen } from '#runtime/listen.ts';
 import { benchApi } from './bench/api.ts';
 import { benchBuild } from './bench/build.ts';
 import { known, tableOf, type Figure } from './bench/figure.ts';

@@ -18,15 +18,16 @@ process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 // Netlify tells a build its address so.
 if (process.env['URL']) process.env['SITE_URL'] ??= process.env['URL'];
 
-const { describeProgress } = await import('./site/progress.ts');
+const { describeProgress } = await import('#site/build/progress.ts');
 const { readSnapshotHeader } = await import('#catalogue/snapshot.ts');
 const { summaryOfCovers } = await import('#catalogue/covers/cover-report.ts');
-const { describeEnd } = await import('./site/ended-build.ts');
-const { buildSite } = await import('./site/build-site.ts');
-const { makeNamedFolder, readPullEnvironment, requireWritable } = await import('./site/pull-environment.ts');
+const { describeEnd } = await import('#site/build/ended-build.ts');
+const { buildSite } = await import('#site/build/build-site.ts');
+const { makeNamedFolder, readPullEnvironment, requireWritable } =
+  await import('#runtime/pull-environment.ts');
 const { PullError } = await import('#catalogue/pull-error.ts');
 const { pull } = await import('#catalogue/pull.ts');
-const { StartupError } = await import('#server/startup-error.ts');
+const { StartupError } = await import('#runtime/startup-error.ts');
 
 type Progress = Parameters<typeof describeProgress>[0];
 type PullEnvironment = ReturnType<typeof readPullEnvironment>;

@@ -1,10 +1,10 @@
 /**
  * `npm run dev`: the store, its API and the pages, each page made anew when its source changes, on one address.
- * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/server/environment.ts.
+ * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/runtime/environment.ts.
  */
 import { PullError } from '#catalogue/pull-error.ts';
-import { StartupError } from '#server/startup-error.ts';
-import { openWorkshop } from './start/open-workshop.ts';
+import { StartupError } from '#runtime/startup-error.ts';
+import { openWorkshop } from '#shop/open-workshop.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 const close = async (code: number) => {

@@ -9,8 +9,8 @@ import { Listr } from 'listr2';
 import { pull, type PullOptions, type PullReport } from '#catalogue/pull.ts';
 import { PullError } from '#catalogue/pull-error.ts';
 import { summaryOf } from '#catalogue/quarantine.ts';
-import { StartupError } from '#server/startup-error.ts';
-import { makeNamedFolder, readPullEnvironment } from './site/pull-environment.ts';
+import { StartupError } from '#runtime/startup-error.ts';
+import { makeNamedFolder, readPullEnvironment } from '#runtime/pull-environment.ts';
 
 const fail = (sentence: string): never => {
   console.error(sentence);

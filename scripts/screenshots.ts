@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findBrowser } from '../tests/support/browser.ts';
+import { findBrowser } from './test/browser.ts';
 import { visitShop } from './test/shop.ts';
 import { somePage } from './test/some-page.ts';
 

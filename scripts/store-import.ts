@@ -1,6 +1,6 @@
 /**
  * `npm run store:import -- FILE`: brings the store's catalogue to the state of a JSON-lines file ('-': standard input).
- * The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in src/server/environment.ts.
+ * The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in src/runtime/environment.ts.
  * Exit code 1 when the file or the store cannot be opened; broken lines are listed, and the rest goes in.
  */
 import { addAbortSignal, type Readable } from 'node:stream';

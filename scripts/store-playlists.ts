@@ -1,7 +1,7 @@
 /**
  * `npm run store:playlists -- FILE.json`: adds, changes and removes playlists ('-': standard input); without a file it
  * prints those that are there. The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in
- * src/server/environment.ts. Exit code 1 when something is wrong; then nothing is changed.
+ * src/runtime/environment.ts. Exit code 1 when something is wrong; then nothing is changed.
  */
 import { exportPlaylists } from '#server/import/export-playlists.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';

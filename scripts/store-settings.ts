@@ -1,7 +1,7 @@
 /**
  * `npm run store:settings -- FILE.json`: changes what the shop says about itself ('-': standard input); without a file it
  * prints what is set now. The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in
- * src/server/environment.ts. Exit code 1 when something is wrong; then nothing is changed.
+ * src/runtime/environment.ts. Exit code 1 when something is wrong; then nothing is changed.
  */
 import { importSettings } from '#server/import/import-settings.ts';
 import { configOf } from '#server/settings/store-config-row.ts';

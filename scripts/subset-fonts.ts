@@ -3,7 +3,7 @@
  * and commit what it writes:
  * - src/ui/fonts/*.woff2: the web fonts. Text has its axis of weights; a second weight would double the other two, which
  *   every page loads before it is painted, so that each of them has one, between those that the styles name;
- * - src/ui/sleeve/letters/*.ts: single weights whose outlines the drawn sleeves are lettered with.
+ * - src/artwork/sleeve/letters/*.ts: single weights whose outlines the drawn sleeves are lettered with.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ type Axes = NonNullable<Parameters<typeof subsetFont>[2]['variationAxes']>;
 
 const root = join(import.meta.dirname, '..');
 const webFolder = join(root, 'src/ui/fonts');
-const letterFolder = join(root, 'src/ui/sleeve/letters');
+const letterFolder = join(root, 'src/artwork/sleeve/letters');
 
 /** Portuguese and Western Europe, punctuation, fractions, arrows, prime marks. */
 const latin: readonly (readonly [number, number])[] = [

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { findBrowser } from '../../tests/support/browser.ts';
+import { findBrowser } from '../test/browser.ts';
 import { categories, type Run } from './lighthouse-figures.ts';
 
 /** Starts a browser that reaches the shop and nothing else, neither for the pages nor for its maker. */

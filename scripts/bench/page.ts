@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../tests/support/browser.ts';
+import { findBrowser } from '../test/browser.ts';
 import { budget } from '../test/page-weight.ts';
 import { someRecord } from '../test/some-page.ts';
 import { atMost, type Figure } from './figure.ts';

@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { findBrowser } from '../../tests/support/browser.ts';
+import { findBrowser } from '../test/browser.ts';
 import { atMost, median, type Figure } from './figure.ts';
 
 const suggestionMs = 150;

@@ -1,6 +1,6 @@
 /** Serves the built site of the folder it is given, as `npm start` does, and prints its address. A bench ends it. */
-import { listen } from '#server/listen.ts';
-import { siteRoutes } from '#server/site.ts';
+import { listen } from '#runtime/listen.ts';
+import { siteRoutes } from '#site/serve/site.ts';
 
 const [distDir = 'dist'] = process.argv.slice(2);
 const { loopback } = await listen({ port: 0, host: '127.0.0.1', fetch: siteRoutes(distDir).fetch });

@@ -1,25 +1,25 @@
 /**
  * The process that benches ask: the store API and the pages of a folder on one port, as in `npm start`, without a build.
- * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/server/environment.ts.
+ * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/runtime/environment.ts.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/database.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { listen } from '#server/listen.ts';
-import { siteRoutes } from '#server/site.ts';
-import { shopFront } from '../site/shop-front.ts';
-import { createDoor } from '../start/door.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { readEnvironment } from '#runtime/environment.ts';
+import { listen } from '#runtime/listen.ts';
+import { siteRoutes } from '#site/serve/site.ts';
+import { shopFront } from '#shop/shop-front.ts';
+import { createGateway } from '#site/serve/gateway.ts';
 
 const env = readEnvironment();
-const door = createDoor();
-const listener = await listen({ port: env.PORT, host: env.HOST, fetch: door.fetch });
+const gateway = createGateway();
+const listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch });
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-door.openApi(createApi({ database, front: shopFront(listener.loopback) }));
+gateway.openApi(createApi({ database, front: shopFront(listener.loopback) }));
 const siteDir = path.join(env.DATA_DIR, 'site');
 await mkdir(siteDir, { recursive: true });
-door.openSite(siteRoutes(siteDir));
+gateway.openSite(siteRoutes(siteDir));
 console.log(`The shop of the bench answers on http://localhost:${listener.port}.`);
 await new Promise<void>((resolve) => process.on('SIGTERM', () => resolve()));
 await listener.close();

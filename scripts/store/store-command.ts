@@ -1,9 +1,9 @@
-import { type Database, openDatabase } from '#server/database.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { readEnvironment } from '#runtime/environment.ts';
 import { PlaylistsError } from '#server/import/read-playlists.ts';
 import { SettingsError } from '#server/import/import-settings.ts';
 import { StoreFault } from '#server/import/store-fault.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#runtime/startup-error.ts';
 import { UsageError } from './usage-error.ts';
 
 const mendable = [UsageError, StartupError, SettingsError, PlaylistsError, StoreFault];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { execa } from 'execa';
-import { findBrowser } from '../../tests/support/browser.ts';
+import { findBrowser } from './browser.ts';
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 

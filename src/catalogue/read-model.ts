@@ -1,3 +1,4 @@
+import { catalogue as limits } from '#config.ts';
 import { artistName } from '#domain/artist-line.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
@@ -24,6 +25,8 @@ export interface Catalogue {
   categories: readonly Category[];
   /** Those that the store keeps without a record: listed nowhere, but their addresses are known. */
   emptyCategories: readonly Category[];
+  /** The category that has a page of its own. */
+  vinyl4Djs: Category | null;
   category(slug: string): Category | null;
   releasesOfCategory(slug: string): readonly Release[];
   /** Those with releases, A to Z. */
@@ -80,6 +83,7 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
     releaseById: finder(releases, ({ id }) => id),
     categories: categories.sort((a, b) => a.id - b.id),
     emptyCategories,
+    vinyl4Djs: categories.find(({ id }) => id === limits.vinyl4DjsCategoryId) ?? null,
     category: finder([...categories, ...emptyCategories], ({ slug }) => slug),
     releasesOfCategory: (slug) => byCategory.get(slug) ?? [],
     artists: byName(artists),

@@ -1,6 +1,6 @@
 /** The few lines of script that every page carries. Everything else is loaded when somebody asks for it. */
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
-import { turnCarousels } from '#features/catalogue/turn-carousels.ts';
+import { turnCarousels } from '#features/home/turn-carousels.ts';
 import { supplyInvokerCommands } from './invoker-commands.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { catalogue } from '#catalogue/read-model.ts';
 import { rssXml } from '#domain/feed.ts';
-import { shopFeed } from '#features/feeds/arrivals.ts';
+import { shopFeed } from '#features/seo/arrivals.ts';
 
 /** The new arrivals of the shop. */
 export const GET: APIRoute = ({ site }) => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { catalogue } from '#catalogue/read-model.ts';
-import { drawShopImage } from '#ui/share-image/draw-share-image.ts';
-import { rasterize } from '#ui/share-image/rasterize.ts';
+import { drawShopImage } from '#artwork/share-image/draw-share-image.ts';
+import { rasterize } from '#artwork/share-image/rasterize.ts';
 
 /** The picture that goes with a link to a page without one of its own. */
 export const GET: APIRoute = async () => {

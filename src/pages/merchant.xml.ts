@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { catalogue } from '#catalogue/read-model.ts';
-import { merchantXml } from '#features/feeds/merchant.ts';
+import { merchantXml } from '#features/seo/merchant.ts';
 
 /** What is for sale, as Google Merchant Center fetches it. */
 export const GET: APIRoute = ({ site }) => {

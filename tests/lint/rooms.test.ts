@@ -27,6 +27,10 @@ const from = (source: string) => `import { thing } from '${source}';\nthing();`;
 const homes: Record<string, string> = {
   domain: 'src/domain/thing.ts',
   api: 'src/api/thing.ts',
+  artwork: 'src/artwork/thing.ts',
+  runtime: 'src/runtime/thing.ts',
+  site: 'src/site/thing.ts',
+  shop: 'src/shop/thing.ts',
   catalogue: 'src/catalogue/thing.ts',
   ui: 'src/ui/Thing.astro',
   features: 'src/features/cart/Thing.tsx',
@@ -40,6 +44,10 @@ const doors: Record<string, string> = {
   paths: '#paths.ts',
   domain: '#domain/money.ts',
   api: '#api/client.ts',
+  artwork: '#artwork/sleeve/draw-sleeve.ts',
+  runtime: '#runtime/log.ts',
+  site: '#site/headers.ts',
+  shop: '#shop/open-shop.ts',
   catalogue: '#catalogue/read-model.ts',
   ui: '#ui/Button.tsx',
   features: '#features/search/SearchBox.tsx',
@@ -52,12 +60,16 @@ const doors: Record<string, string> = {
 const table: Record<string, string[]> = {
   domain: [],
   api: ['domain', 'config'],
-  catalogue: ['api', 'domain', 'config'],
-  ui: ['domain', 'config', 'paths'],
-  features: ['ui', 'api', 'domain', 'config', 'paths'],
-  layouts: ['layouts', 'ui', 'features', 'catalogue', 'api', 'domain', 'config', 'paths'],
-  pages: ['layouts', 'ui', 'features', 'catalogue', 'api', 'domain', 'config', 'paths'],
-  server: ['api', 'domain', 'config'],
+  artwork: ['domain', 'config', 'paths'],
+  runtime: ['domain', 'config'],
+  catalogue: ['api', 'runtime', 'domain', 'config'],
+  site: ['catalogue', 'artwork', 'api', 'runtime', 'domain', 'config', 'paths'],
+  server: ['api', 'artwork', 'runtime', 'domain', 'config', 'paths'],
+  shop: ['server', 'site', 'catalogue', 'artwork', 'runtime', 'domain', 'config', 'paths'],
+  ui: ['artwork', 'domain', 'config', 'paths'],
+  features: ['ui', 'artwork', 'api', 'domain', 'config', 'paths'],
+  layouts: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config', 'paths'],
+  pages: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config', 'paths'],
 };
 
 const pairs = Object.keys(table).flatMap((room) => Object.keys(doors).map((door) => ({ room, door })));
@@ -90,7 +102,7 @@ describe('the import rule', () => {
     ['an import at run time', `await import('#server/app.ts');`],
     ['a path from the root of the site', from('/src/server/app.ts')],
     ['a climb out of the room', from('../server/app.ts')],
-    ['a climb to the tests', from('../../tests/support/browser.ts')],
+    ['a climb to the tests', from('../../tests/support/databases.ts')],
     ['a climb to the scripts', from('../../scripts/build.ts')],
   ])('sees %s', async (_, code) => {
     expect(await verdict('src/catalogue/thing.ts', code)).toMatch(/'catalogue' may import/);

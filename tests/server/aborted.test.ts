@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/database.ts';
-import { listen } from '#server/listen.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { listen } from '#runtime/listen.ts';
 import { slow } from '../support/databases.ts';
 
 it(

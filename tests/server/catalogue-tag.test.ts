@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { categoryRoutes } from '#server/categories/categories.ts';
-import { openDatabase, type Database } from '#server/database.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
 import { apiApp } from '#server/http/api-app.ts';
 import { catalogueGate } from '#server/http/catalogue-gate.ts';
 import type { Product } from '#server/products/product.ts';
-import { releases } from '#server/schema.ts';
+import { releases } from '#server/db/schema.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 

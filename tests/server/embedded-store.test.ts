@@ -5,8 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '#server/database.ts';
-import { StoreUnavailableError } from '#server/startup-error.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { StoreUnavailableError } from '#runtime/startup-error.ts';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

@@ -254,7 +254,7 @@ describe('a fault of the server', () => {
     'is logged, and answered without a word about the inside',
     async () => {
       const { createApi: create } = await import('#server/app.ts');
-      const { openDatabase } = await import('#server/database.ts');
+      const { openDatabase } = await import('#server/db/database.ts');
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const database = await openDatabase({});
       const broken = create({ database });

@@ -2,9 +2,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { createApi } from '#server/app.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { ShopFront } from '#server/share/shop-front.ts';
-import { shopFront } from '../../scripts/site/shop-front.ts';
+import { shopFront } from '#shop/shop-front.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { getter, openShop, stock, type Page } from './shop.ts';
 

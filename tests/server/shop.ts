@@ -1,5 +1,5 @@
 import { createApi } from '#server/app.ts';
-import type { Database } from '#server/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases, type ImportReport } from '#server/import/import-releases.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { openShop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runBuild } from '../../scripts/start/run-build.ts';
+import { runBuild } from '#site/build/run-build.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { childOf, otherFileSystem, said, smallSnapshot, startBuild } from './build-process.ts';
 

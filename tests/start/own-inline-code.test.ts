@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { collectInlineCode } from '../../scripts/site/inline-code.ts';
-import { ownInlineCode } from '../../scripts/site/own-inline-code.ts';
+import { collectInlineCode } from '#site/build/inline-code.ts';
+import { ownInlineCode } from '#site/build/own-inline-code.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { smallSnapshot, startBuild } from './build-process.ts';
 

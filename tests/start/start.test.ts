@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { execaNode } from 'execa';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
-import { releases } from '#server/schema.ts';
+import { releases } from '#server/db/schema.ts';
 import { ownCompany, production } from './production.ts';
 
 const folders: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

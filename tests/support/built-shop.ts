@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { writeSnapshot, snapshotOf, type Snapshot } from '#catalogue/snapshot.ts';
-import { listen } from '#server/listen.ts';
-import { releaseFinder } from '#server/release-finder.ts';
-import { siteRoutes } from '#server/site.ts';
-import { createDoor } from '../../scripts/start/door.ts';
-import { runBuild } from '../../scripts/start/run-build.ts';
+import { listen } from '#runtime/listen.ts';
+import { releaseFinder } from '#site/serve/release-finder.ts';
+import { siteRoutes } from '#site/serve/site.ts';
+import { createGateway } from '#site/serve/gateway.ts';
+import { runBuild } from '#site/build/run-build.ts';
 import type { Wire } from './fake-api.ts';
 
 export interface BuiltShop {
@@ -37,9 +37,9 @@ export const openBuiltShop = async (contents: Partial<Snapshot>): Promise<BuiltS
   const folder = await mkdtemp(path.join('.data', 'state-'));
   const [snapshotDir, distDir] = [path.join(folder, 'snapshot'), path.resolve(folder, 'site')];
   const store: BuiltShop['store'] = { products: [] };
-  const door = createDoor();
-  door.openApi(storeApi(store));
-  const listener = await listen({ port: 0, host: '127.0.0.1', fetch: (request) => door.fetch(request) });
+  const gateway = createGateway();
+  gateway.openApi(storeApi(store));
+  const listener = await listen({ port: 0, host: '127.0.0.1', fetch: (request) => gateway.fetch(request) });
   const close = async () => {
     await listener.close();
     await rm(folder, { recursive: true, force: true });
@@ -53,7 +53,7 @@ export const openBuiltShop = async (contents: Partial<Snapshot>): Promise<BuiltS
       onProgress: () => undefined,
       signal: new AbortController().signal,
     });
-    door.openSite(siteRoutes(distDir, { findSlug: releaseFinder(listener.loopback) }));
+    gateway.openSite(siteRoutes(distDir, { findSlug: releaseFinder(listener.loopback) }));
     return { url: listener.loopback, store, close };
   } catch (error) {
     await close();

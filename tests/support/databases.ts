@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openDatabase, type Database } from '#server/database.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
 import { findBinaries, startCluster, type Cluster } from './cluster.ts';
 
 /** Starting an engine takes seconds, and more on a busy machine. */

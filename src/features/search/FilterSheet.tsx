@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
-import { recordCount } from './record-count.ts';
+import { releaseCount } from '#ui/units.ts';
 import { clearFilters } from './search-store.ts';
 
 interface Props {
@@ -49,12 +49,12 @@ export function FilterSheet({ total, chosen, children }: Props) {
             </button>
           ) : null}
           <button type="button" className="btn sheet-show" onClick={close}>
-            Ver {total === null ? 'discos' : recordCount(total)}
+            Ver {total === null ? 'discos' : releaseCount(total)}
           </button>
         </div>
         {/* The page behind a modal is silent: the count is said in here. */}
         <p role="status" className="sr-only">
-          {open && total !== null ? recordCount(total) : ''}
+          {open && total !== null ? releaseCount(total) : ''}
         </p>
       </dialog>
     </div>

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { sortKeys, type SortKey } from '#domain/record-order.ts';
 import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';
-import { recordCount } from './record-count.ts';
+import { releaseCount } from '#ui/units.ts';
 import { listingTitle, searchTitle, type SearchQuery } from './search-query.ts';
 import { sortBy, type SearchState } from './search-store.ts';
 
@@ -25,12 +25,12 @@ export function ListingHead({ ref, initial, query, search, total }: Props) {
       </h1>
       <span className="spine" data-when-asked={searching}>
         <span>
-          {total !== null ? recordCount(total) + place : search.state === 'failed' ? '' : searching}
+          {total !== null ? releaseCount(total) + place : search.state === 'failed' ? '' : searching}
         </span>
       </span>
       <SortSelect query={query} />
       <p role="status" className="sr-only">
-        {search.state === 'ready' && recordCount(search.results.total)}
+        {search.state === 'ready' && releaseCount(search.results.total)}
       </p>
     </div>
   );

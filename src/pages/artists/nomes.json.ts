@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { catalogue } from '#catalogue/read-model.ts';
-import { nameRows } from '#features/catalogue/find-names.ts';
+import { nameRows } from '#features/names/find-names.ts';
 
 /** All names, for the search box of the list. */
 export const GET: APIRoute = () => Response.json(nameRows(catalogue().artists));

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { catalogue } from '#catalogue/read-model.ts';
-import { drawSleeve } from '#ui/sleeve/draw-sleeve.ts';
+import { drawSleeve } from '#artwork/sleeve/draw-sleeve.ts';
 
 /**
  * The drawn sleeve of a record, while the shop is developed. A build draws them all beside Astro instead
- * (scripts/site/draw-sleeves.ts): one route per sleeve costs more than its drawing.
+ * (src/site/build/draw-sleeves.ts): one route per sleeve costs more than its drawing.
  */
 export const getStaticPaths = (() => {
   if (!import.meta.env.DEV) return [];

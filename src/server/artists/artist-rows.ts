@@ -1,6 +1,6 @@
 import { type SQL, eq, exists, sql } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
-import { artists, releaseArtists } from '../schema.ts';
+import type { Orm } from '../db/database.ts';
+import { artists, releaseArtists } from '../db/schema.ts';
 
 const fields = {
   id: artists.id,

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
-import { artists } from '../schema.ts';
+import type { Orm } from '../db/database.ts';
+import { artists } from '../db/schema.ts';
 import { type ArtistRow, artistRows } from './artist-rows.ts';
 
 const howMany = 12;

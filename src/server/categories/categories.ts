@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
@@ -11,7 +11,7 @@ import { withParameter } from '../products/product-filters.ts';
 import { newestFirst, orderBy } from '../products/product-order.ts';
 import { discographyQuery, firstProducts, productPage } from '../products/product-page.ts';
 import { inCategory } from '../products/product-rows.ts';
-import { categories, releaseCategories } from '../schema.ts';
+import { categories, releaseCategories } from '../db/schema.ts';
 
 const category = z
   .object({

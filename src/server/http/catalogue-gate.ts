@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { catalogueTag } from './catalogue-tag.ts';
 import { failure } from './envelope.ts';
 import { BusyError, createQueue, type Queue } from './queue.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { accepts } from './accept-encoding.ts';
+import { accepts } from '#runtime/accept-encoding.ts';
 
 /** Below this many characters it saves nothing. */
 const shortest = 1_024;

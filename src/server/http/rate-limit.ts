@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { rateLimits } from './rate-limit-table.ts';
 
 interface Limit {

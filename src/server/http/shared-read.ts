@@ -1,4 +1,4 @@
-import { readPatienceMs, settledWithin } from '../settled-within.ts';
+import { readPatienceMs, settledWithin } from '#runtime/settled-within.ts';
 
 /**
  * Lets callers share a read without giving anyone something older than the call: who comes while a read is under way

@@ -1,4 +1,4 @@
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { type BatchReport, importBatch } from './import-batch.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { causeOf, refusalOf, StoreFault } from './store-fault.ts';

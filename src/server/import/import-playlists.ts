@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import { fold } from '#domain/text.ts';
-import type { Database, Orm } from '../database.ts';
-import { artists, playlistTracks, playlists, releaseArtists, releases } from '../schema.ts';
+import type { Database, Orm } from '../db/database.ts';
+import { artists, playlistTracks, playlists, releaseArtists, releases } from '../db/schema.ts';
 import { importLock } from './import-batch.ts';
 import type { PlaylistEntry, TrackEntry } from './playlist-entry.ts';
 import { invalid, type NamedPlaylist, readPlaylists } from './read-playlists.ts';

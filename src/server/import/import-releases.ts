@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../db/database.ts';
 import { importGood, type NumberedRecord } from './import-good.ts';
 import { readImportRow } from './import-row.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { fold } from '#domain/text.ts';
-import type { Orm } from '../database.ts';
-import { artists, categories, labels } from '../schema.ts';
+import type { Orm } from '../db/database.ts';
+import { artists, categories, labels } from '../db/schema.ts';
 import type { CategoryRecord } from './categories.ts';
 import type { Credit } from './credit.ts';
 import type { ReleaseRecord } from './release-record.ts';

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { inArray } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
-import type { artists, categories, labels, releases } from '../schema.ts';
+import type { Orm } from '../db/database.ts';
+import type { artists, categories, labels, releases } from '../db/schema.ts';
 
 const longestSlug = 80;
 /** How many forms of each slug are looked up at once. */

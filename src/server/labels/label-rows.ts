@@ -1,6 +1,6 @@
 import { eq, exists, sql } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
-import { labels, releases } from '../schema.ts';
+import type { Orm } from '../db/database.ts';
+import { labels, releases } from '../db/schema.ts';
 
 const fields = {
   id: labels.id,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
@@ -9,7 +9,7 @@ import { idOrSlug, keyOf, pageParameters } from '../http/parameters.ts';
 import { product } from '../products/product.ts';
 import { orderBy } from '../products/product-order.ts';
 import { discographyQuery, productPage } from '../products/product-page.ts';
-import { releases } from '../schema.ts';
+import { releases } from '../db/schema.ts';
 import { type LabelRow, countLabels, findLabel, labelPage } from './label-rows.ts';
 
 const label = z

@@ -1,4 +1,4 @@
-import { vipInvitation } from '../members/vip-invitation.ts';
+import { vipInvitation } from '../vip-list/vip-invitation.ts';
 import type { LetterWriter } from './outbox.ts';
 
 /** Every letter that the shop writes. `siteUrl` is the address that readers find the shop at. */

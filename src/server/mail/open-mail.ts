@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Orm } from '../database.ts';
-import type { Environment } from '../environment.ts';
+import type { Orm } from '../db/database.ts';
+import type { Environment } from '#runtime/environment.ts';
 import { forgetExpiredCounts } from '../http/rate-limit.ts';
-import { forgetUnconfirmed } from '../members/vip-list.ts';
-import { StartupError } from '../startup-error.ts';
+import { forgetUnconfirmed } from '../vip-list/vip-list.ts';
+import { StartupError } from '#runtime/startup-error.ts';
 import { folderMailer } from './folder-mailer.ts';
 import { letters } from './letters.ts';
 import { closedPostOffice, openPostOffice, type PostOffice } from './post-office.ts';

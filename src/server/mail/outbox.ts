@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
-import { logError } from '../log.ts';
+import type { Orm } from '../db/database.ts';
+import { logError } from '#runtime/log.ts';
 import type { Mail, Mailer } from './mail.ts';
 import { outbox } from './outbox-table.ts';
 

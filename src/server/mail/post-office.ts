@@ -1,5 +1,5 @@
-import type { Orm } from '../database.ts';
-import { logError } from '../log.ts';
+import type { Orm } from '../db/database.ts';
+import { logError } from '#runtime/log.ts';
 import { deliverDue, type LetterWriter } from './outbox.ts';
 import type { Mailer } from './mail.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, asc, desc, inArray } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { type ProductRow, productRows } from '../products/product-rows.ts';
-import { playlistTracks, playlists, releases } from '../schema.ts';
+import { playlistTracks, playlists, releases } from '../db/schema.ts';
 
 export type PlaylistRow = typeof playlists.$inferSelect & {
   /** In order; null where the record has left the store. */

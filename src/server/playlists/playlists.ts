@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
 import { catalogue } from '#config.ts';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { idParameter, numberOr, oneOf, optional, wholeNumber } from '../http/parameters.ts';
-import { playlists } from '../schema.ts';
+import { playlists } from '../db/schema.ts';
 import { playlist, playlistOf } from './playlist.ts';
 import { playlistRows } from './playlist-rows.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readPatienceMs, settledWithin } from '../settled-within.ts';
+import { readPatienceMs, settledWithin } from '#runtime/settled-within.ts';
 
 /**
  * Reads one thing at a time for each caller, and many at once from the database: whoever asks while a read is under way

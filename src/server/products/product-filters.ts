@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '../http/parameters.ts';
 import { kebab } from '../import/slugs.ts';
-import { categories, releases } from '../schema.ts';
+import { categories, releases } from '../db/schema.ts';
 import { searchQuery } from '../search/search-query.ts';
 import { inCategory } from './product-rows.ts';
 import { type Sorting, orderBy, newestFirst, sortDirections, sortFields } from './product-order.ts';

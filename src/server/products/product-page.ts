@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { SQL } from 'drizzle-orm';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { type PageQuery, pageSuccess } from '../http/envelope.ts';
 import { oneOf, optional, pageParameters } from '../http/parameters.ts';
 import { asksForTracks, withParameter } from './product-filters.ts';

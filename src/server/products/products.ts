@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';

@@ -1,6 +1,6 @@
-import type { Orm } from '../database.ts';
-import type { Environment } from '../environment.ts';
-import { StartupError } from '../startup-error.ts';
+import type { Orm } from '../db/database.ts';
+import type { Environment } from '#runtime/environment.ts';
+import { StartupError } from '#runtime/startup-error.ts';
 import { configOf } from './store-config-row.ts';
 import { defaultConfig } from './store-config.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type StoreService, storeServices } from '#domain/store.ts';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { answers } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';

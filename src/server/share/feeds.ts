@@ -4,7 +4,7 @@ import { releaseSchema } from '#api/release-schema.ts';
 import { artistName } from '#domain/artist-line.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
 import { findArtist } from '../artists/artist-rows.ts';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
@@ -14,7 +14,7 @@ import { findLabel } from '../labels/label-rows.ts';
 import { newestFirst } from '../products/product-order.ts';
 import { firstProducts } from '../products/product-page.ts';
 import { ofArtist } from '../products/product-rows.ts';
-import { releases } from '../schema.ts';
+import { releases } from '../db/schema.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import { absoluteIn, type ShopFront } from './shop-front.ts';
 

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { releaseSchema } from '#api/release-schema.ts';
-import type { Orm } from '../database.ts';
+import type { Orm } from '../db/database.ts';
 import { answersOr404, apiApp } from '../http/api-app.ts';
 import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
 import { BusyError, createQueue } from '../http/queue.ts';
-import { logError } from '../log.ts';
+import { logError } from '#runtime/log.ts';
 import { productFinder } from '../products/product-rows.ts';
 import { productOf } from '../products/product-wire.ts';
 import { configOf } from '../settings/store-config-row.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { catalogue } from '#catalogue/read-model.ts';
 import { rssXml } from '#domain/feed.ts';
-import { categoryFeed } from '#features/feeds/arrivals.ts';
+import { categoryFeed } from '#features/seo/arrivals.ts';
 
 export const getStaticPaths = (() =>
   catalogue().categories.map(({ slug }) => ({ params: { slug } }))) satisfies GetStaticPaths;

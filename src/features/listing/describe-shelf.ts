@@ -1,0 +1,28 @@
+import type { Release } from '#domain/release.ts';
+import { releaseCount } from '#ui/units.ts';
+
+const longest = 160;
+const named = 3;
+
+/** What a search engine shows of a shelf: its own text, else how many records it has and a few of their titles. */
+export const describeShelf = (
+  preposition: 'de' | 'do selo',
+  name: string,
+  text: string | null,
+  count: number,
+  shown: readonly Release[],
+): string => {
+  const own = text?.trim().replace(/\s+/g, ' ');
+  if (own) return own.length > longest ? `${own.slice(0, longest - 1).trimEnd()}…` : own;
+  const titles = shown.slice(0, named).map(({ title }) => title);
+  const more = count > titles.length ? ' e mais' : '';
+  return `${releaseCount(count)} de vinil ${preposition} ${name}: ${titles.join(', ')}${more}.`;
+};
+
+/** 'Jazz', 'Jazz, página 2' */
+export const titleOfView = (title: string, page: number): string =>
+  page === 1 ? title : `${title}, página ${page}`;
+
+/** Two pages of a list do not describe themselves by the same words. */
+export const ofPage = (description: string, page: number): string =>
+  page === 1 ? description : `Página ${page}. ${description}`;

@@ -1,0 +1,122 @@
+import { availabilityOf } from '#domain/availability.ts';
+import { formatText } from '#domain/format-words.ts';
+import { gtinOf } from '#domain/gtin.ts';
+import { type Centavos, toReais } from '#domain/money.ts';
+import { recordTitle } from '#domain/feed.ts';
+import { priceOf } from '#domain/price.ts';
+import type { Release } from '#domain/release.ts';
+import type { StoreSettings } from '#domain/store.ts';
+import { xmlDocument } from '#domain/xml.ts';
+import { currency } from '#config.ts';
+import { paths } from '#paths.ts';
+import { pictureOf } from '#artwork/share-image/picture-of.ts';
+
+type Absolute = (path: string) => string;
+
+/** Of the specification of product data of Merchant Center. Characters. */
+const longest = { title: 150, description: 5_000, brand: 70, mpn: 70, type: 750 } as const;
+
+/** 'Media > Music & Sound Recordings' of the taxonomy of Google. */
+const musicCategory = 855;
+
+/**
+ * All that has a price and a picture, for Google Merchant Center: its RSS 2.0. A record without both would be refused
+ * there. Shipping is left to the account, where rates by CEP can be said; here they would be invented.
+ */
+export const merchantXml = (
+  settings: StoreSettings,
+  releases: readonly Release[],
+  absolute: Absolute,
+): string =>
+  xmlDocument({
+    rss: {
+      '@version': '2.0',
+      '@xmlns:g': 'http://base.google.com/ns/1.0',
+      channel: {
+        title: settings.siteName,
+        link: absolute(paths.home),
+        description: settings.siteDescription,
+        item: releases.flatMap((release) => itemOf(release, settings, absolute) ?? []),
+      },
+    },
+  });
+
+const itemOf = (release: Release, settings: StoreSettings, absolute: Absolute) => {
+  const { amount, regular } = priceOf(release.offer);
+  const picture = pictureOf(release, settings);
+  if (amount === null || picture === null) return null;
+  return {
+    'g:id': release.id,
+    title: cut(titleOf(release), longest.title),
+    description: cut(descriptionOf(release), longest.description),
+    link: absolute(paths.release(release.slug)),
+    'g:image_link': absolute(picture),
+    ...availability(release),
+    'g:price': inReais(regular ?? amount),
+    ...(regular === null ? {} : { 'g:sale_price': inReais(amount) }),
+    // Where the shop does not say, the buyer is promised less, not more.
+    'g:condition': release.isNew === true ? 'new' : 'used',
+    ...identifiers(release),
+    'g:google_product_category': musicCategory,
+    'g:product_type': cut(
+      ['Discos de vinil', release.categories[0]?.name].filter(Boolean).join(' > '),
+      longest.type,
+    ),
+  };
+};
+
+const titleOf = (release: Release) =>
+  [recordTitle(release), release.format && `(${formatText(release.format)})`].filter(Boolean).join(' ');
+
+const descriptionOf = ({
+  description,
+  title,
+  artists,
+  label,
+  catalogNumber,
+  year,
+  format,
+  tracks,
+}: Release) =>
+  description ??
+  [
+    recordTitle({ artists, title }),
+    [label?.name, catalogNumber, year].filter(Boolean).join(', '),
+    format && formatText(format),
+    tracks.map((track) => [track.position, track.title].filter(Boolean).join(' ')).join(' / '),
+  ]
+    .filter(Boolean)
+    .join('. ');
+
+const availability = ({ offer }: Release) => {
+  if (availabilityOf(offer).state === 'unavailable') return { 'g:availability': 'out_of_stock' };
+  if (!offer.isPresale) return { 'g:availability': 'in_stock' };
+  return {
+    'g:availability': 'preorder',
+    ...(offer.releaseDate ? { 'g:availability_date': offer.releaseDate } : {}),
+  };
+};
+
+/** A catalogue number names a pressing only together with its label. */
+const identifiers = ({ barcode, label, catalogNumber }: Release) => {
+  const gtin = gtinOf(barcode);
+  const brand = label && { 'g:brand': cut(label.name, longest.brand) };
+  const mpn = brand && catalogNumber && { 'g:mpn': cut(catalogNumber, longest.mpn) };
+  return {
+    ...brand,
+    ...(gtin ? { 'g:gtin': gtin } : {}),
+    ...(mpn || {}),
+    ...(gtin || mpn ? {} : { 'g:identifier_exists': 'no' }),
+  };
+};
+
+const inReais = (amount: Centavos) => `${toReais(amount).toFixed(2)} ${currency}`;
+
+/** Never through the middle of a letter. */
+const cut = (text: string, length: number) =>
+  text.length <= length
+    ? text
+    : `${Array.from(text)
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;

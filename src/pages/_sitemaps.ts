@@ -1,0 +1,21 @@
+import { getCollection } from 'astro:content';
+import { catalogue } from '#catalogue/read-model.ts';
+import { letterPages, type ListedName } from '#features/names/alphabet.ts';
+import { sitemaps } from '#features/seo/sitemap.ts';
+import { paths } from '#paths.ts';
+
+const lettersOf = (names: readonly ListedName[]) => letterPages(names).map(({ params }) => params.letter);
+
+/** The sitemaps by name, for their list and for their own addresses. */
+export const shopSitemaps = async () => {
+  const shop = catalogue();
+  const policies = await getCollection('policies');
+  return sitemaps(shop, {
+    texts: policies.map(({ id, data }) => ({
+      path: paths.policy(id),
+      changedAt: data.updated.toISOString(),
+    })),
+    artistLetters: lettersOf(shop.artists),
+    labelLetters: lettersOf(shop.labels),
+  });
+};

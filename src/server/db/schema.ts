@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { StoreConfig } from '../settings/store-config.ts';
+
+/** Text ordered by code point, so that both engines sort alike whatever locale the cluster was made with. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+export const artists = pgTable(
+  'artists',
+  {
+    id: id(),
+    /** The name as the source tells artists apart, folded: 'e.b.e. (2)' is not 'e.b.e.'. */
+    identity: text().notNull().unique(),
+    name: text().notNull(),
+    slug: plainText().notNull().unique(),
+    /** Folded name, to sort by. */
+    sortName: plainText('sort_name').notNull(),
+    profile: text(),
+    imageUrl: text('image_url'),
+  },
+  (table) => [index('artists_by_name').on(table.sortName, table.id)],
+);
+
+export const labels = pgTable(
+  'labels',
+  {
+    id: id(),
+    identity: text().notNull().unique(),
+    name: text().notNull(),
+    slug: plainText().notNull().unique(),
+    sortName: plainText('sort_name').notNull(),
+    description: text(),
+    logoUrl: text('logo_url'),
+  },
+  (table) => [index('labels_by_name').on(table.sortName, table.id)],
+);
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull(),
+  slug: plainText().notNull().unique(),
+  description: text(),
+});
+
+/** A track as its release stores it; the place in the list is its order. */
+export interface StoredTrack {
+  position: string | null;
+  title: string;
+  duration: string | null;
+  youtubeUrl: string | null;
+  previewUrl: string | null;
+}
+
+/** One row is one product of the shop: the facts of the pressing and the shop's own offer. Money in centavos. */
+export const releases = pgTable(
+  'releases',
+  {
+    id: id(),
+    /** Never changes once given: it is an address that people keep. */
+    slug: plainText().notNull().unique(),
+    /** What makes an imported row this record: see import/FORMAT.md. */
+    identity: text().notNull().unique(),
+    /** Digest of the row last imported; the same row again is no change. */
+    contentHash: text('content_hash').notNull(),
+
+    title: text().notNull(),
+    sortTitle: plainText('sort_title').notNull(),
+    description: text(),
+    labelId: integer('label_id').references(() => labels.id),
+    catalogNumber: text('catalog_number'),
+    barcode: text(),
+    discogsReleaseId: bigint('discogs_release_id', { mode: 'number' }),
+    externalId: text('external_id'),
+    year: integer(),
+    country: text(),
+    genres: text().array().notNull().default([]),
+    styles: text().array().notNull().default([]),
+    format: text(),
+    speedRpm: integer('speed_rpm'),
+    sizeInches: doublePrecision('size_inches'),
+    weightGrams: integer('weight_grams'),
+    coverUrl: text('cover_url'),
+    tracks: jsonb().$type<StoredTrack[]>().notNull().default([]),
+    videos: jsonb().$type<{ url: string; title: string | null }[]>().notNull().default([]),
+
+    price: integer(),
+    promotionalPrice: integer('promotional_price'),
+    /** What the customer pays: the promotional price where it is a real reduction. */
+    finalPrice: integer('final_price').generatedAlwaysAs(
+      (): ReturnType<typeof sql> =>
+        sql`case when promotional_price > 0 and promotional_price < price then promotional_price else price end`,
+    ),
+    stock: integer().notNull().default(0),
+    /** false: the shop no longer sells it. */
+    available: boolean().notNull().default(true),
+    /** null: the shop does not say. */
+    isNew: boolean('is_new'),
+    isPresale: boolean('is_presale').notNull().default(false),
+    releaseDate: date('release_date', { mode: 'string' }),
+    /** Codes of the Goldmine scale: 'NM', 'VG+'. */
+    mediaCondition: text('media_condition'),
+    sleeveCondition: text('sleeve_condition'),
+    conditionNotes: text('condition_notes'),
+
+    search: tsvector().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('releases_newest').on(table.createdAt, table.id),
+    index('releases_by_title').on(table.sortTitle, table.id),
+    index('releases_by_label').on(table.labelId),
+    index('releases_by_update').on(table.updatedAt),
+    index('releases_search').using('gin', table.search),
+    index('releases_styles').using('gin', table.styles),
+    check('price_not_negative', sql`${table.price} >= 0 and ${table.promotionalPrice} >= 0`),
+    check('stock_not_negative', sql`${table.stock} >= 0`),
+  ],
+);
+
+const releaseReference = () =>
+  integer('release_id')
+    .notNull()
+    .references((): AnyPgColumn => releases.id, { onDelete: 'cascade' });
+
+export const releaseArtists = pgTable(
+  'release_artists',
+  {
+    releaseId: releaseReference(),
+    artistId: integer('artist_id')
+      .notNull()
+      .references(() => artists.id),
+    /** Order of the names on the sleeve, from 0. */
+    place: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.releaseId, table.artistId] }),
+    index('release_artists_by_artist').on(table.artistId, table.releaseId),
+  ],
+);
+
+export const releaseCategories = pgTable(
+  'release_categories',
+  {
+    releaseId: releaseReference(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.releaseId, table.categoryId] }),
+    index('release_categories_by_category').on(table.categoryId, table.releaseId),
+  ],
+);
+
+export const playlists = pgTable('playlists', {
+  id: id(),
+  slug: plainText().notNull().unique(),
+  contentHash: text('content_hash').notNull(),
+  type: text({ enum: ['dj', 'chart'] }).notNull(),
+  title: text().notNull(),
+  description: text(),
+  chartDate: date('chart_date', { mode: 'string' }),
+  djPhotoUrl: text('dj_photo_url'),
+  socialLinks: jsonb('social_links').$type<Record<string, string>>().notNull().default({}),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const playlistTracks = pgTable(
+  'playlist_tracks',
+  {
+    playlistId: integer('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer().notNull(),
+    /** null when the record has left the store. */
+    releaseId: integer('release_id').references(() => releases.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playlistId, table.position] }),
+    index('playlist_tracks_by_release').on(table.releaseId),
+  ],
+);
+
+/** One row: what the shop says about itself. */
+export const settings = pgTable(
+  'settings',
+  { id: integer().primaryKey().default(1), document: jsonb().$type<StoreConfig>().notNull() },
+  (table) => [check('one_settings_row', sql`${table.id} = 1`)],
+);
+
+/**
+ * One row, moved on by triggers at the end of every transaction that writes to the catalogue.
+ * `epoch` tells two stores apart whose counts happen to be the same.
+ */
+export const catalogueVersion = pgTable(
+  'catalogue_version',
+  {
+    id: integer().primaryKey().default(1),
+    epoch: uuid().notNull().defaultRandom(),
+    version: bigint({ mode: 'number' }).notNull().default(1),
+  },
+  (table) => [check('one_version_row', sql`${table.id} = 1`)],
+);

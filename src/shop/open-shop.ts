@@ -1,0 +1,174 @@
+import { Listr, type ListrTask } from 'listr2';
+import { PullError } from '#catalogue/pull-error.ts';
+import { createApi } from '#server/app.ts';
+import { takeDataFolder, type DataFolder } from '#runtime/data-folder.ts';
+import { openStore, type Database } from '#server/db/database.ts';
+import { readEnvironment, type Environment } from '#runtime/environment.ts';
+import { listen } from '#runtime/listen.ts';
+import { openMail } from '#server/mail/open-mail.ts';
+import { refuseForeignCompany } from '#server/settings/own-company.ts';
+import { settledWithin } from '#runtime/settled-within.ts';
+import { shopFront } from './shop-front.ts';
+import { createGateway } from '#site/serve/gateway.ts';
+import { isDemoNeeded, openDemo } from './demo.ts';
+import { reasonOf } from './exit-reason.ts';
+import { insist } from './insist.ts';
+import { closeAll, patienceMs, type Opened } from './opened.ts';
+import { reachNote } from '#runtime/reach.ts';
+import { BuildError } from '#site/build/run-build.ts';
+import { shopSite } from '#site/shop-site.ts';
+
+/** Keeps the shop open until the signal comes. Answers with the exit code of the process. */
+export const openShop = async (signal: AbortSignal): Promise<number> => {
+  const opened: Opened = {};
+  const opening = open(signal, opened);
+  try {
+    await Promise.race([opening, aborted(signal)]);
+    await aborted(signal);
+    return 0;
+  } catch (error) {
+    console.error(reasonOfEnd(error));
+    return 1;
+  } finally {
+    await Promise.all([opened.listener?.close(), settledWithin(patienceMs, opening)]);
+    await closeAll(opened);
+  }
+};
+
+const reasonOfEnd = (error: unknown) => {
+  if (error instanceof PullError) return `The catalogue could not be pulled: ${error.message}`;
+  if (error instanceof BuildError) return `The site could not be built:\n${error.message}`;
+  return reasonOf(error);
+};
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+const open = async (signal: AbortSignal, opened: Opened) => {
+  const env = readEnvironment();
+  const gateway = createGateway();
+  // The port comes first: without it nothing of the store is touched.
+  const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch }));
+  // Two builds into one folder destroy each other's pages, whichever database the records are in.
+  const folder = (opened.folder = takeDataFolder(env.DATA_DIR));
+  const address = env.SITE_URL ?? listener.address;
+  const site = shopSite({
+    dataDir: env.DATA_DIR,
+    siteUrl: address,
+    apiUrl: listener.loopback,
+    gateway,
+    signal,
+  });
+  await site.serveLast();
+  await tasks(env, { address, gateway, site, folder, opened, signal }).run();
+  if (!signal.aborted) console.log(`\nThe shop is open: ${address}\nStop it with Ctrl-C.${reachNote(env)}`);
+};
+
+interface Parts {
+  /** Where people find the shop. */
+  address: string;
+  gateway: ReturnType<typeof createGateway>;
+  site: ReturnType<typeof shopSite>;
+  folder: DataFolder;
+  opened: Opened;
+  signal: AbortSignal;
+}
+
+interface Context {
+  database: Database;
+  needsDemo: boolean;
+}
+
+interface Step extends Pick<ListrTask<Context>, 'task'> {
+  title: string;
+  /** Why it is left out, if it is. */
+  skip?(context: Context): false | string;
+}
+
+const tasks = (env: Environment, { address, gateway, site, folder, opened, signal }: Parts) =>
+  new Listr<Context>(
+    stoppable(signal, [
+      {
+        title: 'Store',
+        task: async (context, task) => {
+          const open = () => openCheckedStore(env, folder);
+          const onFailure = (reason: string) => {
+            task.output = `${reason} The last good site is open at ${address}; the store is tried again until it opens.`;
+          };
+          Object.assign(context, await (site.isBuilt() ? insist(open, { onFailure, signal }) : open()));
+          opened.database = context.database;
+          task.title = `Store (${context.database.engine})`;
+        },
+      },
+      {
+        title: 'Demo catalogue',
+        skip: ({ needsDemo }) => !needsDemo && 'not for this store',
+        task: async ({ database }, task) => {
+          const report = await withLongWork(env, database, (patient) =>
+            openDemo(patient, signal, (line) => (task.output = line)),
+          );
+          task.title = `Demo catalogue: ${report.added} records`;
+        },
+      },
+      {
+        title: 'Store API',
+        task: ({ database }, task) => {
+          const mail = (opened.mail = openMail(database.orm, env, address));
+          const front = shopFront(address);
+          gateway.openApi(createApi({ database, mail, trustedProxies: env.TRUSTED_PROXIES, front }));
+          task.title = `Store API on port ${new URL(site.apiUrl).port}`;
+        },
+      },
+      { title: 'Catalogue', task: (_, task) => site.pull(task) },
+      { title: 'Site', task: (_, task) => site.build(task) },
+    ]),
+    {
+      registerSignalListeners: false,
+      rendererOptions: { collapseErrors: false, collapseSkips: false, showErrorMessage: false },
+      fallbackRenderer: 'simple',
+    },
+  );
+
+const openCheckedStore = async (env: Environment, { storeDir }: DataFolder): Promise<Context> => {
+  const database = await openStore({ storeDir, databaseUrl: env.DATABASE_URL });
+  try {
+    await refuseForeignCompany(database.orm, env);
+    return { database, needsDemo: await isDemoNeeded(database, env) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** An import into PostgreSQL has limits of its own; the embedded database has none. */
+const withLongWork = async <Result>(
+  { DATABASE_URL: databaseUrl }: Environment,
+  database: Database,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> => {
+  if (!databaseUrl) return work(database);
+  const patient = await openStore({ databaseUrl, longWork: true });
+  try {
+    return await work(patient);
+  } finally {
+    await patient.close();
+  }
+};
+
+/** What the closing of the shop cuts short has not failed, and what would come after it does not begin. */
+const stoppable = (signal: AbortSignal, steps: Step[]): ListrTask<Context>[] =>
+  steps.map(({ title, task, skip = () => false }) => ({
+    title,
+    skip: (context) => (signal.aborted ? 'stopped' : skip(context)),
+    task: async (context, wrapper) => {
+      try {
+        await task(context, wrapper);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        wrapper.skip('stopped');
+      }
+    },
+  }));

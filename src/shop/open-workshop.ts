@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { dev } from 'astro';
+import { execaNode } from 'execa';
+import { pull } from '#catalogue/pull.ts';
+import { buildCatalogue } from '#catalogue/read-model.ts';
+import { buildSearchIndex } from '#catalogue/search-index.ts';
+import { readSnapshot, snapshotOf } from '#catalogue/snapshot.ts';
+import { takeDataFolder } from '#runtime/data-folder.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { readEnvironment, type Environment } from '#runtime/environment.ts';
+import { listen } from '#runtime/listen.ts';
+import { siteRoutes } from '#site/serve/site.ts';
+import { StartupError } from '#runtime/startup-error.ts';
+import { isDemoNeeded, openDemo } from './demo.ts';
+
+/** Astro's server runs in this process, and its highlighter needs Node's own Response. */
+const overrideGlobalObjects = false;
+
+type Closers = (() => Promise<unknown>)[];
+
+/** Opens everything a change can be seen in. What has to be closed again goes into `closers`. */
+export const openWorkshop = async (closers: Closers) => {
+  const env = readEnvironment();
+  const { port, address } = await probePort(env);
+  // The pages and the API both read it there.
+  process.env['SITE_URL'] = env.SITE_URL ?? address;
+  takeFolder(env, closers);
+  await fillStore(env);
+  const api = await openApi(env, closers);
+  console.log('Pulling the catalogue…');
+  const snapshotDir = path.resolve(env.DATA_DIR, 'snapshot');
+  await pull({ apiUrl: api, snapshotDir });
+  const search = await openSearch(env, snapshotDir, closers);
+
+  process.env['SNAPSHOT_DIR'] = snapshotDir;
+  const workshop = await dev({
+    server: { port, host: env.HOST ?? false },
+    vite: { server: { strictPort: true, proxy: { '/api': api, '/pagefind': search } } },
+  });
+  closers.push(() => workshop.stop());
+};
+
+/** A taken port is said before the store is touched. Gives the port and the address of the shop. */
+const probePort = async ({ PORT: port, HOST: host }: Environment) => {
+  const probe = await listen({ port, host, fetch: () => new Response(), overrideGlobalObjects });
+  await probe.close();
+  return probe;
+};
+
+/** The API takes the folder where it holds the database; else it is taken here, for the snapshot. */
+const takeFolder = ({ DATA_DIR, DATABASE_URL }: Environment, closers: Closers) => {
+  if (!DATABASE_URL) return;
+  const folder = takeDataFolder(DATA_DIR);
+  closers.push(async () => folder.release());
+};
+
+const fillStore = async (env: Environment) => {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
+  const database = await openDatabase({ dataDir, databaseUrl, longWork: true });
+  try {
+    if (!(await isDemoNeeded(database, env))) return;
+    console.log('Importing the demo catalogue…');
+    await openDemo(database, AbortSignal.any([]), () => undefined);
+  } finally {
+    await database.close();
+  }
+};
+
+/** The API in a process of its own. Answers with its address. */
+const openApi = async (env: Environment, closers: Closers) => {
+  const api = execaNode('scripts/api.ts', {
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: env.DATA_DIR },
+    stdin: 'ignore',
+    stderr: 'inherit',
+    nodeOptions: [],
+    reject: false,
+  });
+  closers.push(async () => {
+    api.kill('SIGTERM');
+    await api;
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    api.stdout.on('data', (chunk: Buffer) => {
+      const found = /localhost:(\d+)/.exec(chunk.toString())?.[1];
+      if (found) resolve(found);
+    });
+    api.stdout.on('close', () => reject(new StartupError('The store API ended before it answered.')));
+  });
+  return `http://127.0.0.1:${port}`;
+};
+
+/** The search index of the snapshot, on an address of its own: Astro's server knows only pages. */
+const openSearch = async (env: Environment, snapshotDir: string, closers: Closers) => {
+  console.log('Indexing the catalogue for search…');
+  const folder = path.resolve(env.DATA_DIR, 'dev');
+  await buildSearchIndex(buildCatalogue(readSnapshot(snapshotDir) ?? snapshotOf()), folder);
+  const { fetch } = siteRoutes(folder);
+  const search = await listen({ port: 0, host: '127.0.0.1', fetch, overrideGlobalObjects });
+  closers.push(search.close);
+  return search.loopback;
+};

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import type { InlineCode } from '../headers.ts';
+import { ownInlineCode } from './own-inline-code.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Scripts that run. `application/ld+json` and the like are data, which no policy stops. */
+const runs = (type: string | undefined) => !type || ['module', 'text/javascript'].includes(type);
+
+const attributeOf = (node: DefaultTreeAdapterTypes.Element, name: string) =>
+  node.attrs.find((attribute) => attribute.name === name)?.value;
+
+function* elements(nodes: Node[]): Generator<DefaultTreeAdapterTypes.Element> {
+  for (const node of nodes) {
+    if (!('attrs' in node)) continue;
+    yield node;
+    yield* elements(node.childNodes);
+  }
+}
+
+const textOf = (node: DefaultTreeAdapterTypes.Element) =>
+  node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+
+/** What one page carries inline, read as a browser reads it: text that only looks like code is text. */
+const inlineCodeOf = (html: string) => {
+  const found = { scripts: [] as string[], styles: [] as string[], styleAttributes: false };
+  for (const element of elements(parse(html).childNodes as Node[])) {
+    if (attributeOf(element, 'style') !== undefined) found.styleAttributes = true;
+    if (element.tagName === 'style') found.styles.push(textOf(element));
+    if (element.tagName !== 'script' || attributeOf(element, 'src') !== undefined) continue;
+    if (runs(attributeOf(element, 'type'))) found.scripts.push(textOf(element));
+  }
+  return found;
+};
+
+/** Everything that could be inline code, at the speed of a search. Only what is new is parsed. */
+const candidates =
+  /<script(?![^>]*\ssrc=)(?![^>]*\/(?:ld\+)?json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>|\sstyle=/g;
+
+/** Inline code of a page that is not the project's own. */
+export interface ForeignCode {
+  /** File of the first page that has it. */
+  page: string;
+  hash: string;
+  code: string;
+}
+
+/**
+ * The project's own inline code in all pages of a folder, and what else is there. Pages are many and alike: each piece
+ * of code is looked at once, in the first page that shows it.
+ */
+export const collectInlineCode = async (
+  folder: string,
+  own: Pick<ReadonlyMap<string, unknown>, 'has'> = ownInlineCode,
+): Promise<InlineCode & { foreign: ForeignCode[] }> => {
+  const judged = new Set<string>();
+  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const foreign: ForeignCode[] = [];
+  let styleAttributes = false;
+  for await (const page of glob('**/*.html', { cwd: folder })) {
+    const html = await readFile(path.join(folder, page), 'utf8');
+    const fresh = [...html.matchAll(candidates)].map(([code]) => code).filter((code) => !judged.has(code));
+    if (fresh.length === 0) continue;
+    const found = inlineCodeOf(html);
+    const approve = (code: string, hashes: Set<string>) => {
+      const hash = createHash('sha256').update(code).digest('base64');
+      if (own.has(hash)) hashes.add(`'sha256-${hash}'`);
+      else if (foreign.every((known) => known.hash !== hash)) foreign.push({ page, hash, code });
+    };
+    for (const script of found.scripts) approve(script, scripts);
+    for (const style of found.styles) approve(style, styles);
+    styleAttributes ||= found.styleAttributes;
+    // Text may hold ' style=' too: that is settled only by an attribute.
+    for (const code of fresh) if (code.startsWith('<') || styleAttributes) judged.add(code);
+  }
+  return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort(), styleAttributes, foreign };
+};
+
+/** A paragraph for the developer. A build goes on: a text must not be able to stop a shop from publishing its prices. */
+export const describeForeignCode = ({ page, hash, code }: ForeignCode) =>
+  `The page ${page} has inline code that is not the project's own, so browsers ignore it (SHA-256 ${hash}):\n` +
+  `  ${code.trim().replace(/\s+/g, ' ').slice(0, 100)}\n` +
+  `If it is the project's own, list it in src/site/build/own-inline-code.ts.`;

@@ -1,0 +1,55 @@
+import { execaNode, ExecaError } from 'execa';
+import { describeEnd } from './ended-build.ts';
+import type { BuildProgress, OnBuildProgress } from './progress.ts';
+import { removeAbandoned } from './work-folder.ts';
+
+interface RunOptions {
+  snapshotDir: string;
+  distDir: string;
+  siteUrl: string;
+  onProgress: OnBuildProgress;
+  signal: AbortSignal;
+}
+
+/** The site could not be built; the message is what the build said last. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+/**
+ * Builds the site in a process of its own, so that its memory and its settings leave with it. Returns what it had to
+ * say, which is nothing when all is well.
+ */
+export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, signal }: RunOptions) => {
+  const build = execaNode('scripts/build.ts', {
+    ipc: true,
+    all: true,
+    stdin: 'ignore',
+    cancelSignal: signal,
+    // Pages are many and short-lived: with a small nursery a tenth of the build is garbage collection.
+    nodeOptions: ['--max-semi-space-size=64'],
+    env: {
+      SNAPSHOT_DIR: snapshotDir,
+      DIST_DIR: distDir,
+      SITE_URL: siteUrl,
+      SKIP_PULL: '1',
+      API_URL: undefined,
+      NODE_ENV: 'production',
+    },
+  });
+  try {
+    for await (const message of build.getEachMessage()) onProgress(message as unknown as BuildProgress);
+    return (await build).all.trim();
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw new BuildError(reasonOf(error), { cause: error });
+  } finally {
+    // A build that was killed could not do it itself.
+    removeAbandoned(distDir);
+  }
+};
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ExecaError)) return String(error);
+  return describeEnd(error.signal) ?? (String(error.all ?? '').trim() || error.shortMessage);
+};

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { takeDataFolder } from '#runtime/data-folder.ts';
+import { makeFolder } from '#runtime/make-folder.ts';
+import { StartupError } from '#runtime/startup-error.ts';
+
+/** Where one build works until its site is complete. It is removed at the latest when the process exits. */
+export interface WorkFolder {
+  folder: string;
+  remove(): void;
+}
+
+/** `site.work-a1B2c3` beside `site`. */
+const suffix = '.work-';
+
+/**
+ * Makes a folder for one build beside `place`, where the site will be: a rename into place works only within one file
+ * system. Throws StartupError when that cannot be done.
+ */
+export const openWorkFolder = (place: string): WorkFolder => {
+  removeAbandoned(place);
+  const folder = makeBeside(path.resolve(place));
+  const { release } = takeDataFolder(folder);
+  const remove = () => {
+    process.off('exit', remove);
+    release();
+    removeFolder(folder);
+  };
+  process.on('exit', remove);
+  return { folder, remove };
+};
+
+const makeBeside = (place: string) => {
+  const parent = path.dirname(place);
+  try {
+    makeFolder(parent);
+    refuseMountPoint(place);
+    return mkdtempSync(place + suffix);
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    const message = `The folder ${parent} cannot be written. Check its permissions, or choose another place for the site.`;
+    throw new StartupError(message, { cause });
+  }
+};
+
+/** A mount point cannot be renamed, and what lies in it can only be replaced file by file. */
+const refuseMountPoint = (place: string) => {
+  if (!existsSync(place) || statSync(place).dev === statSync(path.dirname(place)).dev) return;
+  throw new StartupError(
+    `The folder ${place} is a volume of its own, which cannot be replaced as a whole. Set DIST_DIR to a folder inside it.`,
+  );
+};
+
+/** Removes the work folders of builds of `place` that were killed: their locks ended with their processes. */
+export const removeAbandoned = (place: string): void => {
+  const { dir, base } = path.parse(path.resolve(place));
+  if (!existsSync(dir)) return;
+  for (const name of readdirSync(dir)) {
+    const folder = path.join(dir, name);
+    if (name.startsWith(base + suffix) && isAbandoned(folder)) removeFolder(folder);
+  }
+};
+
+/** A folder without a lock has only just been made. */
+const isAbandoned = (folder: string) => {
+  if (!existsSync(path.join(folder, 'lock'))) return false;
+  try {
+    takeDataFolder(folder).release();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Another thread may still be writing into it. */
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

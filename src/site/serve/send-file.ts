@@ -1,0 +1,86 @@
+import type { HonoRequest } from 'hono';
+import fresh from 'fresh';
+import { chooseCoding, type Coding } from '#runtime/accept-encoding.ts';
+import { readRange } from './byte-range.ts';
+import type { EncodedFiles } from './encoded-files.ts';
+import { bodyOf, tagOf, type StaticFile } from './static-file.ts';
+
+type Headers = Record<string, string>;
+
+interface SendOptions {
+  /** An error page is sent as a whole, and has nothing that a caller could compare. */
+  status: 200 | 404;
+  /** What the site says beside. */
+  headers: Headers;
+}
+
+/** Sends a file as HTTP asks for it: in a coding, as a part, or not at all to a caller who has it. */
+export const fileSender =
+  (encoded: EncodedFiles) =>
+  async (request: HonoRequest, file: StaticFile, options: SendOptions): Promise<Response> => {
+    const coding = file.isCompressible ? chooseCoding(request.header('Accept-Encoding'), file.size) : null;
+    if (options.status === 200 && isKnown(request, file, coding)) {
+      const headers = { ...options.headers, ...varies(file), ...validators(file, coding) };
+      return new Response(null, { status: 304, headers });
+    }
+    const bytes = coding && (await encoded.find(file, coding));
+    if (!bytes) return sendAsItIs(request, file, options);
+    const headers = { ...describe(file, coding, options), 'Content-Encoding': coding };
+    return answer(request, options.status, { ...headers, 'Content-Length': `${bytes.length}` }, () => bytes);
+  };
+
+/** Ranges are parts of the file itself: a part of an encoded file is of no use to a caller who was sent the other one. */
+const sendAsItIs = (request: HonoRequest, file: StaticFile, options: SendOptions) => {
+  const headers = describe(file, null, options);
+  const range = readRange(isRangeAsked(request, file, options) ? request.header('Range') : '', file.size);
+  if (range.state === 'whole') {
+    const length = { 'Content-Length': `${file.size}`, 'Accept-Ranges': 'bytes' };
+    return answer(request, options.status, { ...headers, ...length }, () => bodyOf(file));
+  }
+  if (range.state === 'beyond')
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${file.size}` },
+    });
+  const { start, end } = range;
+  const part = {
+    'Content-Length': `${end - start + 1}`,
+    'Content-Range': `bytes ${start}-${end}/${file.size}`,
+  };
+  return answer(request, 206, { ...headers, ...part }, () => bodyOf(file, { start, end }));
+};
+
+const answer = async (
+  { method }: HonoRequest,
+  status: number,
+  headers: Headers,
+  body: () => BodyInit | Promise<BodyInit>,
+) => new Response(method === 'HEAD' ? null : await body(), { status, headers });
+
+const describe = (file: StaticFile, coding: Coding | null, { status, headers }: SendOptions): Headers => ({
+  ...headers,
+  ...varies(file),
+  ...(status === 200 && validators(file, coding)),
+  'Content-Type': file.type,
+});
+
+const varies = ({ isCompressible }: StaticFile): Headers =>
+  isCompressible ? { Vary: 'Accept-Encoding' } : {};
+
+/** What a caller can compare a file with that he has. */
+const validators = (file: StaticFile, coding: Coding | null) => ({
+  ETag: tagOf(file, coding),
+  'Last-Modified': file.modified.toUTCString(),
+});
+
+const isKnown = (request: HonoRequest, file: StaticFile, coding: Coding | null) => {
+  const { ETag, 'Last-Modified': modified } = validators(file, coding);
+  return fresh(request.header(), { etag: ETag, 'last-modified': modified });
+};
+
+/** With If-Range a part is only asked for by a caller who has the rest of the very same file. */
+const isRangeAsked = (request: HonoRequest, file: StaticFile, { status }: SendOptions) => {
+  const condition = request.header('If-Range');
+  const known = Object.values(validators(file, null));
+  return request.method === 'GET' && status === 200 && (!condition || known.includes(condition));
+};

@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { contrast, readable, type Colour } from '#artwork/sleeve/colour.ts';
+import { compositions } from '#artwork/sleeve/compositions.ts';
+import { grounds, inksOf, type CompositionName, type Design } from '#artwork/sleeve/design.ts';
+import { factsOf, type SleeveInput } from '#artwork/sleeve/facts.ts';
+import { palettes, type Palette } from '#artwork/sleeve/palettes.ts';
+import { randomFrom } from '#artwork/sleeve/random.ts';
+import { records } from './sleeve-inputs.ts';
+
+/**
+ * Measured on pixels, not on what the code claims. The picture has a margin of 40 units around the sleeve, so that
+ * text that leaves it is seen; text is printed at half strength, so that text on text is seen.
+ */
+const pixels = 240;
+const margin = 40;
+
+const names = Object.keys(compositions) as CompositionName[];
+
+function drawing(name: CompositionName, palette: Palette, ground: keyof Palette, release: SleeveInput) {
+  const design: Design = {
+    composition: name,
+    facts: factsOf(release),
+    random: randomFrom(`${name} ${ground} ${palettes.indexOf(palette)} ${release.slug}`),
+    ...inksOf(palette, ground),
+  };
+  return compositions[name](design);
+}
+
+async function render(inside: string, style: string): Promise<Uint8Array> {
+  const box = `-${margin} -${margin} ${400 + 2 * margin} ${400 + 2 * margin}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="${box}"><style>${style}</style>${inside}</svg>`;
+  return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+}
+
+const textOf = (inside: string) => render(inside, 'path:not(.t),circle{visibility:hidden}.t{opacity:.5}');
+const backgroundOf = (inside: string) => render(inside, '.t{visibility:hidden}');
+
+const colourAt = (image: Uint8Array, at: number): Colour =>
+  `#${[0, 1, 2].map((i) => (image[at + i] ?? 0).toString(16).padStart(2, '0')).join('')}`;
+
+/** The lowest contrast of a letter's pixel with what lies under it; edges, which blend, do not count. */
+async function lowestContrast(inside: string): Promise<number> {
+  const [text, background] = await Promise.all([textOf(inside), backgroundOf(inside)]);
+  const pairs = new Set<string>();
+  for (let at = 0; at < text.length; at += 4)
+    if ((text[at + 3] ?? 0) >= 127) pairs.add(`${colourAt(text, at)} ${colourAt(background, at)}`);
+  expect(pairs.size).toBeGreaterThan(0);
+  return Math.min(...[...pairs].map((pair) => contrast(...(pair.split(' ') as [Colour, Colour]))));
+}
+
+/** Text on text prints twice; the outer five units of a sleeve are worn by hands. */
+function faultIn(text: Uint8Array): string | null {
+  const safe = (margin + 5) * (pixels / (400 + 2 * margin));
+  for (let at = 0; at < text.length; at += 4) {
+    const [x, y] = [(at / 4) % pixels, Math.floor(at / 4 / pixels)];
+    const alpha = text[at + 3] ?? 0;
+    if (alpha > 160) return `text on text at ${x}, ${y}`;
+    if (alpha > 0 && Math.min(x + 1, y + 1, pixels - x, pixels - y) < safe)
+      return `text at the edge at ${x}, ${y}`;
+  }
+  return null;
+}
+
+const groundsOf = (name: CompositionName) => [...new Set(grounds[name])];
+
+describe.each(names)('%s', (name) => {
+  it('can be read in every palette', async () => {
+    const inks = palettes.flatMap((palette) => groundsOf(name).map((ground) => ({ palette, ground })));
+    await Promise.all(
+      inks.map(async ({ palette, ground }) => {
+        const lowest = await lowestContrast(drawing(name, palette, ground, records[0]!));
+        // One step of the eight bits is lost on the way through half opacity.
+        expect(lowest, `${ground} of ${JSON.stringify(palette)}`).toBeGreaterThanOrEqual(readable - 0.12);
+      }),
+    );
+  });
+
+  it('keeps all text inside the sleeve and apart from other text', async () => {
+    const prints = records.flatMap((release, i) =>
+      groundsOf(name).map((ground) => ({
+        release,
+        inside: drawing(name, palettes[i % palettes.length]!, ground, release),
+      })),
+    );
+    await Promise.all(
+      prints.map(async ({ release, inside }) =>
+        expect(faultIn(await textOf(inside)), release.slug).toBeNull(),
+      ),
+    );
+  });
+});

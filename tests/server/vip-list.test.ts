@@ -1,0 +1,348 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { vipList } from '#config.ts';
+import { vipConsent } from '#domain/vip.ts';
+import { paths } from '#paths.ts';
+import { createApi } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import { rateLimits } from '#server/http/rate-limit-table.ts';
+import { forgetExpiredCounts } from '#server/http/rate-limit.ts';
+import { letters } from '#server/mail/letters.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { outbox } from '#server/mail/outbox-table.ts';
+import { openPostOffice, type PostOffice } from '#server/mail/post-office.ts';
+import { memberPages } from '#server/vip-list/pages.ts';
+import { forgetUnconfirmed } from '#server/vip-list/vip-list.ts';
+import { vipMembers, vipTokens } from '#server/vip-list/vip-tables.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describeOnEveryEngine('the VIP list', ({ open }) => {
+  let database: Database;
+  let office: PostOffice;
+  let api: ReturnType<typeof createApi>;
+  let sent: Mail[] = [];
+  let mailServerIsUp = true;
+  let now = new Date('2026-11-20T12:00:00Z');
+  let callers = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    const mailer = {
+      send: (mail: Mail) => {
+        if (!mailServerIsUp) return Promise.reject(new Error('The mail server is down.'));
+        sent.push(mail);
+        return Promise.resolve();
+      },
+      close: () => undefined,
+    };
+    office = openPostOffice({
+      orm: database.orm,
+      mailer,
+      letters: letters('https://loja.example'),
+      now: () => now,
+    });
+    api = createApi({ database, mail: { ...office, folder: null }, trustedProxies: ['10.0.0.0/8'] });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterAll(() => office.close());
+  beforeEach(async () => {
+    await database.orm.delete(vipMembers);
+    await database.orm.delete(outbox);
+    // Mail is due by the clock of the database; the shop's own clock of these tests runs after it.
+    now = new Date(Date.now() + 1_000);
+    sent = [];
+    mailServerIsUp = true;
+  });
+
+  /** Every request comes from another address, unless it says from where. */
+  const post = (
+    path: string,
+    body: object,
+    { from = `198.51.100.${(callers += 1)}`, headers = {} as Record<string, string> } = {},
+  ) =>
+    api.request(
+      `/api/members/${path}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      },
+      { incoming: { socket: { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' } } },
+    );
+  const postForm = (path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
+    api.request(
+      `/api/members/${path}`,
+      { method: 'POST', headers, body: new URLSearchParams(body) },
+      { incoming: { socket: { remoteAddress: `203.0.113.${(callers += 1)}` } } },
+    );
+  const join = (email: string, options = {}) => post('vip', { email, consent: true }, options);
+  const tokenIn = (mail: Mail | undefined, page: string) =>
+    new RegExp(`${page}\\?token=([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
+  const members = () => database.orm.select().from(vipMembers);
+  const joined = async (email: string) => {
+    await join(email);
+    await office.deliver();
+    return {
+      confirm: tokenIn(sent.at(-1), memberPages.confirm),
+      leave: tokenIn(sent.at(-1), memberPages.leave),
+    };
+  };
+
+  it('invites an address by mail, and counts it only when its reader confirms', async () => {
+    expect((await join(' Ana@Exemplo.com ')).status).toBe(200);
+    expect(sent).toEqual([]);
+    await office.deliver();
+    expect(sent.map(({ to }) => to)).toEqual(['ana@exemplo.com']);
+    expect(await members()).toMatchObject([
+      { email: 'ana@exemplo.com', confirmedAt: null, consent: vipConsent, consentedAt: expect.any(Date) },
+    ]);
+    const response = await post('vip/confirm', { token: tokenIn(sent[0], memberPages.confirm) });
+    expect(response.status).toBe(200);
+    expect((await members())[0]?.confirmedAt).toBeInstanceOf(Date);
+  });
+
+  it('keeps digests of the tokens only, and no trace of what was sent', async () => {
+    const tokens = await joined('ana@exemplo.com');
+    const digests = (await database.orm.select().from(vipTokens)).map(({ digest }) => digest);
+    expect(digests).toHaveLength(2);
+    expect(digests).not.toContain(tokens.confirm);
+    expect(digests).not.toContain(tokens.leave);
+    expect(await database.orm.select().from(outbox)).toEqual([]);
+  });
+
+  it('answers alike whether the address is new, invited or confirmed', async () => {
+    const { confirm } = await joined('confirmada@exemplo.com');
+    await post('vip/confirm', { token: confirm });
+    await joined('convidada@exemplo.com');
+    const answers = await Promise.all(
+      ['confirmada@exemplo.com', 'convidada@exemplo.com', 'nova@exemplo.com'].map(async (email) => {
+        const response = await join(email);
+        return [response.status, [...response.headers], await response.text()];
+      }),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it('writes to an address once in 24 hours, however often it is entered', async () => {
+    for (let time = 0; time < 4; time += 1) await joined('ana@exemplo.com');
+    expect(sent).toHaveLength(1);
+    now = new Date(now.getTime() + vipList.hoursBetweenInvitations * hour - 1_000);
+    await joined('ANA@exemplo.com');
+    expect(sent).toHaveLength(1);
+    now = new Date(now.getTime() + 2_000);
+    await joined('ana@exemplo.com');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('writes to nobody who is already on the list', async () => {
+    const { confirm } = await joined('ana@exemplo.com');
+    await post('vip/confirm', { token: confirm });
+    now = new Date(now.getTime() + 3 * day);
+    await joined('ana@exemplo.com');
+    expect(sent).toHaveLength(1);
+    expect((await members())[0]?.confirmedAt).not.toBeNull();
+  });
+
+  it('sends the invitation later when the mail server was down', async () => {
+    mailServerIsUp = false;
+    await joined('ana@exemplo.com');
+    mailServerIsUp = true;
+    await office.deliver();
+    expect(sent).toHaveLength(0);
+    now = new Date(now.getTime() + hour);
+    await office.deliver();
+    expect(sent).toHaveLength(1);
+    const token = tokenIn(sent[0], memberPages.confirm);
+    expect((await post('vip/confirm', { token })).status).toBe(200);
+  });
+
+  it('confirms as often as the link is pressed, and lets go once', async () => {
+    const tokens = await joined('ana@exemplo.com');
+    const statuses = [];
+    for (const time of [1, 2]) {
+      statuses.push((await post('vip/confirm', { token: tokens.confirm })).status);
+      now = new Date(now.getTime() + time);
+    }
+    expect((await members()).length).toBe(1);
+    for (let time = 0; time < 2; time += 1)
+      statuses.push((await post('vip/leave', { token: tokens.leave })).status);
+    expect(statuses).toEqual([200, 200, 200, 422]);
+    expect(await members()).toEqual([]);
+    expect(await database.orm.select().from(vipTokens)).toEqual([]);
+  });
+
+  it('confirms nothing by a token that is unknown, old, or for leaving', async () => {
+    const tokens = await joined('ana@exemplo.com');
+    for (const token of ['', 'x', tokens.leave, `${tokens.confirm}x`]) {
+      const response = await post('vip/confirm', { token });
+      expect(response.status, token).toBe(422);
+      expect(await response.json()).toMatchObject({ success: false, message: expect.any(String) });
+    }
+    await database.orm
+      .update(vipTokens)
+      .set({ createdAt: new Date(Date.now() - vipList.confirmationDays * day) });
+    expect((await post('vip/confirm', { token: tokens.confirm })).status).toBe(422);
+    expect((await members())[0]?.confirmedAt).toBeNull();
+  });
+
+  it('tells nobody that he has left whose link to leave is not known', async () => {
+    const tokens = await joined('ana@exemplo.com');
+    const wrong = ['', 'x', tokens.confirm, `${tokens.leave}x`];
+    const answers = await Promise.all(
+      wrong.map(async (token) => {
+        const response = await post('vip/leave', { token });
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(422);
+    const form = await postForm('vip/leave', { token: 'x' });
+    expect(form.headers.get('Location')).toBe('/membros/sair#expirado');
+    expect(await members()).toHaveLength(1);
+    await post('vip/leave', { token: tokens.leave });
+    const again = await post('vip/leave', { token: tokens.leave });
+    expect([again.status, await again.text()]).toEqual(answers[0]);
+  });
+
+  it('changes nothing when a link is only opened, as scanners of mail do', async () => {
+    const tokens = await joined('ana@exemplo.com');
+    for (const path of [`vip/confirm?token=${tokens.confirm}`, `vip/leave?token=${tokens.leave}`])
+      expect((await api.request(`/api/members/${path}`)).status).toBe(405);
+    expect(await members()).toMatchObject([{ confirmedAt: null }]);
+  });
+
+  it('lets a mail program leave the list with one click (RFC 8058)', async () => {
+    await joined('ana@exemplo.com');
+    const { pathname, search } = new URL(sent[0]?.unsubscribeUrl ?? '');
+    const response = await api.request(pathname + search, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+    expect(response.status).toBe(200);
+    expect(await members()).toEqual([]);
+  });
+
+  it.each([
+    [{ email: 'ana', consent: true }, 'email'],
+    [{ email: 'ana@exemplo', consent: true }, 'email'],
+    [{ email: 'ana@exemplo.com\r\nBcc: todos@exemplo.com', consent: true }, 'email'],
+    [{ email: `${'a'.repeat(250)}@exemplo.com`, consent: true }, 'email'],
+    [{ email: ['ana@exemplo.com'], consent: true }, 'email'],
+    [{ consent: true }, 'email'],
+    [{ email: 'ana@exemplo.com' }, 'consent'],
+    [{ email: 'ana@exemplo.com', consent: false }, 'consent'],
+    [{ email: 'ana@exemplo.com', consent: '' }, 'consent'],
+  ])('refuses %j and names the field', async (body, field) => {
+    const response = await post('vip', body);
+    expect(response.status).toBe(422);
+    const { success, errors } = (await response.json()) as { success: boolean; errors: object };
+    expect(success).toBe(false);
+    expect(Object.keys(errors)).toEqual([field]);
+    await office.deliver();
+    expect(await members()).toEqual([]);
+  });
+
+  it('refuses what is neither a form nor JSON, not JSON at all, or too long', async () => {
+    const send = async (type: string, body: string) => {
+      const headers = { 'Content-Type': type, 'Content-Length': String(body.length) };
+      const response = await api.request('/api/members/vip', { method: 'POST', headers, body });
+      expect(await response.json()).toMatchObject({ success: false });
+      return response.status;
+    };
+    expect(await send('text/plain', 'ana@exemplo.com')).toBe(415);
+    expect(await send('application/json', '{"email":')).toBe(400);
+    expect(await send('application/json', `"${'x'.repeat(5_000)}"`)).toBe(413);
+  });
+
+  it('leads a plain form to the page that says how it went', async () => {
+    const leadsTo = async (path: string, body: Record<string, string>, headers = {}) => {
+      const response = await postForm(path, body, headers);
+      expect(response.status).toBe(303);
+      return response.headers.get('Location');
+    };
+    expect(await leadsTo('vip', { email: 'ana@exemplo.com', consent: 'on' })).toBe('/membros#vip-enviado');
+    expect(await leadsTo('vip', { email: 'ana', consent: 'on' })).toBe('/membros#vip-invalido');
+    expect(await leadsTo('vip', { email: 'ana@exemplo.com' })).toBe('/membros#vip-invalido');
+    await office.deliver();
+    const confirm = tokenIn(sent[0], memberPages.confirm);
+    const leave = tokenIn(sent[0], memberPages.leave);
+    expect(await leadsTo('vip/confirm', {})).toBe('/membros/confirmar#expirado');
+    // Without script the token is only in the address of the page that was left.
+    const referer = { Referer: `https://loja.example/membros/confirmar?token=${confirm}` };
+    expect(await leadsTo('vip/confirm', { token: '' }, referer)).toBe('/membros/confirmar#pronto');
+    expect((await members())[0]?.confirmedAt).not.toBeNull();
+    expect(await leadsTo('vip/leave', { token: leave })).toBe('/membros/sair#pronto');
+    expect(await members()).toEqual([]);
+  });
+
+  it('takes five requests an hour from one caller, whatever the address', async () => {
+    const from = '192.0.2.1';
+    const statuses = [];
+    for (let time = 0; time < 7; time += 1)
+      statuses.push((await join(`pessoa${time}@exemplo.com`, { from })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    const refused = await join('outra@exemplo.com', { from });
+    expect(await refused.json()).toMatchObject({ success: false, message: expect.any(String) });
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3_500);
+    expect((await join('outra@exemplo.com')).status).toBe(200);
+  });
+
+  it('believes X-Forwarded-For from its own proxies only', async () => {
+    const statuses = async (from: string, forwarded: (time: number) => string) => {
+      const all = [];
+      for (let time = 0; time < 6; time += 1) {
+        const headers = { 'X-Forwarded-For': forwarded(time) };
+        all.push((await join(`pessoa${time}@exemplo.com`, { from, headers })).status);
+      }
+      return all.at(-1);
+    };
+    // A stranger who invents addresses is still one caller, and so is one who does it through our proxy.
+    expect(await statuses('192.0.2.2', (time) => `192.0.2.${100 + time}`)).toBe(429);
+    expect(await statuses('10.0.0.1', (time) => `192.0.2.${110 + time}, 192.0.2.3`)).toBe(429);
+    expect(await statuses('::ffff:10.0.0.1', (time) => `192.0.2.${120 + time}, 10.1.1.1`)).toBe(200);
+    // With its port an address is the same address, and one that no proxy of ours wrote is still made up.
+    expect(await statuses('10.0.0.1', (time) => `192.0.2.4:${5_000 + time}, 10.1.1.1:80`)).toBe(429);
+    expect(await statuses('10.0.0.1', (time) => `192.0.2.${130 + time}:5000, 10.1.1.1:80`)).toBe(200);
+    expect(await statuses('10.0.0.1', (time) => `[2001:db8:${time}::1]:${time + 1}, [::ffff:10.1.1.1]`)).toBe(
+      200,
+    );
+    expect(await statuses('10.0.0.1', (time) => `[2001:db8:99::${time}]:${time + 1}`)).toBe(429);
+  });
+
+  it('counts an IPv6 network as one caller', async () => {
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await join(`pessoa${time}@exemplo.com`, { from: `2001:db8::${time}:1` })).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await join('outra@exemplo.com', { from: '2001:db8:0:1::1' })).status).toBe(200);
+  });
+
+  it('forgets addresses that nobody confirms, and callers when their hour is over', async () => {
+    await joined('velha@exemplo.com');
+    const later = new Date(now.getTime() + vipList.unconfirmedDays * day);
+    const { confirm } = await joined('ana@exemplo.com');
+    await post('vip/confirm', { token: confirm });
+    await forgetUnconfirmed(database.orm, now);
+    expect(await members()).toHaveLength(2);
+    await forgetUnconfirmed(database.orm, later);
+    expect((await members()).map(({ email }) => email)).toEqual(['ana@exemplo.com']);
+    await forgetExpiredCounts(database.orm, later);
+    expect(await database.orm.select({ total: count() }).from(rateLimits)).toEqual([{ total: 0 }]);
+  });
+});
+
+describe('the pages that answers and mails lead to', () => {
+  it('are those of the shop', () => {
+    expect(memberPages).toEqual({
+      club: paths.members,
+      confirm: paths.membersConfirm,
+      leave: paths.membersLeave,
+    });
+  });
+});
