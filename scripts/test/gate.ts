@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
-import { failed, passed, type Tally } from './tally.ts';
+import { add, failed, passed, type Tally } from './tally.ts';
 import { budget, weighPage } from './page-weight.ts';
 import { someRecord } from './some-page.ts';
 
@@ -36,23 +36,29 @@ const readReport = <Report>(file: string, empty: Report): Report => {
 const reportFile = (name: string) => path.resolve('.data', `${name}-${process.pid}.json`);
 
 export const checkFormat = () => check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
-export const checkLint = () => check('Lint and import rule', 'eslint', '.', '--max-warnings', '0');
-export const checkTypes = () => check('Types', 'astro', 'check', '--minimumSeverity', 'warning');
+/** Style and the import rule: who may import whom, and that no files import one another. */
+export const checkLint = async (options: string[] = []): Promise<Tally> =>
+  add(
+    await check('Lint and import rule', 'eslint', '.', '--max-warnings', '0', ...options),
+    await check('No circles of imports', 'depcruise', 'src', 'scripts', 'tests', '--output-type', 'err'),
+  );
+export const checkTypes = (options: string[] = []) =>
+  check('Types', 'astro', 'check', '--minimumSeverity', 'warning', ...options);
 
-export const checkUnits = async (): Promise<Tally> => {
+export const checkUnits = async (wanted: string[] = []): Promise<Tally> => {
   heading('Tests of the parts and of the API');
   const file = reportFile('vitest');
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const options = ['run', ...wanted, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const succeeded = await run('vitest', options);
   const { numPassedTests, numFailedTests } = readReport(file, { numPassedTests: 0, numFailedTests: 0 });
   return tallyOf(succeeded, { passed: numPassedTests, failed: numFailedTests });
 };
 
-export const checkJourneys = async (shop: string): Promise<Tally> => {
+export const checkJourneys = async (shop: string, wanted: string[] = []): Promise<Tally> => {
   heading('Journeys in the browser');
   const file = reportFile('playwright');
   const env = { SHOP_URL: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const succeeded = await run('playwright', ['test', '--reporter=list,json'], env);
+  const succeeded = await run('playwright', ['test', ...wanted, '--reporter=list,json'], env);
   const { stats } = readReport(file, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
   return tallyOf(succeeded, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
 };

@@ -36,7 +36,13 @@ const journeysIn = async (url: string) => {
 export const runGate = async ({ browser }: { browser: boolean }): Promise<number> => {
   mkdirSync('.data', { recursive: true });
   if (browser) await readyPostgres();
-  const steps = [checkFormat, checkLint, checkTypes, checkUnits, () => checkShop(browser)];
+  const steps = [
+    checkFormat,
+    () => checkLint(),
+    () => checkTypes(),
+    () => checkUnits(),
+    () => checkShop(browser),
+  ];
   let tally: Tally = { passed: 0, failed: 0 };
   for (const step of steps) tally = add(tally, await attempt(step));
   console.log(`\n${lastLine(tally)}`);

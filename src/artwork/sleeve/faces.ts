@@ -8,17 +8,14 @@ import { font as mono } from './letters/mono-latin.ts';
 import { font as monoExtended } from './letters/mono-latin-ext.ts';
 import { font as text } from './letters/text-latin.ts';
 import { font as textExtended } from './letters/text-latin-ext.ts';
-import { outlineOf, type Outline } from './outline.ts';
+import { outlineOf, type Outline, type OutlineSource } from './outline.ts';
 
 /** The faces a sleeve is set in. All lengths below are in em, y pointing down from the baseline. */
 export type Face = 'display' | 'condensed' | 'text' | 'mono';
 
 /** One font file of a face. */
-export interface Cut {
-  font: Font;
-  unitsPerEm: number;
+interface Cut extends OutlineSource {
   characters: ReadonlySet<number>;
-  outlines: Map<number, Outline>;
 }
 
 export interface Glyph {

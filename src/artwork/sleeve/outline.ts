@@ -1,4 +1,4 @@
-import type { Cut } from './faces.ts';
+import type { Font } from 'harfbuzzjs';
 
 /** Points are in em, y pointing down. A quadratic segment is [control x, control y, x, y], a straight one [x, y]. */
 interface Contour {
@@ -16,7 +16,14 @@ export interface Outline {
   bottom: number;
 }
 
-export function outlineOf(from: Cut, glyph: number): Outline {
+/** A font file whose outlines are read once. */
+export interface OutlineSource {
+  font: Font;
+  unitsPerEm: number;
+  outlines: Map<number, Outline>;
+}
+
+export function outlineOf(from: OutlineSource, glyph: number): Outline {
   let outline = from.outlines.get(glyph);
   if (!outline) {
     outline = read(from, glyph);
@@ -25,7 +32,7 @@ export function outlineOf(from: Cut, glyph: number): Outline {
   return outline;
 }
 
-function read({ font, unitsPerEm }: Cut, glyph: number): Outline {
+function read({ font, unitsPerEm }: OutlineSource, glyph: number): Outline {
   const contours: Contour[] = [];
   let segments: number[][] = [];
   for (const { type, values } of font.glyphToJson(glyph)) {

@@ -1,9 +1,9 @@
 import { escapeXml } from './svg.ts';
-import type { Token } from './typeset.ts';
+import type { Token } from './token.ts';
 
 /**
- * Text in letters that the faces lack (Japanese, Cyrillic, Arabic ...): set by the reader's own fonts. Nobody can
- * measure those here, so widths are estimated, and `textLength` holds the browser to the estimate.
+ * Text in letters that the faces lack (Japanese, Cyrillic, Arabic ...): set by the reader's own fonts. Those
+ * cannot be measured here, so widths are estimated, and `textLength` holds the browser to the estimate.
  */
 
 const wide =
