@@ -5,8 +5,8 @@ import { categoryRoutes } from '#server/categories/categories.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { apiApp } from '#server/http/api-app.ts';
 import { catalogueGate } from '#server/http/catalogue-gate.ts';
+import { releases } from '#server/products/product-tables.ts';
 import type { Product } from '#server/products/product.ts';
-import { releases } from '#server/db/schema.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 
