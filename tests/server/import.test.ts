@@ -1,3 +1,4 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { artists } from '#server/artists/artist-table.ts';
@@ -7,7 +8,6 @@ import type { Database } from '#server/db/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
-import { StoreFault } from '#server/import/store-fault.ts';
 import { playlists } from '#server/playlists/playlist-tables.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { settings } from '#server/settings/settings-table.ts';
@@ -243,7 +243,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
         await database.orm.execute(sql`drop function fail_of_test cascade`);
       });
       const failing = stock(database, [{ title: 'Bom' }, { title: 'Cheio' }]);
-      await expect(failing).rejects.toThrow(StoreFault);
+      await expect(failing).rejects.toThrow(ShopkeeperError);
       await expect(failing).rejects.toThrow(/^The store failed: .*no space left on device.$/);
       expect(await slugs(database)).toEqual([]);
     },
