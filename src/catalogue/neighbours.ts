@@ -1,6 +1,6 @@
 import { availabilityOf } from '#domain/availability.ts';
 import type { Release } from '#domain/release.ts';
-import { shelvesOf, type Shelves } from './shelves.ts';
+import { shelvesOf, type Shelves } from './release-index.ts';
 
 /** Slugs of credits that are not names: a compilation shares its artist with every other. */
 const nobody = new Set([

@@ -5,7 +5,7 @@ import type { Release } from '#domain/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { neighbourhood } from './neighbours.ts';
-import { byName, namesOnShelves, shelvesOf } from './shelves.ts';
+import { byName, namesOnShelves, shelvesOf } from './release-index.ts';
 import { withCovers } from './covers/with-covers.ts';
 import { readSnapshot, snapshotOf, type Snapshot } from './snapshot.ts';
 

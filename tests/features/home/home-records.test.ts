@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { snapshotOf } from '#catalogue/snapshot.ts';
-import { homeShelves } from '#features/home/home-shelves.ts';
+import { homeShelves } from '#features/home/home-records.ts';
 import type { Release } from '#domain/release.ts';
 import { named, sampleRelease } from '../../support/sample-release.ts';
 
