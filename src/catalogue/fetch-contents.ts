@@ -11,12 +11,12 @@ import type { Release } from '#domain/release.ts';
 import type { Playlist, StoreSettings } from '#domain/store.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { type Walked, walkPages } from './page-walk.ts';
-import { createReleaseGate, type QuarantinedKind, type QuarantinedRecord } from './quarantine.ts';
+import { createReleaseGate, type QuarantinedKind, type QuarantinedEntry } from './quarantine.ts';
 import type { SnapshotContents } from './snapshot.ts';
 
 export interface Fetched {
   contents: SnapshotContents;
-  quarantined: QuarantinedRecord[];
+  quarantined: QuarantinedEntry[];
   /** What the API lacks, and what stands in its place: one sentence each. */
   notes: string[];
 }
@@ -110,7 +110,7 @@ async function playlistsInFull(
       try {
         full.items[start + index] = await getPlaylist(client, id);
       } catch (error) {
-        if (!isAboutOneRecord(error)) throw error;
+        if (!isAboutOneEntry(error)) throw error;
         full.rejected.push({ index: start + index, id: String(id), reason: error.reason ?? error.kind });
       }
     });
@@ -120,6 +120,6 @@ async function playlistsInFull(
 }
 
 /** A page of HTML in place of a record is a fault of the API, not of the record. */
-const isAboutOneRecord = (error: unknown): error is ApiError =>
+const isAboutOneEntry = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.kind === 'not-found' || (error.kind === 'malformed' && !(error.cause instanceof SyntaxError)));

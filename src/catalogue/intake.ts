@@ -1,7 +1,7 @@
 import type { Rejected } from '#api/envelope.ts';
 import { ApiError } from '#api/errors.ts';
 import type { Walked } from './page-walk.ts';
-import type { QuarantinedKind, QuarantinedRecord } from './quarantine.ts';
+import type { QuarantinedKind, QuarantinedEntry } from './quarantine.ts';
 
 export type Intake = ReturnType<typeof createIntake>;
 
@@ -19,7 +19,7 @@ const insteadOf: Record<QuarantinedKind, string> = {
 
 /** Takes what the API gives, and keeps the books on what was left out and what was missing. */
 export function createIntake() {
-  const quarantined: QuarantinedRecord[] = [];
+  const quarantined: QuarantinedEntry[] = [];
   const notes: string[] = [];
 
   function quarantine(kind: QuarantinedKind, id: string | null, reason: string): void {

@@ -1,9 +1,9 @@
 import { availabilityOf } from '#domain/availability.ts';
 import type { Release } from '#domain/release.ts';
-import { shelvesOf, type Shelves } from './release-index.ts';
+import { releasesBy, type ReleaseIndex } from './release-index.ts';
 
 /** Slugs of credits that are not names: a compilation shares its artist with every other. */
-const nobody = new Set([
+const placeholderArtists = new Set([
   'various',
   'various-artists',
   'varios',
@@ -15,7 +15,7 @@ const nobody = new Set([
 /** What records can share, the closest first. */
 const close: readonly ((release: Release) => string[])[] = [
   ({ label }) => (label ? [label.slug] : []),
-  ({ artists }) => artists.map(({ slug }) => slug).filter((slug) => !nobody.has(slug)),
+  ({ artists }) => artists.map(({ slug }) => slug).filter((slug) => !placeholderArtists.has(slug)),
   ({ styles }) => styles,
 ];
 const kinds: typeof close = [
@@ -28,23 +28,23 @@ const kinds: typeof close = [
 ];
 
 /** One set of shelves for each kind. */
-type Box = readonly Shelves[];
+type Indexes = readonly ReleaseIndex[];
 
-const boxOf = (releases: readonly Release[], shared: typeof kinds): Box =>
-  shared.map((keysOf) => shelvesOf(releases, keysOf));
+const indexesOf = (releases: readonly Release[], shared: typeof kinds): Indexes =>
+  shared.map((keysOf) => releasesBy(releases, keysOf));
 
 /** The shelves of a box that a release stands on, or would stand on: the closest kind first, of each the rarest. */
-const shelvesNear = (release: Release, box: Box): (readonly Release[])[] =>
-  box.flatMap((shelves, kind) =>
+const groupsNear = (release: Release, indexes: Indexes): (readonly Release[])[] =>
+  indexes.flatMap((index, kind) =>
     (kinds[kind]?.(release) ?? [])
-      .map((key) => shelves.get(key) ?? [])
+      .map((key) => index.get(key) ?? [])
       .sort((one, other) => one.length - other.length),
   );
 
 /** Far enough to get past one prolific artist's own records, near enough to cost nothing. */
-const reachOnShelf = 60;
+const reachInGroup = 60;
 const releasesAsked = 12;
-const matesPerShelf = 6;
+const matesPerGroup = 6;
 
 /**
  * What stands near a release. Every call looks at a few places of a few shelves, never at the whole catalogue.
@@ -52,21 +52,21 @@ const matesPerShelf = 6;
  */
 export function neighbourhood(releases: readonly Release[]) {
   const rank = new Map(releases.map((release, index) => [release.id, index]));
-  const whole = boxOf(releases, close);
-  const ofArtist = shelvesOf(releases, ({ artists }) => artists.map(({ slug }) => slug));
+  const whole = indexesOf(releases, close);
+  const ofArtist = releasesBy(releases, ({ artists }) => artists.map(({ slug }) => slug));
   const isAvailable = ({ offer }: Release) => availabilityOf(offer).state === 'available';
-  const available = boxOf(releases.filter(isAvailable), kinds);
-  const unavailable = boxOf(
+  const available = indexesOf(releases.filter(isAvailable), kinds);
+  const unavailable = indexesOf(
     releases.filter((release) => !isAvailable(release)),
     kinds,
   );
 
   /** Those that follow the release on a shelf, from the end of the shelf on from its start. */
-  function* following(release: Release, shelf: readonly Release[]): Generator<Release> {
-    const start = placeOf(release, shelf, rank);
-    const steps = Math.min(shelf.length, reachOnShelf);
+  function* following(release: Release, group: readonly Release[]): Generator<Release> {
+    const start = placeOf(release, group, rank);
+    const steps = Math.min(group.length, reachInGroup);
     for (let step = 1; step <= steps; step++) {
-      const candidate = shelf[(start + step) % shelf.length];
+      const candidate = group[(start + step) % group.length];
       if (candidate && candidate.id !== release.id) yield candidate;
     }
   }
@@ -74,9 +74,9 @@ export function neighbourhood(releases: readonly Release[]) {
   /** At most `n` others, all if the shop has no more: those that can be bought first, and of these the closest. */
   function neighbours(release: Release, n: number): Release[] {
     const found = new Map<number, Release>();
-    for (const box of [available, unavailable]) {
-      for (const shelf of shelvesNear(release, box)) {
-        for (const candidate of following(release, shelf)) {
+    for (const indexes of [available, unavailable]) {
+      for (const group of groupsNear(release, indexes)) {
+        for (const candidate of following(release, group)) {
           if (found.size >= n) return [...found.values()];
           found.set(candidate.id, candidate);
         }
@@ -88,20 +88,20 @@ export function neighbourhood(releases: readonly Release[]) {
   /** Slugs of artists met beside the artist's records, the most often met first: on the same record, label or style. */
   function relatedArtistSlugs(slug: string): string[] {
     const met = new Map<string, number>();
-    const passedOver = new Set([slug, ...nobody]);
+    const passedOver = new Set([slug, ...placeholderArtists]);
     const own = (release: Release) => release.artists.some((artist) => artist.slug === slug);
     const meet = (release: Release, weight: number) => {
       for (const artist of release.artists)
         if (!passedOver.has(artist.slug)) met.set(artist.slug, (met.get(artist.slug) ?? 0) + weight);
     };
     for (const release of (ofArtist.get(slug) ?? []).slice(0, releasesAsked)) {
-      meet(release, matesPerShelf);
-      for (const shelf of shelvesNear(release, whole)) {
+      meet(release, matesPerGroup);
+      for (const group of groupsNear(release, whole)) {
         let mates = 0;
-        for (const candidate of following(release, shelf)) {
+        for (const candidate of following(release, group)) {
           if (own(candidate)) continue;
           meet(candidate, 1);
-          if (++mates === matesPerShelf) break;
+          if (++mates === matesPerGroup) break;
         }
       }
     }
@@ -112,13 +112,13 @@ export function neighbourhood(releases: readonly Release[]) {
 }
 
 /** Where a release stands, or would stand, on a shelf: binary search by the order of the catalogue. */
-function placeOf(release: Release, shelf: readonly Release[], rank: ReadonlyMap<number, number>): number {
+function placeOf(release: Release, group: readonly Release[], rank: ReadonlyMap<number, number>): number {
   const wanted = rank.get(release.id) ?? 0;
   let low = 0;
-  let high = shelf.length;
+  let high = group.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const found = shelf[middle];
+    const found = group[middle];
     if (found && (rank.get(found.id) ?? 0) < wanted) low = middle + 1;
     else high = middle;
   }

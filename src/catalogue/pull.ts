@@ -4,7 +4,7 @@ import { createApiClient } from '#api/client.ts';
 import { defaultSettings } from '#domain/default-settings.ts';
 import { fetchContents, type OnStep } from './fetch-contents.ts';
 import { PullError, pullErrorOf } from './pull-error.ts';
-import { isTooMuch, type QuarantinedRecord, readQuarantine, writeQuarantine } from './quarantine.ts';
+import { isTooMuch, type QuarantinedEntry, readQuarantine, writeQuarantine } from './quarantine.ts';
 import { emptiedPlaylists, refuseLoss } from './refuse-loss.ts';
 import { isStillTheSame, rememberingFetch, writeSeenRequests } from './seen-requests.ts';
 import {
@@ -37,7 +37,7 @@ export interface PullReport {
   /** How many records the snapshot holds. */
   releases: number;
   /** Left out, each with its reason; also in `quarantine.json` beside the snapshot. */
-  quarantined: QuarantinedRecord[];
+  quarantined: QuarantinedEntry[];
   /** What the API lacks, and what stands in its place. */
   notes: string[];
 }
@@ -114,7 +114,7 @@ function readableSnapshot(dir: string): Snapshot | null {
   }
 }
 
-async function refuseBadRecords(dir: string, good: number, quarantined: QuarantinedRecord[]): Promise<void> {
+async function refuseBadRecords(dir: string, good: number, quarantined: QuarantinedEntry[]): Promise<void> {
   const bad = quarantined.filter(({ kind }) => kind === 'release').length;
   if (!isTooMuch(bad, good + bad)) return;
   await writeQuarantine(dir, 'refused', quarantined);

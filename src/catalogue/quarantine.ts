@@ -9,7 +9,7 @@ import { replaceFile } from './replace-file.ts';
 export type QuarantinedKind = 'release' | 'artist' | 'label' | 'category' | 'playlist';
 
 /** A record that the API sent and that no page will show, with the reason. */
-export interface QuarantinedRecord {
+export interface QuarantinedEntry {
   kind: QuarantinedKind;
   id: string | null;
   reason: string;
@@ -61,24 +61,23 @@ const quarantineFile = (dir: string) => join(dir, 'quarantine.json');
 export async function writeQuarantine(
   dir: string,
   outcome: 'published' | 'refused',
-  records: QuarantinedRecord[],
+  records: QuarantinedEntry[],
 ): Promise<void> {
   const text = JSON.stringify({ outcome, summary: summaryOf(records), records }, null, 2);
   await replaceFile(quarantineFile(dir), (path) => writeFile(path, `${text}\n`, { flush: true }));
 }
 
 /** What the last pull left out; nothing when that is not known. */
-export function readQuarantine(dir: string): QuarantinedRecord[] {
+export function readQuarantine(dir: string): QuarantinedEntry[] {
   try {
-    return (JSON.parse(readFileSync(quarantineFile(dir), 'utf8')) as { records: QuarantinedRecord[] })
-      .records;
+    return (JSON.parse(readFileSync(quarantineFile(dir), 'utf8')) as { records: QuarantinedEntry[] }).records;
   } catch {
     return [];
   }
 }
 
 /** '3 records left out: 2 releases, 1 artist.' */
-export function summaryOf(records: QuarantinedRecord[]): string {
+export function summaryOf(records: QuarantinedEntry[]): string {
   if (!records.length) return 'No record left out.';
   const counts = Map.groupBy(records, ({ kind }) => kind);
   const parts = Array.from(counts, ([kind, { length }]) => counted(length, kind));

@@ -5,7 +5,7 @@ import type { Release } from '#domain/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { neighbourhood } from './neighbours.ts';
-import { byName, namesOnShelves, shelvesOf } from './release-index.ts';
+import { byName, releasesBy, withReleaseCounts } from './release-index.ts';
 import { withCovers } from './covers/with-covers.ts';
 import { readSnapshot, snapshotOf, type Snapshot } from './snapshot.ts';
 
@@ -57,19 +57,21 @@ const relatedArtistsShown = 8;
 
 export function buildCatalogue(snapshot: Snapshot): Catalogue {
   const releases = snapshot.releases.toSorted(newestFirst);
-  const byCategory = shelvesOf(releases, (release) => release.categories.map(({ slug }) => slug));
-  const byArtist = shelvesOf(releases, (release) => release.artists.map(({ slug }) => slug));
-  const byLabel = shelvesOf(releases, (release) => (release.label ? [release.label.slug] : []));
+  const byCategory = releasesBy(releases, (release) => release.categories.map(({ slug }) => slug));
+  const byArtist = releasesBy(releases, (release) => release.artists.map(({ slug }) => slug));
+  const byLabel = releasesBy(releases, (release) => (release.label ? [release.label.slug] : []));
 
-  const categories = namesOnShelves<Category>(byCategory, snapshot.categories, categoriesMet(releases));
+  const categories = withReleaseCounts<Category>(byCategory, snapshot.categories, categoriesMet(releases));
   const emptyCategories = snapshot.categories
     .filter(({ slug }) => !byCategory.has(slug))
     .map((category) => ({ ...category, releaseCount: 0 }));
-  const artists = namesOnShelves<Artist>(byArtist, snapshot.artists, artistsMet(releases)).map((entry) => ({
-    ...entry,
-    name: artistName(entry.name),
-  }));
-  const labels = namesOnShelves<Label>(byLabel, snapshot.labels, labelsMet(releases));
+  const artists = withReleaseCounts<Artist>(byArtist, snapshot.artists, artistsMet(releases)).map(
+    (entry) => ({
+      ...entry,
+      name: artistName(entry.name),
+    }),
+  );
+  const labels = withReleaseCounts<Label>(byLabel, snapshot.labels, labelsMet(releases));
   const artist = finder(artists, ({ slug }) => slug);
   const playlist = finder(snapshot.playlists, ({ id }) => String(id));
   const near = neighbourhood(releases);

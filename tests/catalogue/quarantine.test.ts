@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pull, type PullReport } from '#catalogue/pull.ts';
 import { PullError } from '#catalogue/pull-error.ts';
-import type { QuarantinedRecord } from '#catalogue/quarantine.ts';
+import type { QuarantinedEntry } from '#catalogue/quarantine.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { readSnapshot } from '#catalogue/snapshot.ts';
 import { startFakeApi, type Wire, wireProduct, wireProducts } from '../support/fake-api.ts';
@@ -24,7 +24,7 @@ async function shop(products: unknown[]) {
 interface QuarantineFile {
   outcome: string;
   summary: string;
-  records: QuarantinedRecord[];
+  records: QuarantinedEntry[];
 }
 const quarantineOf = (dir: string) =>
   JSON.parse(readFileSync(join(dir, 'quarantine.json'), 'utf8')) as QuarantineFile;

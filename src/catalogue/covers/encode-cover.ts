@@ -28,7 +28,7 @@ const beginnings: readonly RegExp[] = [
 const decoding = { limitInputPixels: coverLimits.pixels, failOn: 'error' } as const;
 
 /** Seconds that one picture may keep a processor. */
-const patience = { seconds: 60 };
+const encodingTimeout = { seconds: 60 };
 
 /**
  * Cuts the middle square out of a picture, as the pages show it, and encodes it in every size and type.
@@ -56,7 +56,7 @@ async function encode(bytes: Buffer): Promise<EncodedCover> {
     .resize(side, side, { fit: 'cover' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .timeout(patience)
+    .timeout(encodingTimeout)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const square = () => sharp(data, { raw: info });
@@ -64,7 +64,7 @@ async function encode(bytes: Buffer): Promise<EncodedCover> {
   const pictures: EncodedCover['pictures'] = [];
   for (const smaller of sidesOf(side))
     for (const type of ['avif', 'webp'] as const) {
-      const image = encoders[type](square().resize(smaller, smaller)).timeout(patience);
+      const image = encoders[type](square().resize(smaller, smaller)).timeout(encodingTimeout);
       pictures.push({ side: smaller, type, bytes: await image.toBuffer() });
     }
   return { files: { hash, color: await dominantColor(square()), side }, pictures };
