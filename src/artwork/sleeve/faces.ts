@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { Blob, Buffer as ShapingBuffer, Face as FontFile, Font, shape } from 'harfbuzzjs';
+import { Blob, Buffer as ShapingBuffer, Face as HarfBuzzFace, Font, shape } from 'harfbuzzjs';
 import { font as condensed } from './letters/condensed-latin.ts';
 import { font as condensedExtended } from './letters/condensed-latin-ext.ts';
 import { font as display } from './letters/display-latin.ts';
@@ -14,7 +14,7 @@ import { outlineOf, type Outline, type OutlineSource } from './outline.ts';
 export type Face = 'display' | 'condensed' | 'text' | 'mono';
 
 /** One font file of a face. */
-interface Cut extends OutlineSource {
+interface FontFile extends OutlineSource {
   characters: ReadonlySet<number>;
 }
 
@@ -36,8 +36,8 @@ export interface Word {
   bottom: number;
 }
 
-function cut(packed: string): Cut {
-  const face = new FontFile(new Blob(brotliDecompressSync(Buffer.from(packed, 'base64'))), 0);
+function fontFile(packed: string): FontFile {
+  const face = new HarfBuzzFace(new Blob(brotliDecompressSync(Buffer.from(packed, 'base64'))), 0);
   return {
     font: new Font(face),
     unitsPerEm: face.upem,
@@ -46,36 +46,36 @@ function cut(packed: string): Cut {
   };
 }
 
-const cuts: Record<Face, readonly Cut[]> = {
-  display: [cut(display), cut(displayExtended)],
-  condensed: [cut(condensed), cut(condensedExtended)],
-  text: [cut(text), cut(textExtended)],
-  mono: [cut(mono), cut(monoExtended)],
+const fontFiles: Record<Face, readonly FontFile[]> = {
+  display: [fontFile(display), fontFile(displayExtended)],
+  condensed: [fontFile(condensed), fontFile(condensedExtended)],
+  text: [fontFile(text), fontFile(textExtended)],
+  mono: [fontFile(mono), fontFile(monoExtended)],
 };
 
-const cutFor = (face: Face, character: string) =>
-  cuts[face].find(({ characters }) => characters.has(character.codePointAt(0) ?? 0));
+const fontFileFor = (face: Face, character: string) =>
+  fontFiles[face].find(({ characters }) => characters.has(character.codePointAt(0) ?? 0));
 
 /** Whether the face has every letter; if not, the text is left to the fonts of the reader's system. */
 export const covers = (face: Face, words: string) =>
-  Array.from(words).every((letter) => cutFor(face, letter));
+  Array.from(words).every((letter) => fontFileFor(face, letter));
 
 /** Records share their words: without this memory every sleeve would be shaped from nothing. */
-const memory: Record<Face, Map<string, Word>> = {
+const wordCache: Record<Face, Map<string, Word>> = {
   display: new Map(),
   condensed: new Map(),
   text: new Map(),
   mono: new Map(),
 };
-const memorySize = 10_000;
+const cacheSize = 10_000;
 
 /** `letters` is without spaces and covered by the face. `tracking` is added after each letter. */
 export function wordOf(face: Face, letters: string, tracking: number): Word {
-  const words = memory[face];
+  const words = wordCache[face];
   const key = tracking ? `${letters} ${tracking}` : letters;
   let word = words.get(key);
   if (!word) {
-    if (words.size >= memorySize) words.clear();
+    if (words.size >= cacheSize) words.clear();
     word = shapeWord(face, letters, tracking);
     words.set(key, word);
   }
@@ -93,10 +93,10 @@ function shapeWord(face: Face, letters: string, tracking: number): Word {
 }
 
 /** A word in pieces of one font file each: 'Mi|ł|osz'. */
-function runsOf(face: Face, letters: string): [string, Cut][] {
-  const runs: [string, Cut][] = [];
+function runsOf(face: Face, letters: string): [string, FontFile][] {
+  const runs: [string, FontFile][] = [];
   for (const letter of letters) {
-    const from = cutFor(face, letter);
+    const from = fontFileFor(face, letter);
     const last = runs.at(-1);
     if (!from) continue;
     if (last?.[1] === from) last[0] += letter;
@@ -105,7 +105,7 @@ function runsOf(face: Face, letters: string): [string, Cut][] {
   return runs;
 }
 
-function shapeRun(word: Word, run: string, from: Cut, tracking: number) {
+function shapeRun(word: Word, run: string, from: FontFile, tracking: number) {
   const buffer = new ShapingBuffer();
   buffer.addText(run);
   buffer.guessSegmentProperties();
