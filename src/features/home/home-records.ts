@@ -5,21 +5,21 @@ import type { Release } from '#domain/release.ts';
 import type { Category } from '#domain/store.ts';
 
 /** A category with records of it. */
-export interface CategoryShelf {
+export interface CategoryRecords {
   category: Category;
   releases: readonly Release[];
 }
 
 /** The records of the home page. */
-export interface HomeShelves {
+export interface HomeRecords {
   newest: readonly Release[];
   newArrivals: readonly Release[];
   /** Sleeves of the hero. */
   fan: readonly Release[];
   /** The first categories that still have records to show. */
-  sections: readonly CategoryShelf[];
+  sections: readonly CategoryRecords[];
   /** All categories, each with the sleeves that stand for it in the carousel. */
-  slides: readonly CategoryShelf[];
+  slides: readonly CategoryRecords[];
 }
 
 const fanSize = 3;
@@ -30,7 +30,10 @@ const sleevesPerSlide = 3;
  * shows fewer where they run out, and is left out where none remains. Hero and carousel take the next ones too, and
  * repeat records only in a shop that is too small for that. All lists come newest first.
  */
-export function homeShelves(releases: readonly Release[], categories: readonly CategoryShelf[]): HomeShelves {
+export function homeRecords(
+  releases: readonly Release[],
+  categories: readonly CategoryRecords[],
+): HomeRecords {
   const shown = new Set<number>();
   const notShown = (from: readonly Release[]) => from.filter(({ id }) => !shown.has(id));
   const take = (from: readonly Release[], most: number) => {
@@ -45,7 +48,7 @@ export function homeShelves(releases: readonly Release[], categories: readonly C
   const newest = take(releases, catalogue.homeNewest);
   const newArrivals = take(latestPressings(releases), catalogue.newArrivals);
   const fan = take(fanOf(notShown(releases)), fanSize);
-  const sections: CategoryShelf[] = [];
+  const sections: CategoryRecords[] = [];
   for (const { category, releases: own } of categories) {
     const taken =
       sections.length < catalogue.homeCategories ? take(own, catalogue.homeReleasesPerCategory) : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { snapshotOf } from '#catalogue/snapshot.ts';
-import { homeShelves } from '#features/home/home-records.ts';
+import { homeRecords } from '#features/home/home-records.ts';
 import type { Release } from '#domain/release.ts';
 import { named, sampleRelease } from '../../support/sample-release.ts';
 
@@ -10,13 +10,13 @@ const category = (id: number) => ({ ...named(`Categoria ${id}`), id });
 const labelled = (id: number) => ({ ...named(`Selo ${id}`), id, logoUrl: null });
 const ids = (releases: readonly Release[]) => releases.map(({ id }) => id);
 
-const shelvesOf = (releases: Release[]) => {
+const recordsOf = (releases: Release[]) => {
   const shop = buildCatalogue(snapshotOf({ releases }));
   const categories = shop.categories.map((entry) => ({
     category: entry,
     releases: shop.releasesOfCategory(entry.slug),
   }));
-  return homeShelves(shop.releases, categories);
+  return homeRecords(shop.releases, categories);
 };
 
 /** `count` records from 1 on, the last one the newest. */
@@ -33,7 +33,7 @@ describe('the home page', () => {
   }));
 
   it('shows each record once: the newest, new releases, six categories, the hero and the carousel', () => {
-    const { newest, newArrivals, fan, sections, slides } = shelvesOf(large);
+    const { newest, newArrivals, fan, sections, slides } = recordsOf(large);
     expect(ids(newest)).toEqual(Array.from({ length: 20 }, (_, index) => 400 - index));
     expect(newArrivals).toHaveLength(10);
     expect(sections.map(({ releases }) => releases.length)).toEqual([5, 5, 5, 5, 5, 5]);
@@ -52,7 +52,7 @@ describe('the home page', () => {
       if (id === 3) return { isNew: true, year: null };
       return { year: 1950 + id };
     });
-    expect(ids(shelvesOf(releases).newArrivals)).toEqual([2, 1, 3, 10, 9, 8, 7, 6, 5, 4]);
+    expect(ids(recordsOf(releases).newArrivals)).toEqual([2, 1, 3, 10, 9, 8, 7, 6, 5, 4]);
   });
 
   it('shows fewer where a category runs out, and the next category where nothing is left of one', () => {
@@ -60,7 +60,7 @@ describe('the home page', () => {
       isNew: id > 10 && id <= 20,
       categories: [category(id === 1 || id === 2 ? 5 : id > 20 ? 1 : id > 10 ? 2 : 3)],
     }));
-    const { sections } = shelvesOf(releases);
+    const { sections } = recordsOf(releases);
     expect(sections.map(({ category: { id }, releases: own }) => [id, own.length])).toEqual([
       [3, 5],
       [5, 2],
@@ -68,7 +68,7 @@ describe('the home page', () => {
   });
 
   it('keeps the categories of a small shop in the carousel, and its sleeves in the hero', () => {
-    const { newest, newArrivals, fan, sections, slides } = shelvesOf(shop(4));
+    const { newest, newArrivals, fan, sections, slides } = recordsOf(shop(4));
     expect(ids(newest)).toEqual([4, 3, 2, 1]);
     expect([newArrivals, sections]).toEqual([[], []]);
     expect(ids(fan)).toEqual([4, 3, 2]);
@@ -80,10 +80,10 @@ describe('the home page', () => {
     const releases = shop(40, (id) =>
       id === 10 ? { offer: soldOut } : { label: labelled(id > 5 ? 1 : id), year: 2000 },
     );
-    expect(ids(shelvesOf(releases).fan)).toEqual([9, 5, 4]);
+    expect(ids(recordsOf(releases).fan)).toEqual([9, 5, 4]);
   });
 
   it('is empty without records', () => {
-    expect(homeShelves([], [])).toEqual({ newest: [], newArrivals: [], fan: [], sections: [], slides: [] });
+    expect(homeRecords([], [])).toEqual({ newest: [], newArrivals: [], fan: [], sections: [], slides: [] });
   });
 });
