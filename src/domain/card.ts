@@ -1,6 +1,6 @@
 import type { Named } from './artist-line.ts';
 import { availabilityOf, type Availability } from './availability.ts';
-import { shelfFormatOf } from './facets.ts';
+import { formatGroupOf } from './facets.ts';
 import { shortGrade } from './grades.ts';
 import type { Centavos } from './money.ts';
 import { priceOf } from './price.ts';
@@ -46,7 +46,7 @@ export const cardOf = (release: Release): Card => {
     label: release.label && nameOf(release.label),
     catalogNumber: release.catalogNumber,
     year: release.year,
-    format: shelfFormatOf(release),
+    format: formatGroupOf(release),
     mediaGrade: release.mediaGrade && shortGrade(release.mediaGrade),
     sleeveGrade: release.sleeveGrade && shortGrade(release.sleeveGrade),
     price: price.amount,

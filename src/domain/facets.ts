@@ -56,7 +56,7 @@ export const facetsOf = (release: Release): Record<Facet, string[]> => ({
   available: availabilityOf(release.offer).state === 'available' ? ['1'] : [],
   category: distinct(release.categories.map(({ slug }) => slug)),
   year: release.year === null ? [] : [String(release.year)],
-  format: optional(shelfFormatOf(release)),
+  format: optional(formatGroupOf(release)),
   style: distinct(release.styles),
   condition: release.isNew === null ? [] : [release.isNew ? 'novo' : 'usado'],
   grade: gradesReached(release),
@@ -98,12 +98,12 @@ function priceBandOf({ offer }: Release): string | null {
 }
 
 /** The shelf of a record, read from what is printed ('Vinyl, 12", EP', '2xLP, Album') and, failing that, its size. */
-export function shelfFormatOf({ format, sizeInches }: Pick<Release, 'format' | 'sizeInches'>): string | null {
+export function formatGroupOf({ format, sizeInches }: Pick<Release, 'format' | 'sizeInches'>): string | null {
   const printed = fold(format ?? '');
   if (/\bbox\b/.test(printed)) return 'Box';
   if (/lp\b/.test(printed)) return longPlay(Number(/(\d+) ?x ?(?:lp|vinyl)\b/.exec(printed)?.[1] ?? 1));
   const size = /\b(12|10|7) ?(?:"|''|”|inch|pol)/.exec(printed)?.[1] ?? String(sizeInches ?? '');
-  return formats.find((shelf) => shelf === `${size}"`) ?? null;
+  return formats.find((group) => group === `${size}"`) ?? null;
 }
 
 const longPlay = (discs: number) => (discs > 2 ? '3xLP+' : discs === 2 ? '2xLP' : 'LP');
