@@ -35,12 +35,12 @@ export const largestNames = (names: readonly ListedName[]): ListedName[] =>
   names.toSorted((a, b) => b.releaseCount - a.releaseCount).slice(0, config.catalogue.largestNames);
 
 // Each of the pages of a split list asks for the sections of the same list.
-const memory = new WeakMap<readonly ListedName[], LetterSection[]>();
+const cache = new WeakMap<readonly ListedName[], LetterSection[]>();
 
 /** The letters that have names. */
 export const alphabetOf = (names: readonly ListedName[]): LetterSection[] => {
-  const sections = memory.get(names) ?? sectionsOf(names);
-  memory.set(names, sections);
+  const sections = cache.get(names) ?? sectionsOf(names);
+  cache.set(names, sections);
   return sections;
 };
 

@@ -53,12 +53,12 @@ export const recordsOf = (releases: readonly Release[], { sort, page }: View) =>
 });
 
 // A label with a thousand records has fifty pages of each sort: it is sorted for the first of them only.
-const memory = new WeakMap<readonly Release[], Map<DiscographySort, readonly Release[]>>();
+const cache = new WeakMap<readonly Release[], Map<DiscographySort, readonly Release[]>>();
 
 const sorted = (releases: readonly Release[], sort: DiscographySort): readonly Release[] => {
   if (sort === null) return releases;
-  const known = memory.get(releases) ?? new Map<DiscographySort, readonly Release[]>();
-  memory.set(releases, known);
+  const known = cache.get(releases) ?? new Map<DiscographySort, readonly Release[]>();
+  cache.set(releases, known);
   const result = known.get(sort) ?? sortFor[sort](releases);
   known.set(sort, result);
   return result;

@@ -45,7 +45,7 @@ const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 // Every one of the files asks for the whole.
-const memory = new WeakMap<MappedShop, Map<string, Entry[]>>();
+const cache = new WeakMap<MappedShop, Map<string, Entry[]>>();
 
 /** Pages that are the same in every shop. */
 const fixedPages = [paths.playlists, paths.about, paths.members];
@@ -56,8 +56,8 @@ const fixedPages = [paths.playlists, paths.about, paths.members];
  */
 export function sitemaps(shop: MappedShop, more: MorePages): Map<string, Entry[]> {
   const known =
-    memory.get(shop) ?? new Map(kinds(shop, more).flatMap(([name, entries]) => files(name, entries)));
-  memory.set(shop, known);
+    cache.get(shop) ?? new Map(kinds(shop, more).flatMap(([name, entries]) => files(name, entries)));
+  cache.set(shop, known);
   return known;
 }
 
