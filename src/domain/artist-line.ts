@@ -1,17 +1,17 @@
 import type { Reference } from './release.ts';
 import { fold } from './text.ts';
 
-/** A name and where its page is. */
+/** A name with the slug of its page. */
 export type Named = Pick<Reference, 'name' | 'slug'>;
 
-/** Artists named on one line; the others are counted. */
+/** Artists that a line names before it counts the rest. */
 const namedArtists = 3;
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 const unknownArtist = 'Artista desconhecido';
 
-/** Credits of Discogs that are not names, folded. */
+/** Discogs credits that are not names, folded. */
 const credits: Partial<Record<string, string>> = {
   various: 'Vários artistas',
   'various artists': 'Vários artistas',
@@ -20,13 +20,13 @@ const credits: Partial<Record<string, string>> = {
 };
 
 /**
- * How an artist is called in the shop.
+ * The name that the shop shows for an artist.
  * @example artistName('Various') // 'Vários artistas'
  */
 export const artistName = (name: string): string => credits[fold(name.trim())] ?? name;
 
 /**
- * The artists that a line names, and how many it leaves out.
+ * The artists that a line names, and those that it only counts.
  * @example foldArtists(['A', 'B', 'C', 'D', 'E']) // { named: ['A', 'B', 'C'], others: ['D', 'E'] }
  */
 export const foldArtists = <Artist>(artists: readonly Artist[]): { named: Artist[]; others: Artist[] } => ({
@@ -35,7 +35,7 @@ export const foldArtists = <Artist>(artists: readonly Artist[]): { named: Artist
 });
 
 /**
- * The texts of a list in Portuguese with what stands between them. `place` is that of an entry in the list.
+ * The entries and separators of a Portuguese list; `place` is the index of an entry and null for a separator.
  * @example partsOfList(['A', 'B']) // [{ text: 'A', place: 0 }, { text: ' e ', place: null }, { text: 'B', place: 1 }]
  */
 export const partsOfList = (entries: readonly string[]): { text: string; place: number | null }[] => {
@@ -46,7 +46,7 @@ export const partsOfList = (entries: readonly string[]): { text: string; place: 
 };
 
 /**
- * All artists on one line.
+ * The artists of a record on one line.
  * @example artistLine([{ name: 'Tom Jobim' }, { name: 'Elis Regina' }]) // 'Tom Jobim e Elis Regina'
  */
 export const artistLine = (artists: readonly Pick<Reference, 'name'>[]): string => {

@@ -1,11 +1,11 @@
 import { priceOf } from './price.ts';
 import type { Offer } from './release.ts';
 
-/** At or below this many copies the stock is shown as low. */
+/** Largest stock, in copies, that is shown as low. */
 export const lowStockLimit = 5;
 
 export type Availability =
-  /** `stock` is null when the store does not count. */
+  /** `stock` is null when the store does not count its copies. */
   { state: 'available'; stock: number | null; low: boolean } | { state: 'unavailable'; reason: string };
 
 export const unavailableReasons = {
@@ -14,12 +14,16 @@ export const unavailableReasons = {
   paused: 'Temporariamente indisponível',
 } as const;
 
-/** Whether a record can be bought, and if not, the first reason that holds. */
+/**
+ * Whether a record can be bought, or the first reason why not.
+ * @example availabilityOf({ ...offer, price: 12990, stock: 2 }) // { state: 'available', stock: 2, low: true }
+ * @example availabilityOf({ ...offer, price: 12990, stock: 0 }) // { state: 'unavailable', reason: 'Estoque esgotado' }
+ */
 export const availabilityOf = (offer: Offer): Availability => {
   if (offer.available === false) return unavailable('discontinued');
   if (offer.stock !== null && offer.stock <= 0) return unavailable('soldOut');
   if (offer.inStock === false) return unavailable('paused');
-  // Nothing can be sold without a price, whatever the stock says.
+  // A record without a price cannot be sold, whatever its stock.
   if (priceOf(offer).amount === null) return unavailable('paused');
   return {
     state: 'available',

@@ -1,5 +1,5 @@
 /**
- * Whether the calendar has a day; Date.parse takes 2026-02-30 for the second of March.
+ * Whether a day exists. Date.parse alone is not enough: it reads 2026-02-30 as 2 March.
  * @param day in the form 2026-02-28
  * @example isCalendarDay('2024-02-29') // true
  * @example isCalendarDay('2026-02-29') // false

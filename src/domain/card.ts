@@ -6,36 +6,40 @@ import type { Centavos } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Reference, Release } from './release.ts';
 
-/** All that a record card shows. Plain JSON: it is also stored in the search index. */
+/** The contents of a record card. Plain JSON, because the search index stores it. */
 export interface Card {
   id: number;
   slug: string;
   title: string;
-  /** All of them: the search compares what was typed with each. */
+  /** All artists, since the search compares the typed text with each. */
   artists: Named[];
   label: Named | null;
   catalogNumber: string | null;
   year: number | null;
   /** One of `formats`. */
   format: string | null;
-  /** As they are shown: 'VG+', 'Genérica'. */
+  /** Short names: 'VG+', 'Genérica'. */
   mediaGrade: string | null;
   sleeveGrade: string | null;
   price: Centavos | null;
-  /** Struck through; null without a promotion. */
+  /** Price before the promotion; null without one. */
   regularPrice: Centavos | null;
   discountPercent: number | null;
   availability: Availability;
   /** true: new, false: used, null: the store does not say. */
   isNew: boolean | null;
   isPresale: boolean;
-  /** 'YYYY-MM-DD' on which a presale comes out, when that is known. */
+  /** Release day of a presale, 'YYYY-MM-DD'; null when unknown. */
   releaseDate: string | null;
   coverUrl: string | null;
-  /** At least one track can be heard. */
+  /** Whether at least one track can be played. */
   playable: boolean;
 }
 
+/**
+ * The card of a record.
+ * @example cardOf({ ...release, format: '2xLP, Album' }).format // '2xLP'
+ */
 export const cardOf = (release: Release): Card => {
   const price = priceOf(release.offer);
   return {

@@ -2,7 +2,7 @@ import { formatCep } from '@brazilian-utils/brazilian-utils/format-cep';
 import { isValidCep } from '@brazilian-utils/brazilian-utils/is-valid-cep';
 import { parseCep } from '@brazilian-utils/brazilian-utils/parse-cep';
 
-/** The texts of the specification, by the place that shows them. */
+/** Messages of the specification, by the field that shows them. */
 export const cepMessages = {
   invalid: 'CEP inválido. Digite um CEP válido com 8 dígitos.',
   cartField: 'Digite um CEP válido',
@@ -11,11 +11,21 @@ export const cepMessages = {
   unknown: 'CEP não encontrado',
 } as const;
 
-/** The 8 digits that are stored and sent. */
+/**
+ * The 8 digits that are stored and sent.
+ * @example cepDigits('01001-000') // '01001000'
+ */
 export const cepDigits = (value: string): string => parseCep(value);
 
-/** As it is typed and shown: '01001000' -> '01001-000'. */
+/**
+ * A postal code as it is typed and shown.
+ * @example maskCep('01001000') // '01001-000'
+ */
 export const maskCep = (value: string): string => formatCep(value);
 
-/** Eight digits, with or without the hyphen. Whether the code exists, only a lookup knows. */
+/**
+ * Whether a text has the form of a postal code; only a lookup tells whether the code exists.
+ * @example isCep('01001-000') // true
+ * @example isCep('01001') // false
+ */
 export const isCep = (value: string): boolean => isValidCep(value);

@@ -4,7 +4,7 @@ const portuguese = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'n
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Names of Discogs, folded, that Intl writes otherwise, by the code of the country. */
+/** ISO 3166 codes of countries that Discogs and Intl name differently, by the folded Discogs name. */
 const otherNames: Partial<Record<string, string>> = {
   'bosnia and herzegovina': 'BA',
   'cape verde': 'CV',
@@ -22,7 +22,7 @@ const otherNames: Partial<Record<string, string>> = {
   usa: 'US',
 };
 
-/** States that are gone, regions in which records are sold, and names that Intl makes too long. */
+/** Portuguese names of former states, of sales regions, and of places whose Intl name is too long. */
 const places: Partial<Record<string, string>> = {
   africa: 'África',
   asia: 'Ásia',
@@ -53,12 +53,12 @@ const places: Partial<Record<string, string>> = {
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = () => letters.flatMap((first) => letters.map((second) => first + second));
 
-/** How names are compared: 'Trinidad & Tobago' is 'Trinidad and Tobago'. */
+/** Names are compared in this form: 'Trinidad & Tobago' equals 'Trinidad and Tobago'. */
 const key = (name: string) => fold(name).replaceAll('&', 'and').trim();
 
 let codeOf: Map<string, string> | undefined;
 
-/** Made when it is first needed, which takes a few milliseconds. */
+/** Built on first use: it takes a few milliseconds. */
 const codesByName = () =>
   (codeOf ??= new Map([
     ...codes().flatMap((code): [string, string][] => {
@@ -74,7 +74,7 @@ const placeName = (name: string): string | undefined => {
 };
 
 /**
- * A country or region of release in Portuguese, as Discogs names it in English; what is not known stays as it is.
+ * The Portuguese name of a country or region that Discogs names in English; an unknown name is returned unchanged.
  * @example countryName('UK & Europe') // 'Reino Unido e Europa'
  * @example countryName('Germany, Austria, & Switzerland') // 'Alemanha, Áustria e Suíça'
  */

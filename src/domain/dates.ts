@@ -9,13 +9,15 @@ const isoDateOrInstant =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * '01/10/2026' for an ISO instant (its day in São Paulo; without a zone it is UTC) or an ISO date (that very day).
- * Empty for anything else, the 30th of February included.
+ * The day of an ISO instant in São Paulo (UTC when it names no zone), or an ISO date unchanged. Empty for anything else
+ * and for days that do not exist.
+ * @example formatDate('2026-10-01T01:00:00Z') // '30/09/2026'
+ * @example formatDate('2026-10-01') // '01/10/2026'
  */
 export const formatDate = (iso: string): string => {
   const [, day, time, zone = 'Z'] = isoDateOrInstant.exec(iso) ?? [];
   if (!day || !isCalendarDay(day)) return '';
-  // A date without a time is read as midnight UTC, which in São Paulo is still the day before.
+  // Date.parse reads a date as midnight UTC, which in São Paulo is the day before.
   if (!time) return asWritten.format(Date.parse(day));
   const instant = Date.parse(`${day}T${time}${zone}`);
   return Number.isNaN(instant) ? '' : inSaoPaulo.format(instant);

@@ -1,6 +1,6 @@
 import type { StoreSettings } from './store.ts';
 
-/** What the shop says about itself as long as its owner has said nothing: on the pages, and in the store's own answer. */
+/** The settings of a shop whose owner has set none, for the pages and for `GET /config`. */
 export const defaultSettings: StoreSettings = {
   siteName: 'Sulco',
   logoUrl: null,

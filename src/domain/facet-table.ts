@@ -1,13 +1,13 @@
 import { facets, facetsOf, type Facet, type Selection } from './facets.ts';
 import type { Release } from './release.ts';
 
-/** The values of one facet, and for each record its own: an index into `values`, several, or -1 for none. */
+/** The values of one facet. `of` has one entry per record: an index into `values`, several, or -1 for none. */
 export interface FacetColumn {
   values: string[];
   of: (number | number[])[];
 }
 
-/** The facets of many records, written as columns so that thousands fit in few bytes. A record is its row number. */
+/** The facets of many records in columns, which makes a small file. A record is identified by its row number. */
 export interface FacetTable {
   count: number;
   columns: Record<Facet, FacetColumn>;
@@ -15,14 +15,14 @@ export interface FacetTable {
 
 export interface FacetOption {
   value: string;
-  /** Records that would be shown if this value were chosen as well. */
+  /** Records shown if this value were chosen too. */
   count: number;
 }
 
 export type FacetCounts = Record<Facet, FacetOption[]>;
 
 export interface Narrowed {
-  /** Rows that pass every filter, in the order of the rows given. */
+  /** Rows that pass every filter, in the given order. */
   records: number[];
   counts: FacetCounts;
 }
@@ -32,6 +32,10 @@ const none = -1;
 const forEachFacet = <Value>(make: (facet: Facet) => Value) =>
   Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as Record<Facet, Value>;
 
+/**
+ * The facets of releases as a table; row numbers are positions in `releases`.
+ * @example facetTableOf([{ ...release, year: 1999 }, release]).columns.year // { values: ['1999'], of: [0, -1] }
+ */
 export function facetTableOf(releases: readonly Release[]): FacetTable {
   const rows = releases.map(facetsOf);
   return { count: rows.length, columns: forEachFacet((facet) => columnOf(rows.map((row) => row[facet]))) };
@@ -51,8 +55,10 @@ function columnOf(rows: readonly string[][]): FacetColumn {
 }
 
 /**
- * Filters rows and counts what each further choice would show. A facet's own choices do not narrow its own counts:
- * whoever chose 'House' still sees how many 'Techno' would add.
+ * Filters rows and counts the results of each further choice. A facet's own choices do not narrow its own counts: with
+ * 'House' chosen, the count of 'Techno' stays visible.
+ * @example
+ * narrow(facetTableOf([{ ...release, year: 1999 }, release]), { ...emptySelection(), year: ['1999'] }).records // [0]
  */
 export function narrow(table: FacetTable, selection: Selection, among?: readonly number[]): Narrowed {
   const filters = facets
@@ -89,7 +95,7 @@ function tally(counts: Uint32Array, own: number | number[] | undefined): void {
     if (code !== none) counts[code] = (counts[code] ?? 0) + 1;
 }
 
-/** Chosen values stay in the list at 0, so that they can be taken back. */
+/** Chosen values stay in the list at 0 records, so that they can be removed. */
 function optionsOf({ values }: FacetColumn, counts: Uint32Array, chosen: readonly string[]): FacetOption[] {
   return values
     .map((value, code) => ({ value, count: counts[code] ?? 0 }))

@@ -5,7 +5,7 @@ import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
 import { fold } from './text.ts';
 
-/** The properties by which records are filtered, in the order in which a shopper meets them. */
+/** The properties by which records are filtered, in the order of the filter panel. */
 export const facets = [
   'available',
   'category',
@@ -21,12 +21,12 @@ export const facets = [
 
 export type Facet = (typeof facets)[number];
 
-/** Chosen values by facet: any of them within one facet, all facets together. */
+/** Chosen values by facet. A record matches when every facet with choices has at least one of them. */
 export type Selection = Record<Facet, readonly string[]>;
 
 export interface PriceBand {
   value: string;
-  /** The band holds amounts above `above` and up to `upTo`, which is null for the open end. */
+  /** Exclusive lower bound; `upTo` is the inclusive upper bound, null for none. */
   above: Centavos;
   upTo: Centavos | null;
 }
@@ -38,20 +38,23 @@ export const priceBands: readonly PriceBand[] = [
   { value: 'acima-300', above: 300_00, upTo: null },
 ];
 
-/** The words a shop uses, in the order of its shelves. */
+/** Groups of formats, in display order. */
 export const formats = ['LP', '2xLP', '3xLP+', '12"', '10"', '7"', 'Box'] as const;
 
-/** How a format is called where it is filtered by and on the cards; the others are their own names. */
+/** Portuguese names of format groups; the others are shown as they are. */
 export const formatNames: Partial<Record<string, string>> = {
   '2xLP': '2 LPs',
   '3xLP+': '3+ LPs',
   Box: 'Caixa',
 };
 
-/** Grades that people ask for as a minimum. Below 'Good' nobody searches. */
+/** Grades offered as a minimum; a minimum below 'Good' is of no use. */
 export const minimumGrades = ['M', 'NM', 'VG+', 'VG', 'G+', 'G'] as const;
 
-/** Every value under which a record is found. 'grade' is cumulative: a Near Mint copy is also 'VG+ or better'. */
+/**
+ * The values of a record by facet. 'grade' is cumulative: a Near Mint copy is also 'VG+ or better'.
+ * @example facetsOf({ ...release, year: 1999 }).decade // ['1990']
+ */
 export const facetsOf = (release: Release): Record<Facet, string[]> => ({
   available: availabilityOf(release.offer).state === 'available' ? ['1'] : [],
   category: distinct(release.categories.map(({ slug }) => slug)),
@@ -65,7 +68,10 @@ export const facetsOf = (release: Release): Record<Facet, string[]> => ({
   label: release.label ? [release.label.name] : [],
 });
 
-/** No filter at all. */
+/**
+ * A selection without any choice.
+ * @example emptySelection().style // []
+ */
 export const emptySelection = (): Record<Facet, string[]> => ({
   available: [],
   category: [],
@@ -83,7 +89,7 @@ const optional = (value: string | null) => (value === null ? [] : [value]);
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))];
 
-/** A new record has not been graded; it is as its maker left it. */
+/** A new record without a grade counts as Mint. */
 function gradesReached({ mediaGrade, isNew }: Release): string[] {
   const code = mediaGrade ? mediaGradeOf(mediaGrade.title)?.code : isNew ? 'M' : undefined;
   const step = mediaGrades.findIndex((grade) => grade.code === code);
@@ -97,7 +103,11 @@ function priceBandOf({ offer }: Release): string | null {
   return priceBands.find(({ upTo }) => upTo === null || amount <= upTo)?.value ?? null;
 }
 
-/** The shelf of a record, read from what is printed ('Vinyl, 12", EP', '2xLP, Album') and, failing that, its size. */
+/**
+ * The format group of a record, read from the printed format or, failing that, its size in inches; null when unknown.
+ * @example formatGroupOf({ format: 'Vinyl, 12", EP', sizeInches: null }) // '12"'
+ * @example formatGroupOf({ format: '2xLP, Album', sizeInches: 12 }) // '2xLP'
+ */
 export function formatGroupOf({ format, sizeInches }: Pick<Release, 'format' | 'sizeInches'>): string | null {
   const printed = fold(format ?? '');
   if (/\bbox\b/.test(printed)) return 'Box';

@@ -6,13 +6,13 @@ import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
 import { xml, xmlDocument } from './xml.ts';
 
-/** News of a shelf of the shop. All addresses are absolute. */
+/** A feed of new records. All addresses are absolute. */
 export interface Feed {
   title: string;
   description: string;
-  /** The page that the feed is about. */
+  /** Address of the page that the feed belongs to. */
   link: string;
-  /** The feed's own address. */
+  /** Address of the feed itself. */
   self: string;
   items: FeedItem[];
 }
@@ -20,14 +20,14 @@ export interface Feed {
 export interface FeedItem {
   title: string;
   link: string;
-  /** ISO instant; null when it is not known. */
+  /** ISO instant; null when unknown. */
   publishedAt: string | null;
   html: string;
   categories: string[];
   picture: string | null;
 }
 
-/** A feed reader asks again and again: it is told the last arrivals, not the shop. */
+/** Items of a feed. Feed readers poll, so a feed lists only the latest arrivals. */
 export const feedLength = 50;
 
 const namespaces = {
@@ -36,7 +36,11 @@ const namespaces = {
 };
 const hourInMinutes = 60;
 
-/** RSS 2.0, after the specification and the best practices of the RSS Advisory Board. */
+/**
+ * A feed as RSS 2.0, by the specification and the best practices of the RSS Advisory Board.
+ * @example
+ * rssXml({ title: 'Sulco', description: '', link: '', self: '', items: [] }).includes('<title>Sulco</title>') // true
+ */
 export const rssXml = ({ title, description, link, self, items }: Feed): string =>
   xmlDocument({
     rss: {
@@ -47,7 +51,7 @@ export const rssXml = ({ title, description, link, self, items }: Feed): string 
         description,
         'atom:link': { '@href': self, '@rel': 'self', '@type': 'application/rss+xml' },
         language: 'pt-BR',
-        // Of what the feed says, not of the clock: the same news is the same file.
+        // The date of the newest item, not of the clock: equal items give an equal file.
         ...dated(
           'lastBuildDate',
           items
@@ -84,17 +88,23 @@ const pictureTypes: Record<string, string> = {
   gif: 'image/gif',
 };
 
-/** The length of the file is not known here, for which the RSS Advisory Board prescribes 0. */
+/** The length of the file is unknown here; the RSS Advisory Board prescribes 0 for that. */
 const enclosure = (picture: string | null) => {
   const type = pictureTypes[/\.(\w+)(?:\?.*)?$/.exec(picture ?? '')?.[1]?.toLowerCase() ?? ''];
   return type ? { enclosure: { '@url': picture, '@type': type, '@length': '0' } } : {};
 };
 
-/** 'Kerri Chandler: Digitalsoul' */
+/**
+ * The title of a feed item.
+ * @example recordTitle({ artists: [{ name: 'Kerri Chandler' }], title: 'Digitalsoul' }) // 'Kerri Chandler: Digitalsoul'
+ */
 export const recordTitle = ({ artists, title }: Pick<Release, 'artists' | 'title'>): string =>
   `${artistLine(artists)}: ${title}`;
 
-/** A record as news. */
+/**
+ * A record as a feed item.
+ * @example feedItemOf(release, 'https://sulco.example/vinyl/a-disc', null).title // 'Artista desconhecido: A Disc'
+ */
 export const feedItemOf = (release: Release, link: string, picture: string | null): FeedItem => ({
   title: recordTitle(release),
   link,

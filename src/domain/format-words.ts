@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** The words of Discogs for the format of a record, folded. What a Brazilian seller says in English is not here. */
+/** Format words of Discogs in Portuguese, by their folded form. Words that Brazilian sellers use in English are left out. */
 const words: Partial<Record<string, string>> = {
   acetate: 'Acetato',
   album: 'Álbum',
@@ -44,7 +44,7 @@ const inPortuguese = (part: string) => {
 };
 
 /**
- * The format as it is printed, in Portuguese; words that are not known stay as they are.
+ * A printed format in Portuguese; unknown words are left unchanged.
  * @example formatText('2xVinyl, LP, Album; Box Set') // '2xVinil, LP, Álbum; Caixa'
  */
 export const formatText = (format: string): string =>

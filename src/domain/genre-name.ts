@@ -1,4 +1,4 @@
-/** The genres of Discogs whose names are not Portuguese too. Styles are names: 'House' is 'House'. */
+/** Discogs genres whose Portuguese name differs. Styles are not translated: 'House' stays 'House'. */
 const genres: Partial<Record<string, string>> = {
   'Brass & Military': 'Bandas e música militar',
   "Children's": 'Infantil',
@@ -11,7 +11,7 @@ const genres: Partial<Record<string, string>> = {
 };
 
 /**
- * A genre in Portuguese; one that the store has made up stays as it is.
+ * A genre in Portuguese; a genre that Discogs does not have is returned unchanged.
  * @example genreName('Electronic') // 'Eletrônica'
  */
 export const genreName = (genre: string): string => genres[genre] ?? genre;

@@ -1,7 +1,7 @@
 import type { Grade } from './release.ts';
 import { fold } from './text.ts';
 
-/** One step of the Goldmine scale, in which the trade grades used records. */
+/** One step of the Goldmine scale, the trade's standard for used records. */
 export interface ScaleGrade extends Grade {
   code: string;
 }
@@ -50,7 +50,7 @@ export const mediaGrades: readonly ScaleGrade[] = [
   },
 ];
 
-/** The same steps for the sleeve, and three cases that only sleeves know. */
+/** The same steps for sleeves, and three that only sleeves have. */
 export const sleeveGrades: readonly ScaleGrade[] = [
   { code: 'M', title: 'Mint (M)', description: 'Capa perfeita, sem nenhum sinal de manuseio.' },
   {
@@ -93,7 +93,7 @@ export const sleeveGrades: readonly ScaleGrade[] = [
   { code: 'No Cover', title: 'No Cover', description: 'O disco é vendido sem capa.' },
 ];
 
-/** Other ways in which lists and other shops write a step, folded. */
+/** Other spellings of a grade, folded. */
 const aliases: Partial<Record<string, string>> = {
   'm-': 'nm',
   'near mint (nm or m-)': 'nm',
@@ -101,7 +101,7 @@ const aliases: Partial<Record<string, string>> = {
   'no sleeve': 'no cover',
 };
 
-/** 'vg+', 'very good plus (vg+)' and 'very good plus' name the same step. */
+/** Folded spellings of a grade: 'vg+', 'very good plus (vg+)' and 'very good plus'. */
 const namesOf = ({ code, title }: ScaleGrade): string[] => {
   const whole = fold(title);
   return [fold(code), whole, whole.replace(/ \(.*\)$/, '')];
@@ -115,21 +115,27 @@ const byName = (scale: readonly ScaleGrade[]) => {
   };
 };
 
-/** What the trade says in Portuguese; the steps of the scale keep their English names. */
+/** Grades with a Portuguese name; the steps of the scale keep their English names. */
 const portuguese: Partial<Record<string, string>> = {
   Generic: 'Genérica',
   'Not Graded': 'Não avaliada',
   'No Cover': 'Sem capa',
 };
 
-/** The grade of a disc named by code ('NM', 'VG+') or title ('Near Mint (NM or M-)'), or null. */
+/**
+ * The grade of a disc named by code or title; null when unknown.
+ * @example mediaGradeOf('Near Mint (NM or M-)')?.code // 'NM'
+ */
 export const mediaGradeOf = byName(mediaGrades);
 
-/** The grade of a sleeve, likewise. */
+/**
+ * The grade of a sleeve named by code or title; null when unknown.
+ * @example sleeveGradeOf('No sleeve')?.code // 'No Cover'
+ */
 export const sleeveGradeOf = byName(sleeveGrades);
 
 /**
- * The grade of a disc or of a sleeve in few letters. A store may have steps of its own.
+ * The short name of a grade. Grades that are not on the scale are allowed, since a store may have its own.
  * @example shortGrade({ title: 'Near Mint (NM or M-)' }) // 'NM'
  * @example shortGrade({ title: 'Generic' }) // 'Genérica'
  */
@@ -139,7 +145,7 @@ export const shortGrade = ({ title }: Pick<Grade, 'title'>): string => {
 };
 
 /**
- * The grade of a disc or of a sleeve in full.
+ * The full name of a grade.
  * @example gradeName({ title: 'No Cover' }) // 'Sem capa'
  */
 export const gradeName = ({ title }: Pick<Grade, 'title'>): string =>

@@ -1,4 +1,8 @@
-/** A barcode is a GTIN when its length and its check digit say so (GS1 General Specifications, 7.9). */
+/**
+ * The digits of a barcode that is a GTIN by length and check digit (GS1 General Specifications, 7.9), else null.
+ * @example gtinOf('5 012394-144777') // '5012394144777'
+ * @example gtinOf('5012394144778') // null
+ */
 export const gtinOf = (barcode: string | null): string | null => {
   const digits = (barcode ?? '').replace(/[\s-]/g, '');
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return null;

@@ -1,32 +1,43 @@
 /** An amount in integer centavos of the Brazilian real. */
 export type Centavos = number;
 
-/** R$ 10 million: whatever is dearer is a mistake of the source, not a record. */
+/** R$ 10 million: a higher price is an error of the source. */
 const highest: Centavos = 1_000_000_000;
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** 12990 -> 'R$ 129,90', with the no-break space that Intl puts after the symbol. */
+/**
+ * An amount as text, with the no-break space that Intl puts after the symbol.
+ * @example formatMoney(12990) // 'R$\u00A0129,90'
+ */
 export const formatMoney = (amount: Centavos): string => brl.format(amount / 100);
 
-/** Decimal reais for the wire: 12990 -> 129.9. */
+/**
+ * Decimal reais, the unit of the API.
+ * @example toReais(12990) // 129.9
+ */
 export const toReais = (amount: Centavos): number => amount / 100;
 
 /**
- * Decimal reais to centavos, half a centavo rounded up: 129.9, '129.90', '129,90', 'R$ 1.299,90'.
- * Null for what is no amount (text, negative, not finite, absurdly high) and for a text that could be two amounts.
+ * Decimal reais to centavos, half a centavo rounded up. Null when the value is no amount (other text, negative, not
+ * finite, above R$ 10 million) or is ambiguous.
+ * @example toCentavos('R$ 1.299,90') // 129990
+ * @example toCentavos('129.90') // 12990
+ * @example toCentavos('1.299') // null
  */
 export const toCentavos = (reais: number | string): Centavos | null => {
   const digits = typeof reais === 'number' ? plainDigits(reais) : pointDecimal(reais);
   if (digits === null) return null;
-  // Moving the point in the text keeps 1.005 at 100.5 centavos, where 1.005 * 100 is 100.49999999999999.
+  // Shifting the decimal point in the text is exact: 1.005 * 100 is 100.49999999999999.
   const amount = Math.round(Number(`${digits}e2`));
   return amount <= highest ? amount : null;
 };
 
 /**
- * Whether a text could be two amounts, a thousand times apart: '1.299' is R$ 1.299 in a Brazilian sheet and R$ 1,30
- * in a program's output. A wrong price would be sold, so that nobody guesses.
+ * Whether a text can be read as two amounts: '1.299' is R$ 1.299,00 in a Brazilian spreadsheet and R$ 1,30 in the output
+ * of a program. Such a text is refused, since a wrong guess would sell at a wrong price.
+ * @example isAmbiguous('1.299') // true
+ * @example isAmbiguous('1.299,00') // false
  */
 export const isAmbiguous = (text: string): boolean => /^\d+[.,]\d{3}$/.test(withoutSymbol(text));
 

@@ -30,19 +30,36 @@ const steps: Partial<Record<OrderStatus, number>> = {
   delivered: progressSteps,
 };
 
-/** What stands where the progress bar stands: a canceled order has an end, not a percentage. */
+/** Contents of the progress bar: a canceled or refunded order shows a label in place of a percentage. */
 export type OrderProgress =
   { state: 'moving'; step: number; percent: number } | { state: 'ended'; label: string };
 
+/**
+ * The progress of an order.
+ * @example progressOf('preparing') // { state: 'moving', step: 3, percent: 60 }
+ * @example progressOf('canceled') // { state: 'ended', label: 'Cancelado' }
+ */
 export const progressOf = (status: OrderStatus): OrderProgress => {
   const step = steps[status];
   if (step === undefined) return { state: 'ended', label: orderStatusLabels[status] };
   return { state: 'moving', step, percent: (step / progressSteps) * 100 };
 };
 
-/** The tab 'Finalizados'; every other order stands under 'Ativos'. */
+/**
+ * Whether an order is listed under 'Finalizados'.
+ * @example isCompleted('delivered') // true
+ */
 export const isCompleted = (status: OrderStatus): boolean => status === 'delivered' || isTerminal(status);
+
+/**
+ * Whether an order is listed under 'Ativos'.
+ * @example isActive('shipped') // true
+ */
 export const isActive = (status: OrderStatus): boolean => !isCompleted(status);
 
-/** Nothing follows: not even a delivered order is terminal, since it can be returned and refunded. */
+/**
+ * Whether the status is final. A delivered order is not: it can be returned and refunded.
+ * @example isTerminal('delivered') // false
+ * @example isTerminal('refunded') // true
+ */
 export const isTerminal = (status: OrderStatus): boolean => status === 'canceled' || status === 'refunded';

@@ -1,11 +1,11 @@
-/** One line of a cart, as the parcel sees it. */
+/** The part of a cart line that matters for shipping. */
 export interface ParcelItem {
   quantity: number;
-  /** Of one unit; null when the store does not know it. */
+  /** Of one unit; null when unknown. */
   weightGrams: number | null;
 }
 
-/** One box as shipping services want it: centimetres and kilograms. */
+/** One box, in the centimetres and kilograms that shipping services take. */
 export interface Parcel {
   heightCm: number;
   widthCm: number;
@@ -13,22 +13,28 @@ export interface Parcel {
   weightKg: number;
 }
 
-/** Of one unit whose weight is not known, and of a parcel without items. */
+/** Of a unit of unknown weight, and of a parcel without items. */
 const defaultWeightGrams = 300;
 const minimumWeightGrams = 100;
 const minimumHeightCm = 1;
 /** Of one unit. */
 export const unitHeightCm = 0.2;
-/** A 12-inch sleeve. */
+/** Width and length of a 12-inch sleeve. */
 export const sideCm = 31;
 
-/** A weight as stores write it, in grams; null when it is none. */
+/**
+ * A weight in grams; null unless it is positive.
+ * @example gramsOf({ value: 0.18, unit: 'kg' }) // 180
+ */
 export const gramsOf = (weight: { value: number; unit: 'g' | 'kg' }): number | null => {
   const grams = weight.unit === 'kg' ? weight.value * 1000 : weight.value;
   return Number.isFinite(grams) && grams > 0 ? Math.round(grams) : null;
 };
 
-/** Everything goes into one box, as wide as a sleeve and as high as the pile. */
+/**
+ * The one box that holds all items: as wide as a sleeve and as high as the stack.
+ * @example packParcel([{ quantity: 2, weightGrams: 180 }]) // { heightCm: 1, widthCm: 31, lengthCm: 31, weightKg: 0.36 }
+ */
 export const packParcel = (items: readonly ParcelItem[]): Parcel => {
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   const grams = items.reduce(

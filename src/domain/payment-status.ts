@@ -18,8 +18,8 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 };
 
 /**
- * Mercado Pago's wider set on ours. A card that is only authorized is not money yet; a payment in mediation is money
- * that a dispute has frozen; a charge-back has taken it back. A partial refund arrives as 'approved' and stays so.
+ * Mercado Pago's statuses mapped to the shop's. An authorized payment is not captured yet, a payment in mediation is
+ * disputed, and a charge-back counts as a refund. A partial refund is reported as 'approved' and stays so.
  */
 const fromMercadoPago: Record<string, PaymentStatus> = {
   pending: 'pending',
@@ -33,9 +33,17 @@ const fromMercadoPago: Record<string, PaymentStatus> = {
   charged_back: 'refunded',
 };
 
-/** The payment status a provider's word stands for; null for a word nobody knows, which must change nothing. */
+/**
+ * The payment status for a provider's status; null for an unknown one, which must not change the payment.
+ * @example paymentStatusOf('charged_back') // 'refunded'
+ * @example paymentStatusOf('constructor') // null
+ */
 export const paymentStatusOf = (providerStatus: string): PaymentStatus | null =>
   Object.hasOwn(fromMercadoPago, providerStatus) ? (fromMercadoPago[providerStatus] ?? null) : null;
 
-/** Only a rejected payment is tried again. */
+/**
+ * Whether the customer may pay again.
+ * @example canRetryPayment('rejected') // true
+ * @example canRetryPayment('in_process') // false
+ */
 export const canRetryPayment = (status: PaymentStatus): boolean => status === 'rejected';

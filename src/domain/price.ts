@@ -1,26 +1,31 @@
 import type { Centavos } from './money.ts';
 import type { Offer } from './release.ts';
 
-/** What every screen shows as the price of a record. */
+/** The price of a record as every page shows it. */
 export interface Price {
-  /** What the customer pays; null when the store names no price. */
+  /** The price to pay; null when the store names none. */
   amount: Centavos | null;
-  /** The price before the promotion, to be struck through; null without a promotion. */
+  /** The price before the promotion, shown struck through; null without a promotion. */
   regular: Centavos | null;
   /** Whole percent off; null without a promotion. */
   discountPercent: number | null;
 }
 
-/** Stores send 0 where they mean 'no price'; nothing here is given away. */
+/** Stores send 0 for 'no price'. */
 const orNull = (amount: Centavos | null) => (amount !== null && amount > 0 ? amount : null);
 
-/** Rounded share that the promotion takes off, in percent. */
+/**
+ * The discount of a promotion in whole percent.
+ * @example discountPercentOf(15000, 9990) // 33
+ */
 export const discountPercentOf = (regular: Centavos, promotional: Centavos): number =>
   Math.round(((regular - promotional) / regular) * 100);
 
 /**
- * The one price rule. The store's word on `isPromotional` decides; without it, a promotional price alone does.
- * A promotional price counts only between zero and the regular price.
+ * The price of an offer. `isPromotional` decides whether the promotion applies; when it is null, the presence of a
+ * promotional price does. A promotional price must be above zero and below the regular price.
+ * @example priceOf({ ...offer, price: 15000, promotionalPrice: 9990 })
+ * // { amount: 9990, regular: 15000, discountPercent: 33 }
  */
 export const priceOf = (offer: Offer): Price => {
   const own = orNull(offer.price);

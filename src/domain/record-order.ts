@@ -1,7 +1,7 @@
 import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
 
-/** How results can be sorted. Without a choice: the best match when searching, else the newest. */
+/** The sorts of a result list. The default is the best match for a search, else the newest. */
 export const sortKeys = [
   'relevancia',
   'recentes',
@@ -22,7 +22,7 @@ export type OrderKey = (typeof orderKeys)[number];
 /** Row numbers in ascending order of one property; rows that lack it are left out. */
 export type RecordOrder = number[];
 
-/** The sorts that need an order. 'recentes' is the order of the rows themselves. */
+/** The order that each sort needs; null for 'recentes', which is the order of the rows, and for 'relevancia'. */
 export const orderOfSort: Record<SortKey, { order: OrderKey; descending: boolean } | null> = {
   relevancia: null,
   recentes: null,
@@ -34,9 +34,13 @@ export const orderOfSort: Record<SortKey, { order: OrderKey; descending: boolean
   'antigos-lancamentos': { order: 'year', descending: false },
 };
 
-/** Titles as a Brazilian catalogue files them: accents and case aside, '2' before '10'. */
+/** Alphabetical order without regard to accents and case; '2' sorts before '10'. */
 const byTitle = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 
+/**
+ * The rows of `releases` sorted by one property.
+ * @example recordOrder([{ ...release, year: 2001 }, release, { ...release, year: 1999 }], 'year') // [2, 0]
+ */
 export function recordOrder(releases: readonly Release[], key: OrderKey): RecordOrder {
   const rows = releases.map((_, row) => row);
   if (key === 'name')
@@ -47,7 +51,10 @@ export function recordOrder(releases: readonly Release[], key: OrderKey): Record
     .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
 }
 
-/** Sorts rows by an order. Rows that the order leaves out come last either way. */
+/**
+ * Sorts rows by an order. Rows that the order lacks come last in both directions.
+ * @example sortRecords([0, 1, 2], [2, 0], true) // [0, 2, 1]
+ */
 export function sortRecords(records: readonly number[], order: RecordOrder, descending: boolean): number[] {
   const rank = new Map(order.map((row, place) => [row, descending ? -place : place]));
   const rankOf = (row: number) => rank.get(row) ?? Infinity;
@@ -55,11 +62,9 @@ export function sortRecords(records: readonly number[], order: RecordOrder, desc
 }
 
 /**
- * What has just come out: new copies and presales first, then the latest year of the pressing. Takes the records newest
- * first, the order that settles ties. `GET /products/vinyl/new-arrivals/{n}` keeps to the same rule.
- *
- * @example
- * latestPressings([used2024, new2020, new2023]) // [new2023, new2020, used2024]
+ * The latest pressings first: new copies and presales before used copies, then by year. Ties keep the given order, which
+ * is newest first. `GET /products/vinyl/new-arrivals/{n}` has the same rule.
+ * @example latestPressings([{ ...release, year: 2020 }, { ...release, year: 2024 }]).map(({ year }) => year) // [2024, 2020]
  */
 export const latestPressings = (releases: readonly Release[]): Release[] =>
   releases.toSorted((a, b) => Number(isFresh(b)) - Number(isFresh(a)) || yearOf(b) - yearOf(a));

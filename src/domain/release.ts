@@ -1,6 +1,6 @@
 import type { Centavos } from './money.ts';
 
-/** A reference to an artist, label or category: enough to name it and to link to it. */
+/** A reference to an artist, label or category, enough to link to it. */
 export interface Reference {
   id: number;
   name: string;
@@ -20,18 +20,18 @@ export interface Track {
   duration: string | null;
   /** 11-character id; null when the track cannot be played. */
   youtubeId: string | null;
-  /** The shop's own preview file. */
+  /** Address of the shop's own preview file. */
   previewUrl: string | null;
 }
 
-/** The grade of a disc or of a sleeve, with what it means. */
+/** The grade of a disc or sleeve with its explanation. */
 export interface Grade {
   /** 'Near Mint (NM)' */
   title: string;
   description: string;
 }
 
-/** What the store says about price and stock, before the rules of `price.ts` and `availability.ts`. */
+/** Price and stock as the store sends them; `price.ts` and `availability.ts` hold the rules. */
 export interface Offer {
   price: Centavos | null;
   promotionalPrice: Centavos | null;
@@ -39,14 +39,14 @@ export interface Offer {
   isPromotional: boolean | null;
   finalPrice: Centavos | null;
   isPresale: boolean;
-  /** ISO date, when a presale is released. */
+  /** ISO date on which a presale is released. */
   releaseDate: string | null;
   stock: number | null;
   inStock: boolean | null;
   available: boolean | null;
 }
 
-/** One pressing as the shop sells it: the facts of the release and the shop's own offer. */
+/** One pressing that the shop sells: the facts of the release and the shop's offer. */
 export interface Release {
   id: number;
   slug: string;

@@ -14,11 +14,18 @@ export const socialNetworks = Object.keys(hostsOf) as SocialNetwork[];
 
 const spelt: Readonly<Record<string, string>> = { soundcloud: 'SoundCloud', youtube: 'YouTube' };
 
-/** 'youtube' -> 'YouTube'. Networks that are not known are written with a capital. */
+/**
+ * The name of a social network; an unknown one is capitalized.
+ * @example networkName('youtube') // 'YouTube'
+ */
 export const networkName = (network: string): string =>
   spelt[network] ?? network.charAt(0).toUpperCase() + network.slice(1);
 
-/** The address of a profile, or null unless it is https and on a host of that network: the link text must not lie. */
+/**
+ * The address of a profile, or null unless it is https and on a host of the network that the link names.
+ * @example socialUrl('instagram', 'https://www.instagram.com/sulco/') // 'https://www.instagram.com/sulco/'
+ * @example socialUrl('instagram', 'https://instagram.com.evil.example/') // null
+ */
 export const socialUrl = (network: SocialNetwork, url: string): string | null => {
   const address = URL.parse(url.trim());
   if (address?.protocol !== 'https:' || address.username || address.password) return null;

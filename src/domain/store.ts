@@ -23,11 +23,11 @@ export type PlaylistType = 'dj' | 'chart';
 export interface PlaylistTrack {
   id: number;
   position: number;
-  /** null when the record has left the store. */
+  /** null when the store no longer has the record. */
   release: PlaylistRelease | null;
 }
 
-/** The few fields of a record that a playlist carries itself. */
+/** The fields of a record that a playlist contains. */
 export interface PlaylistRelease {
   id: number;
   slug: string;
@@ -40,7 +40,7 @@ export interface PlaylistRelease {
 export interface Playlist {
   id: number;
   type: PlaylistType;
-  /** What the store calls its type ('DJ Set'); the shop has a name of its own for it. */
+  /** The store's name of the type ('DJ Set'); the pages have their own. */
   typeName?: string | null;
   title: string;
   description: string | null;
@@ -54,14 +54,14 @@ export interface Playlist {
   tracks: PlaylistTrack[];
 }
 
-/** What a store API may do beyond the calls of the specification; ours does all of it. */
+/** Optional services of a store API beyond the specification; our own API has all of them. */
 export const storeServices = ['feeds', 'share-images'] as const;
 export type StoreService = (typeof storeServices)[number];
 
-/** The public settings of the shop: what `GET /config` may say. */
+/** The public settings of the shop, as `GET /config` returns them. */
 export interface StoreSettings {
   siteName: string;
-  /** https address of the shop's logo. Absent or null: the drawn one. */
+  /** https address of the shop's logo; the drawn logo is used without one. */
   logoUrl?: string | null;
   siteDescription: string;
   currency: string;
@@ -70,7 +70,7 @@ export interface StoreSettings {
   /** Host that serves covers, if any. */
   imageBaseUrl: string | null;
   mercadopagoPublicKey: string | null;
-  /** What Decreto 7.962/2013 asks a shop to show. */
+  /** The identification that Decreto 7.962/2013 requires of an online shop. */
   company: {
     name: string;
     taxNumber: string;
@@ -81,6 +81,6 @@ export interface StoreSettings {
   } | null;
   socialLinks: Record<string, string>;
   returns: { freightPaidBy: 'customer' | 'store'; days: number };
-  /** Absent or empty: nothing that the pages could link to. */
+  /** The services that pages may link to. */
   services?: readonly StoreService[];
 }

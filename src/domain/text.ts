@@ -1,4 +1,4 @@
-/** Letters that are one sign of their own, so that taking marks away does not simplify them. */
+/** Letters without a canonical decomposition, so that removing marks leaves them unchanged. */
 const plain: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,7 +13,10 @@ const plain: Record<string, string> = {
 };
 const standalone = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 
-/** The form in which texts are compared, searched and sorted: no accents, lower case. 'Côração' -> 'coracao'. */
+/**
+ * The form in which texts are compared, searched and sorted: lower case without accents.
+ * @example fold('Coração') // 'coracao'
+ */
 export const fold = (text: string): string =>
   text
     .toLowerCase()

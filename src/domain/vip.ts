@@ -1,8 +1,8 @@
-/** What a person agrees to who joins the VIP list. It is shown beside the box to tick, and kept with the consent. */
+/** The consent to join the VIP list. It is shown beside the checkbox and stored with the consent. */
 export const vipConsent =
   'Quero receber por e-mail as novidades da abertura do clube. Posso sair da lista quando quiser.';
 
-/** What is said at a field of the list's form, in the page and by the server. */
+/** Error messages of the VIP form, shared by the page and the server. */
 export const vipFaults = {
   emailMissing: 'Informe seu e-mail.',
   emailInvalid: 'Informe um e-mail válido, como nome@exemplo.com.',

@@ -1,12 +1,23 @@
 import { fold } from './text.ts';
 
-/** The folded words of a text: letters and digits, everything else separates. */
+/**
+ * The folded words of a text: runs of letters and digits.
+ * @example wordsOf('Samba & Soul, 1975') // ['samba', 'soul', '1975']
+ */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A catalogue number without what people leave out: 'LAR-043' -> 'lar043'. */
+/**
+ * A catalogue number without separators, which are often left out in a search.
+ * @example compact('LAR-043') // 'lar043'
+ */
 export const compact = (text: string): string => wordsOf(text).join('');
 
-/** The files into which the words of a catalogue are sorted: by first letter, and one for every other script. */
+/** Initials by which the words of the catalogue are split into files; 'other' holds all other scripts. */
 export const initials = [...'abcdefghijklmnopqrstuvwxyz0123456789', 'other'] as const;
 
+/**
+ * The initial of a folded word.
+ * @example initialOf('samba') // 's'
+ * @example initialOf('жар') // 'other'
+ */
 export const initialOf = (word: string): string => /^[a-z0-9]/.exec(word)?.[0] ?? 'other';

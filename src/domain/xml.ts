@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
-/** What XML 1.0 does not let stand in a document, not even escaped (section 2.2). */
+/** Characters that XML 1.0 forbids, even escaped (section 2.2). */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const builder = new XMLBuilder({
@@ -10,9 +10,16 @@ const builder = new XMLBuilder({
   suppressBooleanAttributes: false,
 });
 
-/** A tree as XML: '@name' is an attribute, an array is the element repeated, text is escaped and made legal. */
+/**
+ * A tree as XML: '@name' is an attribute, an array repeats its element, text is escaped and stripped of forbidden
+ * characters.
+ * @example xml({ a: { '@b': '1', '#text': 'x & y' } }) // '<a b="1">x &amp; y</a>'
+ */
 export const xml = (tree: object): string => builder.build(tree).toWellFormed().replace(forbidden, '');
 
-/** A whole document. */
+/**
+ * A tree as an XML document with its declaration.
+ * @example xmlDocument({ a: '' }) // '<?xml version="1.0" encoding="UTF-8"?><a/>'
+ */
 export const xmlDocument = (tree: object): string =>
   xml({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...tree });

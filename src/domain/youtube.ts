@@ -10,7 +10,10 @@ const hosts = new Set([
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
 const pathsWithId = new Set(['embed', 'shorts', 'live', 'v']);
 
-/** The 11-character video id of a YouTube address, or null: a track without one cannot be played. */
+/**
+ * The 11-character video id of a YouTube address; null when there is none.
+ * @example youtubeIdOf('https://youtu.be/dQw4w9WgXcQ?t=5') // 'dQw4w9WgXcQ'
+ */
 export const youtubeIdOf = (url: string): string | null => {
   const address = parse(url);
   if (!address) return null;
@@ -18,7 +21,7 @@ export const youtubeIdOf = (url: string): string | null => {
   return id && videoId.test(id) ? id : null;
 };
 
-/** People paste addresses without a scheme. */
+/** Pasted addresses may lack the scheme. */
 const parse = (url: string): URL | null => {
   const text = url.trim();
   const address = URL.parse(
