@@ -1,4 +1,4 @@
-/** The twelve genres of the menu while the store has never answered; afterwards the last good snapshot speaks. */
+/** The genres of the menu until the first pull; afterwards the menu lists the categories of the snapshot. */
 export const fallbackGenres = [
   'House',
   'Vinyl 4 DJs',
@@ -14,5 +14,5 @@ export const fallbackGenres = [
   'Hip Hop',
 ] as const;
 
-/** The four that stand on the page of the categories meanwhile. */
+/** The genres that /categorias shows until the first pull. */
 export const mainGenres = fallbackGenres.slice(0, 4);

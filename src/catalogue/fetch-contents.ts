@@ -17,18 +17,18 @@ import type { SnapshotContents } from './snapshot.ts';
 export interface Fetched {
   contents: SnapshotContents;
   quarantined: QuarantinedEntry[];
-  /** What the API lacks, and what stands in its place: one sentence each. */
+  /** One sentence for each call that the API lacks, with its replacement. */
   notes: string[];
 }
 
-/** Told before and during each step; `total` is null while it is not known. */
+/** Called before and during each step; `total` is null while unknown. */
 export type OnStep = (step: string, done: number, total: number | null) => void;
 
 type OnProgress = (done: number, total: number) => void;
 
 const playlistsAtOnce = 4;
 
-/** Everything the API says, in domain types, without what cannot be shown. @throws ApiError, PullError */
+/** The whole catalogue in domain types, without entries that cannot be shown. @throws ApiError, PullError */
 export async function fetchContents(
   client: ApiClient,
   lastSettings: StoreSettings,
@@ -62,7 +62,7 @@ export async function fetchContents(
   return { contents, quarantined: intake.quarantined, notes: intake.notes };
 }
 
-/** From what keeps the order still while we read to what any store understands. */
+/** From the query with a stable order to the one that every store accepts. */
 const releaseQueries: readonly ProductQuery[] = [
   { with: ['productable.tracks'], sortBy: 'id', sortDirection: 'asc' },
   { with: ['productable.tracks'] },
@@ -83,7 +83,7 @@ async function walkReleases(
   }
 }
 
-/** By id, so that equal contents have equal fingerprints in whatever order the API gave them. */
+/** Sorted by id, so that the fingerprint does not depend on the order of the API. */
 function throughGate(intake: Intake, walked: Walked<Release>): Release[] {
   const faultOf = createReleaseGate();
   const passes = (release: Release) => {
@@ -97,7 +97,7 @@ function throughGate(intake: Intake, walked: Walked<Release>): Release[] {
     .sort((a, b) => a.id - b.id);
 }
 
-/** The list carries no tracks: each playlist is asked for, a few at once. One that is gone or broken is left out. */
+/** Requests each playlist, since the list has no tracks. A playlist that is missing or malformed is left out. */
 async function playlistsInFull(
   client: ApiClient,
   outlines: Playlist[],
@@ -119,7 +119,7 @@ async function playlistsInFull(
   return { ...full, items: full.items.filter(Boolean) };
 }
 
-/** A page of HTML in place of a record is a fault of the API, not of the record. */
+/** Whether an error concerns one entry only. HTML in place of JSON is a fault of the API. */
 const isAboutOneEntry = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.kind === 'not-found' || (error.kind === 'malformed' && !(error.cause instanceof SyntaxError)));

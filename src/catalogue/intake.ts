@@ -6,7 +6,7 @@ import type { QuarantinedKind, QuarantinedEntry } from './quarantine.ts';
 export type Intake = ReturnType<typeof createIntake>;
 
 const longestReason = 300;
-/** With these an API says that it has no such call. */
+/** Statuses of an API without the call. */
 const statusesOfLacking = [404, 405, 410, 501];
 
 const insteadOf: Record<QuarantinedKind, string> = {
@@ -17,7 +17,7 @@ const insteadOf: Record<QuarantinedKind, string> = {
   playlist: 'The API has no playlists: the shop has none.',
 };
 
-/** Takes what the API gives, and keeps the books on what was left out and what was missing. */
+/** Collects the entries of the API, and reports those left out and the calls it lacks. */
 export function createIntake() {
   const quarantined: QuarantinedEntry[] = [];
   const notes: string[] = [];
@@ -38,7 +38,7 @@ export function createIntake() {
     return walked.items;
   }
 
-  /** A list that not every API has. */
+  /** Reads a list that an API may lack; empty then. */
   async function keepIfListed<Item>(
     kind: QuarantinedKind,
     list: () => Promise<Walked<Item>>,
@@ -52,7 +52,7 @@ export function createIntake() {
     }
   }
 
-  /** Something the shop can do without for a while, whatever is wrong with it; null then. */
+  /** Reads an optional value; null on any API error. */
   async function keepIfRead<Value>(name: string, read: () => Promise<Value>): Promise<Value | null> {
     try {
       return await read();

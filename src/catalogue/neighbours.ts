@@ -2,7 +2,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import type { Release } from '#domain/release.ts';
 import { releasesBy, type ReleaseIndex } from './release-index.ts';
 
-/** Slugs of credits that are not names: a compilation shares its artist with every other. */
+/** Slugs of credits that are not names. All compilations share them, so they do not make records related. */
 const placeholderArtists = new Set([
   'various',
   'various-artists',
@@ -12,7 +12,7 @@ const placeholderArtists = new Set([
   'no-artist',
 ]);
 
-/** What records can share, the closest first. */
+/** Properties that related records share, the closest first. */
 const close: readonly ((release: Release) => string[])[] = [
   ({ label }) => (label ? [label.slug] : []),
   ({ artists }) => artists.map(({ slug }) => slug).filter((slug) => !placeholderArtists.has(slug)),
@@ -23,17 +23,17 @@ const kinds: typeof close = [
   ({ genres }) => genres,
   ({ year }) => (year === null ? [] : [String(year - (year % 10))]),
   ({ country }) => (country ? [country] : []),
-  // The whole shop: a record that shares nothing stands beside others, too.
+  // One key for all releases, so that a record without any shared property has neighbours too.
   () => [''],
 ];
 
-/** One set of shelves for each kind. */
+/** One index for each kind of shared property. */
 type Indexes = readonly ReleaseIndex[];
 
 const indexesOf = (releases: readonly Release[], shared: typeof kinds): Indexes =>
   shared.map((keysOf) => releasesBy(releases, keysOf));
 
-/** The shelves of a box that a release stands on, or would stand on: the closest kind first, of each the rarest. */
+/** The groups that match a release: the closest kind first, and within a kind the smallest group. */
 const groupsNear = (release: Release, indexes: Indexes): (readonly Release[])[] =>
   indexes.flatMap((index, kind) =>
     (kinds[kind]?.(release) ?? [])
@@ -41,14 +41,14 @@ const groupsNear = (release: Release, indexes: Indexes): (readonly Release[])[] 
       .sort((one, other) => one.length - other.length),
   );
 
-/** Far enough to get past one prolific artist's own records, near enough to cost nothing. */
+/** Releases looked at in one group: enough to pass the records of a prolific artist at a bounded cost. */
 const reachInGroup = 60;
 const releasesAsked = 12;
 const matesPerGroup = 6;
 
 /**
- * What stands near a release. Every call looks at a few places of a few shelves, never at the whole catalogue.
- * `releases` is the catalogue in its order, which is also the order of every shelf.
+ * Finds related releases and artists. Each call reads a bounded part of a few groups, never the whole catalogue.
+ * `releases` is the catalogue in its order, which is also the order of every group.
  */
 export function neighbourhood(releases: readonly Release[]) {
   const rank = new Map(releases.map((release, index) => [release.id, index]));
@@ -61,7 +61,7 @@ export function neighbourhood(releases: readonly Release[]) {
     kinds,
   );
 
-  /** Those that follow the release on a shelf, from the end of the shelf on from its start. */
+  /** The releases after `release` in a group, continued from the start of the group at its end. */
   function* following(release: Release, group: readonly Release[]): Generator<Release> {
     const start = placeOf(release, group, rank);
     const steps = Math.min(group.length, reachInGroup);
@@ -71,7 +71,7 @@ export function neighbourhood(releases: readonly Release[]) {
     }
   }
 
-  /** At most `n` others, all if the shop has no more: those that can be bought first, and of these the closest. */
+  /** At most `n` other releases: available before unavailable ones, the closest first. */
   function neighbours(release: Release, n: number): Release[] {
     const found = new Map<number, Release>();
     for (const indexes of [available, unavailable]) {
@@ -85,7 +85,7 @@ export function neighbourhood(releases: readonly Release[]) {
     return [...found.values()];
   }
 
-  /** Slugs of artists met beside the artist's records, the most often met first: on the same record, label or style. */
+  /** Slugs of artists on the same records, labels or styles, the most frequent first. */
   function relatedArtistSlugs(slug: string): string[] {
     const met = new Map<string, number>();
     const passedOver = new Set([slug, ...placeholderArtists]);
@@ -111,7 +111,7 @@ export function neighbourhood(releases: readonly Release[]) {
   return { neighbours, relatedArtistSlugs };
 }
 
-/** Where a release stands, or would stand, on a shelf: binary search by the order of the catalogue. */
+/** The position of a release in a group, or where it would be inserted: binary search by catalogue order. */
 function placeOf(release: Release, group: readonly Release[], rank: ReadonlyMap<number, number>): number {
   const wanted = rank.get(release.id) ?? 0;
   let low = 0;

@@ -3,20 +3,21 @@ import { pull as limits } from '#config.ts';
 import { PullError } from './pull-error.ts';
 
 export interface Walked<Item> {
-  /** In the order of the API; two records with one id both stand here. */
+  /** In the order of the API, repeated ids included. */
   items: Item[];
   rejected: Rejected[];
 }
 
 const pagesAtOnce = 4;
-/** Against a last page that recedes for ever: 5,000 pages of 20 are 100,000 records. */
+/** Ends a list whose last page keeps moving; 5,000 pages of 20 are 100,000 records. */
 const mostPages = 5_000;
-/** A list that changes while it is read is read again. */
+/** Attempts at a list that changes while it is read. */
 const mostWalks = 3;
 
 /**
- * All pages of a list. The API may move its last page meanwhile, know no pages at all, or be wrong about them:
- * a list that changed while it was read is read again, and one that stays shorter than announced is refused.
+ * Reads all pages of a list. A list that changes while it is read is read again; one that stays shorter than announced
+ * is refused.
+ * @throws PullError
  */
 export async function walkPages<Item extends { id: number }>(
   fetchPage: (page: number) => Promise<RecordPage<Item>>,
@@ -34,9 +35,9 @@ export async function walkPages<Item extends { id: number }>(
 }
 
 interface Walk<Item> extends Walked<Item> {
-  /** The total as the last page tells it. */
+  /** The total on the last page. */
   announced: number;
-  /** Whether the total changed on the way, so that a record may have slipped from one page to another unseen. */
+  /** Whether the total changed while reading, in which case an entry may have been missed. */
   moved: boolean;
 }
 
@@ -66,11 +67,11 @@ async function walkOnce<Item extends { id: number }>(
   return walk;
 }
 
-/** A page of nothing but known records: the API ignores the number of the page, or has lost count. */
+/** Whether a page has known ids only: the API ignores the page number. */
 const repeats = (items: { id: number }[], known: ReadonlySet<number>) =>
   items.length > 0 && items.every(({ id }) => known.has(id));
 
-/** A list of several pages whose total is just this page's rows has not told any; nor has a page beyond the end. */
+/** Whether a page has a usable total: some APIs send the rows of the page as the total, or none beyond the last page. */
 const tellsTotal = (page: RecordPage<unknown>) =>
   page.lastPage === 1 ? page.page === 1 : page.total > page.items.length + page.rejected.length;
 

@@ -1,12 +1,12 @@
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
-/** A pull that was given up; the last good snapshot is untouched. */
+/** A failed pull; the last good snapshot is unchanged. */
 export class PullError extends ShopkeeperError {
   override name = 'PullError';
 }
 
-/** What is known of the snapshot that stays. */
+/** The snapshot that remains in use. */
 export interface LastGood {
   /** ISO instant. */
   pulledAt: string;
@@ -23,7 +23,7 @@ const answers: Record<ApiErrorKind, string> = {
   malformed: 'the store API answers something else than its lists',
 };
 
-/** Says in one sentence what went wrong, where, and what the shop shows now. A mistake of ours is thrown as it is. */
+/** A PullError with the cause, the step and the snapshot in use; an unexpected error is returned unchanged. */
 export function pullErrorOf(error: unknown, step: string, apiUrl: string, last: LastGood | null): unknown {
   const what = causeOf(error);
   if (what === null) return error;

@@ -21,7 +21,7 @@ export interface PullOptions {
   apiUrl: string;
   snapshotDir: string;
   onProgress?: (progress: { step: string; done: number; total: number | null }) => void;
-  /** Asks for everything again, and accepts a catalogue that has lost much. */
+  /** Reads an unchanged API again, and accepts a large loss of records. */
   force?: boolean;
   /** For tests. */
   retryDelayMs?: number;
@@ -29,22 +29,22 @@ export interface PullOptions {
 }
 
 export interface PullReport {
-  /** false: the snapshot is the one of before, and nothing has to be built again. */
+  /** false when the snapshot is as before, so that the site need not be built again. */
   changed: boolean;
   /** ISO instant at which the contents of the snapshot were first pulled. */
   pulledAt: string;
   fingerprint: string;
-  /** How many records the snapshot holds. */
+  /** Number of releases in the snapshot. */
   releases: number;
-  /** Left out, each with its reason; also in `quarantine.json` beside the snapshot. */
+  /** Entries left out, each with its reason; also in `quarantine.json` beside the snapshot. */
   quarantined: QuarantinedEntry[];
-  /** What the API lacks, and what stands in its place. */
+  /** One sentence for each call that the API lacks, with its replacement. */
   notes: string[];
 }
 
 /**
- * Fetches the whole catalogue and replaces the snapshot, all or nothing.
- * @throws PullError with one sentence; the last good snapshot is then what it was, byte for byte.
+ * Fetches the whole catalogue and replaces the snapshot atomically.
+ * @throws PullError with one sentence; the last good snapshot is then unchanged.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { snapshotDir: dir, force = false } = options;
@@ -105,7 +105,7 @@ async function pullAll(options: PullOptions, force: boolean, onStep: OnStep): Pr
   return { changed, pulledAt, fingerprint, releases: contents.releases.length, quarantined, notes };
 }
 
-/** One that cannot be read is no reason to keep it: the pull is what replaces it. */
+/** The last snapshot; null also when it is damaged, since the pull replaces it. */
 function readableSnapshot(dir: string): Snapshot | null {
   try {
     return readSnapshot(dir);

@@ -8,19 +8,19 @@ import { replaceFile } from './replace-file.ts';
 
 export type QuarantinedKind = 'release' | 'artist' | 'label' | 'category' | 'playlist';
 
-/** A record that the API sent and that no page will show, with the reason. */
+/** An entry of the API that is left out of the snapshot. */
 export interface QuarantinedEntry {
   kind: QuarantinedKind;
   id: string | null;
   reason: string;
 }
 
-/** Two slugs that differ only in case or composition are one file on many disks. */
+/** Slugs that differ only in case or Unicode composition are the same file on many file systems. */
 const slugIdentity = (slug: string) => slug.normalize('NFC').toLowerCase();
 
 /**
- * Lets through what a page can be made of, each id and each slug once. The first of two records with the same
- * identity stays.
+ * A check that returns the fault of a release, or null. The first of two releases with the same id or slug is accepted,
+ * the second refused.
  */
 export function createReleaseGate() {
   const ids = new Set<number>();
@@ -40,7 +40,7 @@ export function createReleaseGate() {
 function faultOf(release: Release): string | null {
   if (!Number.isSafeInteger(release.id) || release.id <= 0)
     return `its id ${release.id} is not a positive whole number`;
-  // A slug becomes the name of a file and a part of an address.
+  // Slugs become file names and steps of addresses.
   const slugs = [release, release.label, ...release.artists, ...release.categories].flatMap(
     (named) => named?.slug ?? [],
   );
@@ -50,14 +50,14 @@ function faultOf(release: Release): string | null {
   return null;
 }
 
-/** Whether so many releases are bad that the fault is likely the API's or ours, not a record's. */
+/** Whether so many releases are bad that the fault is likely in the API or in its reader. */
 export function isTooMuch(bad: number, all: number): boolean {
   return bad > limits.quarantineCount && bad > all * limits.quarantineShare;
 }
 
 const quarantineFile = (dir: string) => join(dir, 'quarantine.json');
 
-/** Writes `quarantine.json` beside the snapshot: a sentence to read first, then every record with its reason. */
+/** Writes `quarantine.json` beside the snapshot: a summary, then every entry with its reason. */
 export async function writeQuarantine(
   dir: string,
   outcome: 'published' | 'refused',
@@ -67,7 +67,7 @@ export async function writeQuarantine(
   await replaceFile(quarantineFile(dir), (path) => writeFile(path, `${text}\n`, { flush: true }));
 }
 
-/** What the last pull left out; nothing when that is not known. */
+/** The entries that the last pull left out; empty when the file cannot be read. */
 export function readQuarantine(dir: string): QuarantinedEntry[] {
   try {
     return (JSON.parse(readFileSync(quarantineFile(dir), 'utf8')) as { records: QuarantinedEntry[] }).records;

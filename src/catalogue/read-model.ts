@@ -9,42 +9,42 @@ import { byName, releasesBy, withReleaseCounts } from './release-index.ts';
 import { withCovers } from './covers/with-covers.ts';
 import { readSnapshot, snapshotOf, type Snapshot } from './snapshot.ts';
 
-/** What the pages ask, answered from indexes that are built once. Lists are shared: never sort them in place. */
+/** The catalogue with its indexes, built once. Lists are shared: never sort them in place. */
 export interface Catalogue {
   settings: StoreSettings;
   /** ISO instant of the snapshot. */
   pulledAt: string;
-  /** false while the store has never answered. */
+  /** false until the first pull. */
   wasPulled: boolean;
-  /** Equal fingerprints, equal pages. */
+  /** Equal fingerprints mean equal pages. */
   fingerprint: string;
-  /** Newest first. So is every list of releases below. */
+  /** Newest first, like every list of releases below. */
   releases: readonly Release[];
   release(slug: string): Release | null;
   releaseById(id: number): Release | null;
-  /** Those with releases, by id. */
+  /** Categories with releases, by id. */
   categories: readonly Category[];
-  /** Those that the store keeps without a record: listed nowhere, but their addresses are known. */
+  /** Categories without releases: they have pages but are listed nowhere. */
   emptyCategories: readonly Category[];
   /** The category that has a page of its own. */
   vinyl4Djs: Category | null;
   category(slug: string): Category | null;
   releasesOfCategory(slug: string): readonly Release[];
-  /** Those with releases, A to Z. */
+  /** Artists with releases, A to Z. */
   artists: readonly Artist[];
   artist(slug: string): Artist | null;
   releasesOfArtist(slug: string): readonly Release[];
-  /** At most `limit` artists found on the same records, labels or styles, the closest first. */
+  /** At most `limit` artists of the same records, labels or styles, the closest first. */
   relatedArtists(slug: string, limit?: number): Artist[];
-  /** Those with releases, A to Z. */
+  /** Labels with releases, A to Z. */
   labels: readonly Label[];
   label(slug: string): Label | null;
   releasesOfLabel(slug: string): readonly Release[];
   playlists: readonly Playlist[];
   playlist(id: number | string): Playlist | null;
   /**
-   * At most `n` others, those that can be bought first: of the same label, artist, style, genre, decade or country, in
-   * this order, and failing all of these any.
+   * At most `n` other releases, available ones first: of the same label, artist, style, genre, decade or country, in this
+   * order, then any.
    */
   neighbours(release: Release, n: number): Release[];
   /** Years of release, newest first. */
@@ -110,7 +110,7 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
 
 let current: { dir: string; catalogue: Catalogue } | null = null;
 
-/** The catalogue of the snapshot in SNAPSHOT_DIR, read once per process; an empty one when nothing was pulled yet. */
+/** The catalogue of the snapshot in SNAPSHOT_DIR, read once per process; empty before the first pull. */
 export function catalogue(): Catalogue {
   const { SNAPSHOT_DIR: dir } = readEnvironment('catalogue');
   if (current?.dir !== dir)
@@ -118,7 +118,7 @@ export function catalogue(): Catalogue {
   return current.catalogue;
 }
 
-/** Puts another catalogue in the place of the one that was read: after a pull in the same process, and in tests. */
+/** Replaces the catalogue of the process, after a pull or in tests. */
 export function replaceCatalogue(next: Catalogue): void {
   current = { dir: readEnvironment('catalogue').SNAPSHOT_DIR, catalogue: next };
 }

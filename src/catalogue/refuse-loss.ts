@@ -2,10 +2,10 @@ import { pull as limits } from '#config.ts';
 import { PullError } from './pull-error.ts';
 import type { SnapshotContents } from './snapshot.ts';
 
-/** Lists that an owner does not empty while there are records. Without them pages would lose what they say. */
+/** Lists that are never empty in a shop with records; without them pages would lose their texts. */
 const neverEmptied = ['categories', 'artists', 'labels'] as const;
 
-/** Keeps a catalogue that lost much of what it was from being published unseen. @throws PullError */
+/** Refuses a catalogue that lost many of its entries. @throws PullError */
 export function refuseLoss(now: SnapshotContents, before: SnapshotContents): void {
   const [left, had] = [now.releases.length, before.releases.length];
   if (isLoss(left, had))
@@ -19,13 +19,13 @@ export function refuseLoss(now: SnapshotContents, before: SnapshotContents): voi
     );
 }
 
-/** Playlists may all be taken down by their owner: that is published, and said. */
+/** A note when all playlists are gone, which an owner may intend. */
 export const emptiedPlaylists = (now: SnapshotContents, before: SnapshotContents): string[] =>
   isEmptied(now.playlists, before.playlists)
     ? [`The API gives no playlists where it gave ${before.playlists.length}.`]
     : [];
 
-/** A small shop may well sell several in a day, but not a fifth of what it has. */
+/** A small shop can sell several records in a day, but not a fifth of its stock. */
 function isLoss(left: number, had: number): boolean {
   const gone = had - left;
   if (gone <= 0) return false;

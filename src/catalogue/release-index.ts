@@ -1,10 +1,10 @@
 import { fold } from '#domain/text.ts';
 import type { Reference, Release } from '#domain/release.ts';
 
-/** Releases that stand together under one name, in the order of the catalogue. */
+/** Releases by key, each group in the order of the catalogue. */
 export type ReleaseIndex = ReadonlyMap<string, readonly Release[]>;
 
-/** One group per key that `keysOf` names; a key that a release repeats counts once. */
+/** Groups releases by the keys that `keysOf` returns; a repeated key of one release counts once. */
 export function releasesBy(
   releases: readonly Release[],
   keysOf: (release: Release) => string[],
@@ -21,8 +21,8 @@ export function releasesBy(
 }
 
 /**
- * One entry for each slug that has a shelf: what the API told about it where it did, else as it was met on a release.
- * The number of releases is always counted here, so that no page promises more than it shows.
+ * One entry for each slug of the index, from the list of the API (`told`) or else from a release (`met`). Releases are
+ * counted here, so that the number on a page always matches its records.
  */
 export function withReleaseCounts<Entry extends Reference>(
   index: ReleaseIndex,
@@ -37,7 +37,7 @@ export function withReleaseCounts<Entry extends Reference>(
   });
 }
 
-/** A to Z as a reader expects: without regard to case and accents. */
+/** Sorts by name without regard to case and accents. */
 export function byName<Entry extends Reference>(entries: readonly Entry[]): Entry[] {
   const keyed = entries.map((entry) => ({ entry, key: fold(entry.name) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry.id - b.entry.id));

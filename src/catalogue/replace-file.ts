@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 const abandonedAfterMs = 60 * 60 * 1_000;
 
 /**
- * Writes `path` whole or not at all: `write` fills a file beside it (and flushes it to the disk), then one rename
- * switches. Of two writers at once the last complete one wins.
+ * Replaces `path` atomically: `write` fills and flushes a temporary file beside it, which is then renamed. Of two
+ * concurrent writers the last to finish wins.
  */
 export async function replaceFile(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
   await removeLeftovers(path);
@@ -21,7 +21,7 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
   await flushFolder(dirname(path));
 }
 
-/** Removes what a killed writer of `path` has left; a writer that is still at work keeps its file. */
+/** Removes temporary files of killed writers of `path`, but not those of running ones. */
 async function removeLeftovers(path: string): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
@@ -34,7 +34,7 @@ async function removeLeftovers(path: string): Promise<void> {
 async function isAbandoned(leftover: string): Promise<boolean> {
   const pid = Number(/\.(\d+)-[0-9a-f]+\.tmp$/.exec(leftover)?.[1]);
   if (!isRunning(pid)) return true;
-  // A process of the same number may be another one, or live in another container.
+  // The pid may have been reused, or belong to another container.
   const modified = await stat(leftover).catch(() => null);
   return modified !== null && Date.now() - modified.mtimeMs > abandonedAfterMs;
 }
@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The rename itself survives a power cut only when its folder is flushed too. */
+/** A rename survives a power failure only after its folder is flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -17,12 +17,12 @@ export interface SearchIndexReport {
   took: number;
 }
 
-/** Records handed to Pagefind at once. */
+/** Records passed to Pagefind at once. */
 const batch = 500;
 
 /**
- * Writes the search index of a catalogue to `outDir`/pagefind: Pagefind for words, and beside it what Pagefind has no
- * quick answer to (facets with counts, sorting, the cards themselves).
+ * Writes the search index of a catalogue to `outDir`/pagefind: Pagefind for words, and files of our own for what is slow
+ * in Pagefind (facets with counts, sorting, cards).
  * @throws Error when Pagefind rejects a record or cannot write.
  */
 export async function buildSearchIndex(
@@ -47,7 +47,7 @@ async function writeWords(
   outDir: string,
   onProgress: (progress: { done: number; total: number }) => void,
 ): Promise<void> {
-  // The fragments are not used: cards are read from our own files, by row.
+  // Fragments are not used: cards are read from our own files.
   const { index, errors } = await createIndex({ forceLanguage: 'pt-br', maxFragments: 1 });
   if (!index) throw new Error(`The search index could not be started: ${errors.join('; ')}`);
   for (let done = 0; done < releases.length; done += batch) {
@@ -73,7 +73,7 @@ async function add(index: PagefindIndex, release: Release, row: number): Promise
   if (errors.length) throw new Error(`Record ${release.id} cannot be searched: ${errors.join('; ')}`);
 }
 
-/** Fields that weigh more than the text. Pagefind indexes every word of them, so nothing else belongs here. */
+/** Fields that rank above the text. Pagefind indexes every word of them, so they hold nothing else. */
 const metaOf = ({ title, artists, label, catalogNumber }: Release): Record<string, string> => ({
   title,
   artist: [...new Set(artists.flatMap(({ name }) => [name, artistName(name)]))].join(', '),
@@ -81,7 +81,7 @@ const metaOf = ({ title, artists, label, catalogNumber }: Release): Record<strin
   number: catalogNumber ? `${catalogNumber} ${compact(catalogNumber)}` : '',
 });
 
-/** Pagefind refuses a record without text, so one that has only a title says it again. */
+/** The searchable text. Pagefind refuses an empty one, so a record with only a title repeats it. */
 const contentOf = (release: Release): string =>
   [
     ...release.styles,
@@ -93,7 +93,7 @@ const contentOf = (release: Release): string =>
     .filter(Boolean)
     .join('\n') || release.title;
 
-/** Pagefind also writes its own interfaces and one bundle of fragments: a megabyte or more that nobody would load. */
+/** Removes Pagefind's interfaces and its bundle of fragments: a megabyte or more that no page loads. */
 async function removeUnused(folder: string): Promise<void> {
   const used =
     /^(pagefind\.js|pagefind-entry\.json|index|pagefind\..+\.pf_meta|wasm\.(?!unknown).+\.pagefind)$/;
@@ -114,7 +114,7 @@ async function writeRecords(releases: readonly Release[], outDir: string): Promi
   await writeFile(join(outDir, searchFiles.manifest), JSON.stringify(manifest));
 }
 
-/** Names and contents. */
+/** File names with their contents. */
 function recordFiles(releases: readonly Release[]): [string, string][] {
   const size = searchFiles.recordsPerFile;
   const files: [string, unknown][] = [

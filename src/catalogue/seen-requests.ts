@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { replaceFile } from './replace-file.ts';
 import { snapshotFile } from './snapshot.ts';
 
-/** One answer of the API as the last pull got it. Enough to ask later whether it would still be the same. */
+/** One response of the last pull, with what is needed to tell later whether it changed. */
 interface SeenRequest {
   url: string;
   status: number;
   etag: string | null;
-  /** Hash of the body, where the API gave no ETag. */
+  /** Hash of the body when the API sends no ETag. */
   digest: string | null;
 }
 
@@ -21,8 +21,8 @@ const probeTimeoutMs = 10_000;
 const seenFile = (dir: string) => join(dir, 'requests.json');
 
 /**
- * A fetch that remembers its answers. It also reads each body to its end, so that a connection which breaks in the
- * middle of one is a network error like any other, and is tried again.
+ * A fetch that records its responses. It reads each body to its end, so that a connection lost within a body is a
+ * network error and is retried.
  */
 export function rememberingFetch(through: Fetch = fetch): { fetch: Fetch; seen: () => SeenRequest[] } {
   const seen = new Map<string, SeenRequest>();
@@ -37,10 +37,10 @@ export function rememberingFetch(through: Fetch = fetch): { fetch: Fetch; seen: 
   return { fetch: remember, seen: () => [...seen.values()] };
 }
 
-/** What the file holds. It is worth something only for the one snapshot that came of these requests. */
+/** Contents of the file, valid only for the snapshot made from these requests. */
 interface SeenFile {
   fingerprint: string;
-  /** Size of the snapshot: one that was cut short is not taken for good. */
+  /** Size of the snapshot, to detect a truncated one. */
   bytes: number;
   requests: SeenRequest[];
 }
@@ -56,8 +56,8 @@ export async function writeSeenRequests(
 }
 
 /**
- * Whether every answer that made the snapshot would be the same today. Asked with If-None-Match, so that an API with
- * ETags answers in a millisecond each. Without an ETag on the records there is nothing to gain: false.
+ * Whether every response behind the snapshot is unchanged. If-None-Match makes this cheap for an API with ETags; without
+ * an ETag on the list of records a pull costs no more, so the result is false.
  */
 export async function isStillTheSame(dir: string, fingerprint: string): Promise<boolean> {
   const requests = readSeenRequests(dir, fingerprint);
@@ -71,7 +71,7 @@ export async function isStillTheSame(dir: string, fingerprint: string): Promise<
   return true;
 }
 
-/** Any failure counts as a change: the pull that follows finds out what is wrong, with its retries. */
+/** A failure counts as a change: the pull that follows reports it, after its retries. */
 async function answersTheSame({ url, status, etag, digest }: SeenRequest): Promise<boolean> {
   try {
     const headers = { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) };

@@ -10,7 +10,7 @@ import type { Release } from '#domain/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Everything the pages are made of, in domain types. */
+/** The data of all pages, in domain types. */
 export interface SnapshotContents {
   settings: StoreSettings;
   categories: Category[];
@@ -21,22 +21,22 @@ export interface SnapshotContents {
 }
 
 export interface Snapshot extends SnapshotContents {
-  /** ISO instant at which these contents were first pulled. */
+  /** ISO instant of the first pull with these contents. */
   pulledAt: string;
   /** Origin of the store API. */
   apiUrl: string;
-  /** Hash of the contents alone: equal fingerprints mean that nothing has to be built again. */
+  /** Hash of the contents alone: equal fingerprints need no new build. */
   fingerprint: string;
 }
 
-/** The first line of the file: what can be known of a snapshot without reading it. */
+/** The first line of the file, which can be read without the rest. */
 export interface SnapshotHeader extends Pick<Snapshot, 'pulledAt' | 'apiUrl' | 'fingerprint'> {
   format: number;
-  /** How many releases follow, one a line. */
+  /** Number of releases that follow, one per line. */
   releases: number;
 }
 
-/** Raised whenever the shape of a line changes, so that an old file is refused and not misread. */
+/** Incremented when the shape of a line changes, so that an old file is refused. */
 const format = 1;
 const linesPerWrite = 500;
 const newline = 0x0a;
@@ -44,7 +44,7 @@ const longestHeader = 4_096;
 
 export const snapshotFile = (dir: string) => join(dir, 'snapshot.jsonl');
 
-/** A snapshot from the parts that matter to the caller; everything else is empty. */
+/** A snapshot of the given parts; the others are empty. */
 export function snapshotOf(parts: Partial<Snapshot> = {}): Snapshot {
   const { pulledAt = new Date(0).toISOString(), apiUrl = '', fingerprint, ...rest } = parts;
   const empty = {
@@ -66,8 +66,8 @@ export function fingerprintOf(contents: SnapshotContents): string {
 }
 
 /**
- * Replaces the snapshot of `dir` by one rename: a reader sees the old one or the new one, and a process killed
- * half-way leaves the old one. One record a line, so that no file is too large to be read.
+ * Replaces the snapshot of `dir` atomically: readers see the old or the new one, and a killed process leaves the old one.
+ * One release per line keeps each JSON text small.
  */
 export async function writeSnapshot(dir: string, snapshot: Snapshot): Promise<void> {
   const { pulledAt, apiUrl, fingerprint, releases } = snapshot;
@@ -79,7 +79,7 @@ export async function writeSnapshot(dir: string, snapshot: Snapshot): Promise<vo
   });
 }
 
-/** The last good snapshot, or null when there has never been one. Throws ShopkeeperError when it cannot be read. */
+/** The last good snapshot, or null before the first pull. @throws ShopkeeperError when it cannot be read */
 export function readSnapshot(dir: string): Snapshot | null {
   const path = snapshotFile(dir);
   const bytes = readIfPresent(path);
@@ -94,7 +94,7 @@ export function readSnapshot(dir: string): Snapshot | null {
   }
 }
 
-/** The header alone, or null when there is none that this version understands. */
+/** The header alone, or null when it is missing or of another version. */
 export function readSnapshotHeader(dir: string): SnapshotHeader | null {
   try {
     const [header] = parsedLines(firstBytes(snapshotFile(dir)));
@@ -122,7 +122,7 @@ function* lines(contents: SnapshotContents, header?: string): Generator<string> 
   for (const release of releases) yield JSON.stringify(release);
 }
 
-/** Lines joined by the hundred: one write or hash per line would cost more than the line. */
+/** Joins lines, because one write or hash update per line is slow. */
 function* chunks(source: Iterable<string>): Generator<string> {
   let pending: string[] = [];
   for (const line of source) {

@@ -2,7 +2,7 @@ import type { Snapshot } from '../snapshot.ts';
 
 type Covered = Pick<Snapshot, 'releases' | 'playlists' | 'settings'>;
 
-/** The absolute address of a cover; null when the site itself serves it. The store may name covers by path alone. */
+/** The absolute address of a cover, which the store may send as a path; null when the site itself serves it. */
 export function remoteAddress(coverUrl: string, imageBaseUrl: string | null): string | null {
   const address = coverUrl.startsWith('/') && imageBaseUrl ? joined(imageBaseUrl, coverUrl) : coverUrl;
   return /^https?:\/\//.test(address) ? address : null;
@@ -10,7 +10,7 @@ export function remoteAddress(coverUrl: string, imageBaseUrl: string | null): st
 
 const joined = (base: string, path: string) => base.replace(/\/+$/, '') + path;
 
-/** Every remote cover that a page shows, with the slugs of its records. */
+/** All remote covers that pages show, with the slugs of their records. */
 export function coverAddresses({ releases, playlists, settings }: Covered): Map<string, string[]> {
   const addresses = new Map<string, string[]>();
   const add = (coverUrl: string | null, slug: string) => {
@@ -18,7 +18,7 @@ export function coverAddresses({ releases, playlists, settings }: Covered): Map<
     if (address !== null) addresses.set(address, [...(addresses.get(address) ?? []), slug]);
   };
   for (const { coverUrl, slug } of releases) add(coverUrl, slug);
-  // A playlist speaks for itself only about records that the catalogue does not have.
+  // Pages use a playlist's own cover only for records that the catalogue lacks.
   const known = new Set(releases.map(({ id }) => id));
   for (const { release } of playlists.flatMap(({ tracks }) => tracks))
     if (release && !known.has(release.id)) add(release.coverUrl, release.slug);

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { replaceFile } from '../replace-file.ts';
 import type { Validators } from './fetch-image.ts';
 
-/** What is known of the cover at one address. */
+/** The state of the cover at one address. */
 export interface CoverEntry extends Validators {
-  /** As `coverAddress` says it; null when it never came. */
+  /** The result of `coverAddress`; null when the cover was never fetched. */
   picture: string | null;
-  /** Why the last try failed. A picture that was there before stays. */
+  /** The last failure; an earlier picture stays in use. */
   failure: CoverFailure | null;
 }
 
 export interface CoverFailure {
-  /** Ends the sentence "The cover was left out because". */
+  /** Completes the sentence "The cover was left out because". */
   reason: string;
-  /** How many builds in a row. */
+  /** Failed builds in a row. */
   times: number;
-  /** ISO instant before which nobody waits for it again. */
+  /** ISO instant before which the cover is not requested again. */
   retryAt: string;
 }
 
-/** Remote address to what is known of it. */
+/** Entries by remote address. */
 export type CoverIndex = Map<string, CoverEntry>;
 
-/** Raised when sizes, qualities or the form of an entry change: then every cover is fetched anew. */
+/** Incremented when sizes, qualities or the form of an entry change, so that all covers are fetched again. */
 const format = 1;
 
 const indexFile = (dir: string) => join(dir, 'covers.json');
@@ -32,7 +32,7 @@ const indexFile = (dir: string) => join(dir, 'covers.json');
 /** The folder of the encoded files. */
 export const coverStore = (dir: string) => join(dir, 'files');
 
-/** Empty when nothing is known, or nothing of use. */
+/** Empty when the file is missing, unreadable or of another format. */
 export function readCoverIndex(dir: string): CoverIndex {
   try {
     const stored = JSON.parse(readFileSync(indexFile(dir), 'utf8')) as {
@@ -51,7 +51,7 @@ export async function writeCoverIndex(dir: string, index: CoverIndex): Promise<v
   await replaceFile(indexFile(dir), (path) => writeFile(path, text, { flush: true }));
 }
 
-/** Names of the files that are there. */
+/** Names of the encoded files on disk. */
 export async function storedFiles(dir: string): Promise<Set<string>> {
   await mkdir(coverStore(dir), { recursive: true });
   return new Set(await readdir(coverStore(dir)));

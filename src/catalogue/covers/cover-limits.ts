@@ -1,21 +1,21 @@
-/** What a cover may cost the build. */
+/** Limits of fetching and encoding covers. */
 export const coverLimits = {
-  /** Covers that are fetched and encoded at a time. */
+  /** Covers fetched and encoded at once. */
   concurrency: 4,
-  /** One try, from the first byte asked to the last one read. */
+  /** Of one try, redirects and body included. */
   timeoutMs: 15_000,
-  /** Pause before the second try, for a host that failed to answer. There is no third one. */
+  /** Pause before the second and last try, for a host that failed to answer. */
   retryDelayMs: 1_000,
   redirects: 3,
   bytes: 10 * 1_024 * 1_024,
   pixels: 40_000_000,
-  /** Pixels; what is smaller is a tracking dot or an icon. */
+  /** Pixels; smaller pictures are tracking pixels or icons. */
   smallestSide: 64,
-  /** A host that fails so often in a row is left alone for the rest of the build. */
+  /** Failures in a row after which a host is skipped for the rest of the build. */
   hostFailures: 5,
-  /** A cover that failed is tried again after this, then after 4, 16 … times as long, up to the longest. */
+  /** Pause before a failed cover is tried again; it is multiplied by 4 after each failure, up to the longest. */
   backoffMs: 60 * 60 * 1_000,
   longestBackoffMs: 7 * 24 * 60 * 60 * 1_000,
-  /** What is done so far is written down this often. */
+  /** Interval at which the index is saved. */
   saveEveryMs: 5_000,
 } as const;

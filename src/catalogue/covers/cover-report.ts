@@ -4,14 +4,14 @@ import { replaceFile } from '../replace-file.ts';
 import type { CoverFailure, CoverIndex } from './cover-index.ts';
 
 export interface CoversReport {
-  /** Different addresses of the catalogue. */
+  /** Distinct cover addresses of the catalogue. */
   covers: number;
-  /** Those with a picture, whether it came now or before. */
+  /** Covers with a picture, of this build or an earlier one. */
   ready: number;
-  /** Encoded by this build. */
+  /** Covers encoded by this build. */
   encoded: number;
   failed: FailedCover[];
-  /** Where this report is written. */
+  /** Path of the report. */
   file: string;
 }
 
@@ -19,7 +19,7 @@ export interface FailedCover extends CoverFailure {
   address: string;
   /** Slugs. */
   records: string[];
-  /** What the pages show in its place: the drawn sleeve, or the picture of before. */
+  /** The replacement on the pages. */
   shown: 'drawn sleeve' | 'earlier picture';
 }
 
@@ -41,7 +41,7 @@ export function coversReport(
   };
 }
 
-/** Writes the report to its file: a sentence to read first, then every failure with its reason. */
+/** Writes the report: a summary, then every failure with its reason. */
 export async function writeCoversReport(report: CoversReport): Promise<void> {
   const text = JSON.stringify({ summary: summaryOfCovers(report), failed: report.failed }, null, 2);
   await replaceFile(report.file, (path) => writeFile(path, `${text}\n`));

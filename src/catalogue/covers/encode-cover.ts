@@ -6,17 +6,17 @@ import { coverLimits } from './cover-limits.ts';
 
 export interface EncodedCover {
   files: CoverFiles;
-  /** Every square in every type, smallest first. */
+  /** All squares in all types, smallest first. */
   pictures: { side: number; type: CoverType; bytes: Buffer }[];
 }
 
-/** Effort above 2 takes AVIF three to ten times as long and saves a tenth of the bytes. */
+/** An AVIF effort above 2 takes three to ten times as long and saves a tenth of the bytes. */
 const encoders: Record<CoverType, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 2 }),
   webp: (image) => image.webp({ quality: 76 }),
 };
 
-/** How a file of each format begins. Names and Content-Type are not believed. */
+/** First bytes of each accepted format; file names and Content-Type are not trusted. */
 const beginnings: readonly RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,
@@ -27,11 +27,11 @@ const beginnings: readonly RegExp[] = [
 
 const decoding = { limitInputPixels: coverLimits.pixels, failOn: 'error' } as const;
 
-/** Seconds that one picture may keep a processor. */
+/** Limit of one sharp operation. */
 const encodingTimeout = { seconds: 60 };
 
 /**
- * Cuts the middle square out of a picture, as the pages show it, and encodes it in every size and type.
+ * Crops the middle square of a picture and encodes it in all sizes and types.
  * @throws CoverError when it is no picture, damaged, too large or too small.
  */
 export async function encodeCover(bytes: Buffer): Promise<EncodedCover> {
@@ -70,7 +70,7 @@ async function encode(bytes: Buffer): Promise<EncodedCover> {
   return { files: { hash, color: await dominantColor(square()), side }, pictures };
 }
 
-/** The side of the largest square that is in the picture and of use. */
+/** The side of the largest square that is encoded. */
 async function sideOf(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes, { ...decoding, limitInputPixels: false }).metadata();
   if (width * height > coverLimits.pixels)
@@ -80,7 +80,7 @@ async function sideOf(bytes: Buffer): Promise<number> {
   return side;
 }
 
-/** Sharp counts colours in bins of 16 levels, so that three digits lose nothing. */
+/** Three hexadecimal digits are exact: sharp counts colours in bins of 16 levels. */
 async function dominantColor(image: Sharp): Promise<string> {
   const { data, info } = await image.resize(64, 64).raw().toBuffer({ resolveWithObject: true });
   const { r, g, b } = (await sharp(data, { raw: info }).stats()).dominant;

@@ -6,17 +6,17 @@ import { coverLimits } from './cover-limits.ts';
 import { addressGuard } from './guard-address.ts';
 import { privateNetworks } from './private-networks.ts';
 
-/** What a host said of a picture, for asking later whether it has changed. */
+/** Validators of a picture for conditional requests. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** null: the host says that it has not changed. */
+/** null when the host answers that the picture has not changed (304). */
 export type FetchedImage = ({ bytes: Buffer } & Validators) | null;
 
 export interface ImageFetcherOptions {
-  /** Where pictures never come from; null for anywhere, as in tests and for a shop that keeps its images at home. */
+  /** Networks that are never connected to; null allows all, for tests and for image hosts in a private network. */
   forbidden?: BlockList | null;
   timeoutMs?: number;
   userAgent?: string;
@@ -24,15 +24,15 @@ export interface ImageFetcherOptions {
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Asked for as it is: a picture is compressed already, and a compressed answer could grow without bound. */
+/** Without content encoding: pictures are compressed already, and a compressed response could expand without bound. */
 const accepted = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   'accept-encoding': 'identity',
 };
 
 /**
- * Reads pictures of hosts that nobody vouches for: http and https, public addresses, few redirects, bounded size and
- * time. Connections are kept between pictures; `close` ends them.
+ * Reads pictures from untrusted hosts: http and https only, public addresses, few redirects, bounded size and time.
+ * Connections are reused between pictures; `close` ends them.
  */
 export function imageFetcher({
   forbidden = privateNetworks,
@@ -59,7 +59,7 @@ export function imageFetcher({
     let url = new URL(address);
     for (let left: number = coverLimits.redirects; ; left--) {
       const response = await open(url, options);
-      // A second look, should a connection ever be made without the guard's lookup.
+      // A second check, in case a connection is made without the guard's lookup.
       guard?.check(response.socket.remoteAddress ?? '');
       const { location } = response.headers;
       if (!redirects.has(response.statusCode ?? 0) || !location) return response;
@@ -105,7 +105,7 @@ async function imageOf(response: IncomingMessage): Promise<FetchedImage> {
     const bytes = await bodyOf(response);
     return { bytes, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
   } finally {
-    // An answer that was read to its end leaves its connection to the next one; any other is cut off.
+    // Only a response that was read to its end leaves its connection reusable.
     if (!response.readableEnded) response.destroy();
   }
 }

@@ -5,20 +5,19 @@ import { CoverError } from './cover-error.ts';
 const privateNetwork = () => new CoverError('it leads into a private network');
 
 /**
- * Keeps requests out of some networks. Node's own `blockList` does nothing over https, so addresses are checked where
- * they come from: in the URL itself and in the answer of the resolver, which is what the socket then connects to. A name
- * cannot change its meaning between check and use, and a refused address is not connected to at all.
+ * Blocks requests to some networks. Node's own `blockList` is ignored over https, so addresses are checked in the URL and
+ * in the result of the resolver. The socket connects to that very result, so that DNS rebinding has no effect.
  */
 export function addressGuard(forbidden: BlockList) {
   const isForbidden = (address: string) => forbidden.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-  /** Throws CoverError for a forbidden address; a name passes. */
+  /** Accepts names; their addresses are checked in `lookup`. @throws CoverError for a forbidden address */
   const check = (host: string): void => {
     const address = host.replace(/^\[|\]$/g, '');
     if (isIP(address) && isForbidden(address)) throw privateNetwork();
   };
 
-  /** For names; Node asks it for none that is an address already. */
+  /** Resolves names; Node does not call it for addresses. */
   const lookup: LookupFunction = (name, options, callback) =>
     dns.lookup(name, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -1,6 +1,6 @@
 import { coverLimits } from './cover-limits.ts';
 
-/** Notices hosts that are down, so that a thousand covers of one of them do not cost a thousand time-outs. */
+/** Detects hosts that are down, so that a thousand covers of one host do not cost a thousand timeouts. */
 export function createHostHealth() {
   const failuresInRow = new Map<string, number>();
   const hostOf = (address: string) => new URL(address).host;

@@ -4,8 +4,8 @@ import { coverFileNames, coverFilesOf, coverFolder } from '#domain/cover-picture
 import { coverStore, readCoverIndex } from './cover-index.ts';
 
 /**
- * Puts the files of the covers at these addresses into a built site. They are links to the kept ones where the disk
- * allows it: a shop with ten thousand covers is published without copying a gigabyte.
+ * Puts the encoded files of covers into a built site, as hard links where the file system allows it: a shop with ten
+ * thousand covers is published without copying a gigabyte.
  */
 export async function placeCovers(dir: string, addresses: Iterable<string>, outDir: string): Promise<void> {
   const index = readCoverIndex(dir);
@@ -20,5 +20,5 @@ export async function placeCovers(dir: string, addresses: Iterable<string>, outD
   }
 }
 
-/** Another disk, or a disk without links, gets a copy. */
+/** Copies where a link is not possible, such as across file systems. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));

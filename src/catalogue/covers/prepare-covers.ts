@@ -9,14 +9,13 @@ import { placeCovers } from './place-covers.ts';
 
 export interface PreparedCovers {
   report: CoversReport;
-  /** Puts the pictures into a built site. */
+  /** Puts the encoded files into a built site. */
   placeInto(outDir: string): Promise<void>;
 }
 
 /**
- * The step between the pull and the pages: fetches the covers of the snapshot that are not there yet. Whoever reads
- * `catalogue()` from then on finds the site's own pictures in it. null when there is nothing to do, because the
- * catalogue names no remote cover or an image host serves them; then nothing is written either.
+ * The step between pull and build: fetches the missing covers of the snapshot, to which `catalogue()` then points. null
+ * when the catalogue has no remote covers or an image host serves them; nothing is written then.
  * @throws ShopkeeperError when the snapshot cannot be read
  */
 export async function prepareCovers(
@@ -38,7 +37,7 @@ export async function prepareCovers(
   return { report, placeInto: (outDir) => placeCovers(settings.dir, addresses.keys(), outDir) };
 }
 
-/** A look at the bytes: a shop without covers should not wait until its catalogue is parsed once more. */
+/** Searches the bytes of the snapshot, since parsing it would delay a shop without covers. */
 function namesCovers(snapshotDir: string): boolean {
   try {
     return readFileSync(snapshotFile(snapshotDir)).includes('"coverUrl":"');
@@ -47,7 +46,7 @@ function namesCovers(snapshotDir: string): boolean {
   }
 }
 
-/** A host may want to know who asks, and whom to ask why. */
+/** Identifies the shop to image hosts, with an address for questions. */
 const userAgent = () => {
   const { SITE_URL: site } = readEnvironment('covers');
   return site ? `Sulco covers (+${site})` : 'Sulco covers';

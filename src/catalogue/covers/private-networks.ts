@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 
-/** IANA's special-purpose registries: networks that are no public host. */
+/** Non-public networks of IANA's special-purpose registries. */
 const networks4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,7 +20,7 @@ const networks4 = [
 ];
 
 const networks6 = [
-  // Unspecified, loopback, and IPv4 addresses written as ::127.0.0.1 and ::ffff:0:127.0.0.1.
+  // Unspecified, loopback, and embedded IPv4 addresses: ::127.0.0.1 and ::ffff:0:127.0.0.1.
   '::/96',
   '::ffff:0:0:0/96',
   '64:ff9b:1::/48',
@@ -37,15 +37,15 @@ const networks6 = [
 ];
 
 /**
- * Addresses that a picture named by catalogue data is never fetched from: a record must not make the build read the
- * machine itself, its neighbours or a cloud's metadata.
+ * Networks from which covers are never fetched: catalogue data must not make the build read the machine itself, its
+ * local network or a cloud's metadata service.
  */
 export const privateNetworks = (() => {
   const list = new BlockList();
   for (const network of networks4) {
     const [address = '', bits] = network.split('/');
     list.addSubnet(address, Number(bits), 'ipv4');
-    // The same networks behind NAT64. Addresses such as ::ffff:127.0.0.1 are compared as IPv4 by Node itself.
+    // The same networks behind NAT64. Node itself compares addresses such as ::ffff:127.0.0.1 as IPv4.
     list.addSubnet(`64:ff9b::${address}`, 96 + Number(bits), 'ipv6');
   }
   for (const network of networks6) {

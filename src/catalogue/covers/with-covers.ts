@@ -6,9 +6,8 @@ import { readCoverIndex, type CoverIndex } from './cover-index.ts';
 import { coverSettings, type CoverSettings } from './cover-settings.ts';
 
 /**
- * The snapshot with every `coverUrl` as the pages need it: the site's own picture (see domain/cover-picture.ts), the
- * address at an image host, or null for a cover that could not be had, so that its sleeve is drawn. Everything that
- * shows a cover reads `coverUrl`, so this is the one place that knows where pictures come from.
+ * The snapshot with every `coverUrl` as the pages use it: a file of the site (see domain/cover-picture.ts), an address at
+ * an image host, or null for a cover that could not be fetched, whose sleeve is drawn.
  */
 export function withCovers(snapshot: Snapshot, settings: CoverSettings = coverSettings()): Snapshot {
   const { imageBaseUrl } = snapshot.settings;
@@ -27,10 +26,10 @@ export function withCovers(snapshot: Snapshot, settings: CoverSettings = coverSe
 
 type Place = (address: string) => string | null;
 
-/** null when no cover was ever fetched: then there is nothing to change. */
+/** null when no cover was ever fetched, so that addresses stay unchanged. */
 function atHome(dir: string): Place | null {
   const index: CoverIndex = readCoverIndex(dir);
-  // An address without an entry was not asked for yet: the pages are shown before the first build.
+  // An address without an entry has not been fetched yet, as in `astro dev` before the first build.
   const place: Place = (address) => {
     const entry = index.get(address);
     return entry ? entry.picture : address;
