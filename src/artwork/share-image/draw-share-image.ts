@@ -41,8 +41,8 @@ const named = (siteName: string, y: number, size: number) => {
 };
 
 /**
- * The drawn sleeve of a record with its disc half out, and beside it what it is, as an SVG of `shareSize`. All text is
- * outlines where the shop's faces have the letters, so that it can be rasterised on a machine without fonts.
+ * The share image of a record as an SVG of `shareSize`: the drawn sleeve with its disc half out, and its data beside it.
+ * Text is outlined where the shop's faces have the letters, so that it can be rasterised on a machine without fonts.
  */
 export function drawShareImage(release: SleeveInput, siteName: string): string {
   const design = designOf(release);
@@ -73,7 +73,7 @@ export function drawShareImage(release: SleeveInput, siteName: string): string {
   );
 }
 
-/** The picture of the shop itself, for pages that have none of their own. */
+/** The share image of the shop, for pages without one of their own. */
 export function drawShopImage(siteName: string, description: string): string {
   const text = letter(
     description,

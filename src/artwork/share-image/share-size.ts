@@ -1,2 +1,2 @@
-/** What networks and messengers ask of the picture of a shared link. Pixels. */
+/** The size of link previews on social networks and messengers, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;

@@ -7,7 +7,7 @@ const beam = (turn: number) => `M200 200L${around(300, turn)}L${around(300, turn
 const tooth = (turn: number) =>
   `M${around(112, turn)}L${around(178, turn + 1 / 96)}L${around(112, turn + 1 / 48)}z`;
 
-/** All over a company sleeve of 12": quiet, since lettering stands on it. */
+/** Patterns of a whole 12" company sleeve. Text is set on them, so they are plain. */
 export const allOver: readonly Pattern[] = [
   (colour) =>
     stroke(
@@ -34,7 +34,7 @@ export const allOver: readonly Pattern[] = [
   () => '',
 ];
 
-/** Round the hole of a 7" sleeve, between its two bands. */
+/** Patterns around the hole of a 7" sleeve, between its two bands. */
 export const roundHole: readonly Pattern[] = [
   (colour) =>
     shape(
@@ -57,7 +57,7 @@ export const roundHole: readonly Pattern[] = [
   (colour) => disc(200, 200, 136, colour),
 ];
 
-/** The points of a square grid around the middle. */
+/** The points of a centred square grid. */
 function grid(side: number, step: number): string[] {
   const first = 200 - ((side - 1) * step) / 2;
   return Array.from(

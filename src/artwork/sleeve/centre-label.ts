@@ -10,18 +10,18 @@ interface CentreLabel {
   hole: number;
   fill: Colour;
   text: Colour;
-  /** What shows through the spindle hole. */
+  /** Colour behind the spindle hole. */
   ground: Colour;
-  /** A jukebox single has a hole of 38 mm. */
+  /** Whether the spindle hole is 38 mm wide, as on jukebox singles. */
   wide?: boolean;
 }
 
 const centre = 200;
 const margin = 9;
-/** Of vinyl around the label. */
+/** Width of the vinyl around the label. */
 const rim = 14;
 
-/** The disc with nothing printed on its label. */
+/** The disc with a blank label. */
 export function blankLabel(hole: number, fill: Colour, text: Colour): string {
   const groove = mix(vinyl, '#FFFFFF', 0.13);
   return [
@@ -32,7 +32,7 @@ export function blankLabel(hole: number, fill: Colour, text: Colour): string {
   ].join('');
 }
 
-/** The disc as it shows through a die-cut sleeve: black rim, round label, and what is printed on it. */
+/** The disc seen through a die-cut sleeve: black rim and printed round label. */
 export function centreLabel({ facts, hole, fill, text, ground, wide = false }: CentreLabel): string {
   const radius = hole - rim;
   const spindle = wide ? 25 : 5;

@@ -1,7 +1,7 @@
 /** '#RRGGBB' */
 export type Colour = `#${string}`;
 
-/** WCAG 2.2 AA for text of any size. */
+/** Contrast ratio of WCAG 2.2 AA for text of any size. */
 export const readable = 4.5;
 
 const channels = (colour: Colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -14,20 +14,20 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** 1 to 21. */
+/** Contrast ratio of WCAG 2.2, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` (0 to 1) of `other` printed into `base`: a solid colour, where opacity would need a second layer. */
+/** `base` with a share (0 to 1) of `other`, as a solid colour: opacity would need a second layer. */
 export function mix(base: Colour, other: Colour, share: number): Colour {
   const over = channels(other);
   const mixed = channels(base).map((channel, i) => Math.round(channel + ((over[i] ?? 0) - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A pattern on `ground` that text in `figure` may run across: towards the text where it stays readable, else away. */
+/** The colour of a pattern behind text: `ground` mixed towards `figure` where text stays readable, else away from it. */
 export function tint(ground: Colour, figure: Colour): Colour {
   const towards = mix(ground, figure, 0.11);
   if (contrast(towards, figure) >= readable) return towards;

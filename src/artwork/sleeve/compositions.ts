@@ -18,7 +18,7 @@ import { wave } from './compositions/wave.ts';
 import { whiteLabel } from './compositions/white-label.ts';
 import type { CompositionName, Design } from './design.ts';
 
-/** Draws the inside of the SVG. */
+/** Draws the contents of the SVG. */
 export type Composition = (design: Design) => string;
 
 export const compositions: Record<CompositionName, Composition> = {

@@ -23,21 +23,21 @@ export type CompositionName =
   | 'wave'
   | 'white-label';
 
-/** All that a composition needs to know. */
+/** The input of a composition. */
 export interface Design {
   composition: CompositionName;
   facts: Facts;
   palette: Palette;
   /** The colour of most of the sleeve. */
   ground: Colour;
-  /** Readable on the ground. */
+  /** Text colour, readable on the ground. */
   figure: Colour;
-  /** What is left of the palette: for shapes; text on it takes `textOn`. */
+  /** The remaining ink, for shapes; text on it takes its colour from `textOn`. */
   accent: Colour;
   random: Random;
 }
 
-/** Which inks may be the ground of a composition. */
+/** Inks that may be the ground of each composition; a repeated ink is chosen more often. */
 export const grounds: Record<CompositionName, readonly (keyof Palette)[]> = {
   bars: ['pale', 'deep', 'hot'],
   block: ['pale'],
@@ -59,16 +59,16 @@ export const grounds: Record<CompositionName, readonly (keyof Palette)[]> = {
   'white-label': ['pale', 'deep'],
 };
 
-/** The Brazilian sleeves of the sixties knew two colours and the paper. */
+/** The palette of the Elenco label in the 1960s: black, red and white paper. */
 const elenco: Palette = { deep: ink, pale: '#FDFBF7', hot: red };
 
 interface Kind {
-  /** Looked for in styles, genres and format. */
+  /** Searched in styles, genres and format. */
   sound: RegExp;
   compositions: readonly CompositionName[];
 }
 
-/** The first that matches. A name that stands twice is chosen twice as often. */
+/** The first match decides. A repeated composition is chosen more often. */
 const kinds: readonly Kind[] = [
   {
     sound: /(?<!\d)7"/,
@@ -139,7 +139,7 @@ function compositionFor(release: SleeveInput, facts: Facts, random: Random): Com
   return random.pick(numbered ? compositions : compositions.filter((name) => name !== 'number'));
 }
 
-/** A label prints one bag for all its records; without a label there is nothing to share. */
+/** Company sleeves look the same on all records of a label. */
 const houseBags: ReadonlySet<CompositionName> = new Set(['company-bag', 'type-bag', 'single-bag']);
 
 export function designOf(release: SleeveInput): Design {
@@ -151,7 +151,7 @@ export function designOf(release: SleeveInput): Design {
   return { composition, facts, random, ...inksOf(palette, random.pick(grounds[composition])) };
 }
 
-/** The palette as a composition sees it: what it prints on, what it writes in, what it adds. */
+/** The roles of a palette's inks: ground, text and accent. */
 export function inksOf(palette: Palette, groundInk: keyof Palette) {
   const ground = palette[groundInk];
   const figure = textOn(ground, palette);

@@ -10,7 +10,7 @@ import { font as text } from './letters/text-latin.ts';
 import { font as textExtended } from './letters/text-latin-ext.ts';
 import { outlineOf, type Outline, type OutlineSource } from './outline.ts';
 
-/** The faces a sleeve is set in. All lengths below are in em, y pointing down from the baseline. */
+/** The typefaces of sleeves. All lengths below are in em, with y pointing down from the baseline. */
 export type Face = 'display' | 'condensed' | 'text' | 'mono';
 
 /** One font file of a face. */
@@ -25,7 +25,7 @@ export interface Glyph {
   outline: Outline;
 }
 
-/** A word shaped and kerned. */
+/** A shaped and kerned word. */
 export interface Word {
   glyphs: Glyph[];
   advance: number;
@@ -56,11 +56,11 @@ const fontFiles: Record<Face, readonly FontFile[]> = {
 const fontFileFor = (face: Face, character: string) =>
   fontFiles[face].find(({ characters }) => characters.has(character.codePointAt(0) ?? 0));
 
-/** Whether the face has every letter; if not, the text is left to the fonts of the reader's system. */
+/** Whether the face has every letter; if not, the text is set in system fonts. */
 export const covers = (face: Face, words: string) =>
   Array.from(words).every((letter) => fontFileFor(face, letter));
 
-/** Records share their words: without this memory every sleeve would be shaped from nothing. */
+/** Shaped words, cached because records share many of them. */
 const wordCache: Record<Face, Map<string, Word>> = {
   display: new Map(),
   condensed: new Map(),
@@ -69,7 +69,7 @@ const wordCache: Record<Face, Map<string, Word>> = {
 };
 const cacheSize = 10_000;
 
-/** `letters` is without spaces and covered by the face. `tracking` is added after each letter. */
+/** A shaped word. `letters` has no spaces and is covered by the face; `tracking` is added after each letter. */
 export function wordOf(face: Face, letters: string, tracking: number): Word {
   const words = wordCache[face];
   const key = tracking ? `${letters} ${tracking}` : letters;
@@ -92,7 +92,7 @@ function shapeWord(face: Face, letters: string, tracking: number): Word {
   return word;
 }
 
-/** A word in pieces of one font file each: 'Mi|ł|osz'. */
+/** Splits a word into runs of one font file each: 'Mi|ł|osz'. */
 function runsOf(face: Face, letters: string): [string, FontFile][] {
   const runs: [string, FontFile][] = [];
   for (const letter of letters) {

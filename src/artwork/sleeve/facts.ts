@@ -1,7 +1,7 @@
 import { artistLine } from '#domain/artist-line.ts';
 import type { Release } from '#domain/release.ts';
 
-/** What a sleeve is drawn from. */
+/** The fields of a release that a sleeve is drawn from. */
 export type SleeveInput = Pick<
   Release,
   | 'slug'
@@ -16,7 +16,7 @@ export type SleeveInput = Pick<
   | 'catalogNumber'
 >;
 
-/** The words of a sleeve, ready to be set; an absent one is ''. */
+/** The texts of a sleeve, cleaned; '' when absent. */
 export interface Facts {
   title: string;
   artist: string;
@@ -28,7 +28,7 @@ export interface Facts {
   speed: string;
 }
 
-/** What XML forbids, what nobody sees, and marks that turn the direction of what follows. */
+/** Characters that XML forbids, invisible characters, and marks that change the text direction. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]+/gu;
 
 const tidy = (text: string | null | undefined) =>
@@ -44,7 +44,7 @@ const speedOf = ({ speedRpm, format }: SleeveInput) => {
   return speed ? `${Math.floor(speed)} RPM` : '';
 };
 
-/** A catalogue number such as 'none' says nothing. */
+/** The catalogue number; Discogs writes 'none' for a record without one. */
 const catalogNumberOf = ({ catalogNumber }: SleeveInput) => {
   const number = tidy(catalogNumber);
   return /^none$/i.test(number) ? '' : number;

@@ -3,7 +3,7 @@ import { letter, type Box, type Setting } from './lettering.ts';
 /** A text with its setting. */
 export type Words = readonly [text: string, setting: Setting];
 
-/** Two texts, one under the other, at the top of a box or at its bottom. The first has the room the second leaves. */
+/** Two texts, one below the other, at the top or bottom of a box. The first takes the room that the second leaves. */
 export function headline(
   box: Box,
   first: Words,
@@ -11,7 +11,7 @@ export function headline(
   gap = 12,
 ): { svg: string; top: number; bottom: number } {
   const [text, setting] = first;
-  // A record named after its artist says so once.
+  // A self-titled record shows the name once.
   if (text === second[0]) {
     const { svg, top, bottom } = letter(text, box, setting);
     return { svg, top, bottom };

@@ -4,7 +4,7 @@ import { short } from './svg.ts';
 import { systemText } from './system-text.ts';
 import { balance, lineOf, measureFor, tokensOf, truncate, type Line, type Measure } from './typeset.ts';
 
-/** The place that a text may take, in units of the sleeve. Its ink never leaves it. */
+/** The area of a text, in units of the sleeve. The ink stays within it. */
 export interface Box {
   x: number;
   y: number;
@@ -17,20 +17,20 @@ export interface Setting {
   fill: string;
   /** Largest size; the text is set smaller until it fits. */
   size: number;
-  /** Below this size the text is cut with '…' instead. Default: 0.4 of `size`, at least 9. */
+  /** Below this size the text is truncated with '…' instead. Default: 0.4 of `size`, at least 9. */
   smallest?: number;
-  /** At most so many lines. Default 1. */
+  /** Maximum number of lines. Default 1. */
   lines?: number;
-  /** Em between baselines; more where letters would touch. Default 0.94. */
+  /** Em between baselines, increased where letters would touch. Default 0.94. */
   leading?: number;
   /** Em added between letters. */
   tracking?: number;
   align?: 'start' | 'middle' | 'end';
-  /** Which edge of the box the text stands at. */
+  /** Vertical alignment in the box. */
   stand?: 'top' | 'middle' | 'bottom';
 }
 
-/** A text that is set: its drawing, and the room its ink takes. */
+/** A drawn text with the bounds of its ink. */
 export interface Lettering {
   svg: string;
   size: number;
@@ -51,14 +51,14 @@ interface Block {
 
 const nothing: Lettering = { svg: '', size: 0, lines: 0, top: 0, bottom: 0, width: 0 };
 
-/** Height of a capital. A line without accents keeps this top, so that neighbours align. */
+/** Height of a capital in em, the minimum ascent of a line, so that adjacent texts align. */
 const capHeight: Record<Face, number> = { display: 0.7, condensed: 0.7, text: 0.7, mono: 0.7 };
-/** Captions keep room for a descender, needed or not, so that two in a row share their baseline. */
+/** Minimum descent of a line in em, so that captions beside each other share their baseline. */
 const descent: Record<Face, number> = { display: 0, condensed: 0, text: 0.21, mono: 0.21 };
-/** Em of air that two lines keep where an accent meets a descender. */
+/** Minimum gap in em between a descender and an accent below it. */
 const air = 0.03;
 
-/** Sets `text` as large as it can stand in `box`, in balanced lines. An empty text is nothing. */
+/** Sets `text` in balanced lines, as large as fits in `box`. An empty text draws nothing. */
 export function letter(text: string, box: Box, setting: Setting): Lettering {
   if (!text) return { ...nothing, top: box.y, bottom: box.y };
   const measure = measureFor(setting.face, text, setting.tracking ?? 0);
@@ -125,7 +125,7 @@ const baselines = ({ lines, steps }: Block, size: number, top: number) => {
 const startOf = (width: number, box: Box, align: Setting['align'] = 'start') =>
   box.x + { start: 0, middle: (box.width - width) / 2, end: box.width - width }[align];
 
-/** Small letters need no fine grid: a unit stays below a third of a sleeve's. */
+/** Grid units per em by text size; one grid unit stays below a third of a sleeve unit. */
 const gridFor = (size: number) => (size > 60 ? 300 : size > 28 ? 160 : size > 15 ? 100 : 64);
 
 function outlined(

@@ -1,10 +1,10 @@
 import type { Font } from 'harfbuzzjs';
 
-/** Points are in em, y pointing down. A quadratic segment is [control x, control y, x, y], a straight one [x, y]. */
+/** Points are in em, with y pointing down. A quadratic segment is [control x, control y, x, y], a straight one [x, y]. */
 interface Contour {
   start: readonly [number, number];
   segments: readonly (readonly number[])[];
-  /** Per grid: the path data behind the first point, relative to it. */
+  /** Path data after the first point, relative to it, by grid. */
   data: Map<number, string>;
 }
 
@@ -16,7 +16,7 @@ export interface Outline {
   bottom: number;
 }
 
-/** A font file whose outlines are read once. */
+/** A font with its cache of outlines. */
 export interface OutlineSource {
   font: Font;
   unitsPerEm: number;
@@ -72,12 +72,12 @@ function dataOf(contour: Contour, grid: number): string {
   return data;
 }
 
-/** Numbers in the fewest letters: a minus sign separates as well as a space does. */
+/** Numbers in the shortest form: a minus sign also separates. */
 const pack = (numbers: number[]) => numbers.join(' ').replaceAll(' -', '-');
 
 /**
- * Relative commands in the shortest form. TrueType leaves out the point between two controls where it can;
- * SVG's `t` (control mirrored) says the same, and is taken wherever it is off by at most one unit.
+ * Relative commands in the shortest form. SVG's `t` (mirrored control point) expresses the implied points of TrueType, and
+ * is used where it is off by at most one unit.
  */
 function encode({ start, segments }: Contour, grid: number): string {
   const rounded = (points: readonly number[]) => points.map((value) => Math.round(value * grid));

@@ -1,6 +1,6 @@
 import { contrast, readable, type Colour } from './colour.ts';
 
-/** Three inks, as a small printer would buy them. Text in `deep` on `pale`, or the other way round, is always readable. */
+/** Three inks. Text in `deep` on `pale`, and the reverse, is always readable. */
 export interface Palette {
   deep: Colour;
   pale: Colour;
@@ -27,7 +27,7 @@ export const palettes: readonly Palette[] = [
   { deep: '#2A1B4F', pale: '#D8CDEA', hot: '#F2B632' },
 ];
 
-/** The ink of the palette, or black or white in its last resort, in which text can be read on `ground`. */
+/** The first ink that is readable on `ground`, or else black or white. */
 export function textOn(ground: Colour, palette: Palette): Colour {
   const inks = [palette.deep, palette.pale, ink, paper];
   return (

@@ -1,4 +1,4 @@
-/** Choices that look random and are the same on every machine, forever: they depend on the text alone. */
+/** Pseudo-random choices that depend on the seed text alone, so that they never change. */
 export interface Random {
   /** Whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
@@ -13,7 +13,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32 started from a text. */
+/** Mulberry32 seeded with a text. */
 export function randomFrom(text: string): Random {
   let state = hash(text);
   const next = () => {

@@ -1,4 +1,4 @@
-/** The five letters that XML keeps for itself. */
+/** The five characters that XML reserves. */
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 
 export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-/** A number in few letters: to a tenth of a unit, of which a sleeve has 400. */
+/** A number rounded to a tenth of a unit; a sleeve has 400 by 400 units. */
 export const short = (value: number) => String(Math.round(value * 10) / 10);
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string) =>
@@ -33,15 +33,15 @@ export const shape = (data: string, fill: string) => `<path fill="${fill}" d="${
 export const stroke = (data: string, colour: string, width: number, attributes = '') =>
   `<path fill="none" stroke="${colour}" stroke-width="${short(width)}"${attributes} d="${data}"/>`;
 
-/** What `draw` gives for 0, 1, 2 ... below `count`, in one string. */
+/** Joins the results of `draw` for 0 to `count - 1`. */
 export const repeat = (count: number, draw: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('');
 
-/** 'x y' of a point around the middle of the sleeve; `turn` is a share of the full circle, from the right. */
+/** 'x y' of a point around the centre of the sleeve; `turn` is a share of the full circle, clockwise from the right. */
 export const around = (radius: number, turn: number) =>
   `${Math.round(200 + Math.cos(turn * 2 * Math.PI) * radius)} ${Math.round(200 + Math.sin(turn * 2 * Math.PI) * radius)}`;
 
-/** Circles round one point, in one path. */
+/** Concentric circles in one path. */
 export const rings = (x: number, y: number, radii: readonly number[], colour: string, width: number) =>
   stroke(
     radii.map((r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`).join(''),

@@ -2,8 +2,8 @@ import { escapeXml } from './svg.ts';
 import type { Token } from './token.ts';
 
 /**
- * Text in letters that the faces lack (Japanese, Cyrillic, Arabic ...): set by the reader's own fonts. Those
- * cannot be measured here, so widths are estimated, and `textLength` holds the browser to the estimate.
+ * Text in scripts that the faces lack (Japanese, Cyrillic, Arabic ...) is set in system fonts. Their widths are unknown
+ * here, so they are estimated, and `textLength` makes the browser keep to the estimate.
  */
 
 const wide =
@@ -11,7 +11,7 @@ const wide =
 const slim = /[\s.,:;'’!|ilIjtfr()[\]/-]/u;
 const semitic = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Em. */
+/** Estimated width in em. */
 function estimateLetter(letter: string): number {
   if (/\p{M}/u.test(letter)) return 0;
   if (wide.test(letter)) return 1;

@@ -1,17 +1,17 @@
 import type { Glyph } from './faces.ts';
 
-/** One unbroken piece of a text, with its measures in em. */
+/** One unbreakable piece of a text, with its measures in em. */
 export interface Token {
   text: string;
-  /** Whether a space stands before it in its line. */
+  /** Whether a space precedes it within a line. */
   spaced: boolean;
   /** Advance. */
   width: number;
-  /** Air between the advance and the ink, left and right; negative where the ink hangs over. */
+  /** Side bearings: space between the advance and the ink; negative where the ink overhangs. */
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** None when the text is left to the reader's system. */
+  /** Empty when the text is set in system fonts. */
   glyphs: readonly Glyph[];
 }

@@ -4,13 +4,13 @@ import type { Token } from './token.ts';
 
 export interface Line {
   tokens: Token[];
-  /** Ink alone, so that a column of lines is flush to the eye. */
+  /** Width of the ink, without side bearings, so that lines are optically flush. */
   width: number;
   top: number;
   bottom: number;
 }
 
-/** How a text is measured: by the outlines of a face, or by estimate when the face lacks its letters. */
+/** Measures a text by the outlines of a face, or by estimate when the face lacks a letter. */
 export interface Measure {
   outlined: boolean;
   face: Face;
@@ -34,13 +34,13 @@ export function measureFor(face: Face, text: string, tracking: number): Measure 
   };
 }
 
-/** Scripts that break between any two letters. */
+/** Line breaks of scripts without spaces, allowed between any two letters. */
 const unspaced =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F])(?=\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})/u;
-/** Long compounds may break behind a slash or a hyphen. */
+/** Line breaks after the slash or hyphen of a long compound. */
 const compound = /(?<=\S{4,}[/-])(?=\S{4,})/u;
 
-/** A lone sign stays with the word before it, by a space that does not break. */
+/** A single sign stays with the word before it, by a no-break space. */
 const hanging = / ([/+=–—-]) /g;
 
 export function tokensOf(text: string, measure: Measure): Token[] {
@@ -71,7 +71,7 @@ export function lineOf(tokens: Token[], { space }: Measure): Line {
   return line;
 }
 
-/** Fills lines of at most `width` em from the left; a token that is wider stands alone. */
+/** Fills lines of at most `width` em; a wider token has a line of its own. */
 export function fill(tokens: readonly Token[], width: number, { space }: Measure): Token[][] {
   const lines: Token[][] = [];
   let used = 0;
@@ -89,7 +89,7 @@ export function fill(tokens: readonly Token[], width: number, { space }: Measure
   return lines;
 }
 
-/** The narrowest setting of all tokens in at most `count` lines: no widow, no short last line. */
+/** The narrowest lines that hold all tokens in at most `count` lines, which avoids a short last line. */
 export function balance(tokens: readonly Token[], count: number, measure: Measure): Token[][] {
   const widest = Math.max(...tokens.map(({ width }) => width));
   const whole = lineOf([...tokens], measure).width;
@@ -106,7 +106,7 @@ export function balance(tokens: readonly Token[], count: number, measure: Measur
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
-/** Cuts a token that is wider than `width` em into pieces that are not. */
+/** Splits a token into pieces of at most `width` em. */
 export function chop(token: Token, width: number, measure: Measure): Token[] {
   if (token.width <= width) return [token];
   const pieces: string[] = [''];
@@ -118,7 +118,7 @@ export function chop(token: Token, width: number, measure: Measure): Token[] {
   return pieces.map((piece, i) => measure.token(piece, token.spaced && i === 0));
 }
 
-/** At most `count` lines of `width` em; what does not fit ends in '…'. */
+/** At most `count` lines of `width` em; a longer text ends with '…'. */
 export function truncate(
   tokens: readonly Token[],
   width: number,

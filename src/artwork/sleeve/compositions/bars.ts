@@ -2,7 +2,7 @@ import type { Design } from '../design.ts';
 import { headline } from '../headline.ts';
 import { ground as paint, rect } from '../svg.ts';
 
-/** Nine columns, standing or hanging, as a meter shows a beat. */
+/** Nine columns that stand or hang, like a level meter. */
 export function bars({ facts, ground, figure, accent, random }: Design): string {
   const hanging = random.chance(0.35);
   const words = headline(

@@ -3,7 +3,7 @@ import { letter } from '../lettering.ts';
 import { textOn } from '../palettes.ts';
 import { ground as paint, rect } from '../svg.ts';
 
-/** A block of colour and split type, as the jazz labels of the fifties set it. */
+/** A block of colour and split type, in the style of jazz labels of the 1950s. */
 export function block({ facts, palette, ground, figure, accent, random }: Design): string {
   const colour = random.pick([figure, figure, accent]);
   const onBlock = textOn(colour, palette);

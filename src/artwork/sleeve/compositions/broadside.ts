@@ -9,7 +9,7 @@ const gap = 9;
 const top = 22;
 const bottom = 308;
 
-/** Words dealt into lines of about the same length, so that none of them dwarfs the rest. */
+/** Splits words into lines of similar length, so that their sizes are similar. */
 function deal(words: string[], count: number): string[] {
   const share = words.join(' ').length / count;
   const lines: string[] = [];
@@ -24,7 +24,7 @@ function deal(words: string[], count: number): string[] {
   return [...lines, line];
 }
 
-/** One long word stands in two or three rows, broken anywhere, as wood type would have it. */
+/** The rows of a title. One long word is broken at any letter into two or three rows, as in wood type posters. */
 function rowsOf(title: string): string[] {
   const words = title.split(' ');
   const letters = Array.from(title);
@@ -35,7 +35,7 @@ function rowsOf(title: string): string[] {
   return cuts.slice(1).map((end, i) => letters.slice(cuts[i], end).join(''));
 }
 
-/** Rows from the top; each may take a little more than its share of the height that is left. */
+/** Sets rows from the top; each may take slightly more than its share of the remaining height. */
 function poster(rows: string[], fill: string): { svg: string; end: number } {
   const face = rows.length === 1 ? 'display' : 'condensed';
   let y = top;
@@ -54,7 +54,7 @@ function poster(rows: string[], fill: string): { svg: string; end: number } {
   return { svg, end: y - gap };
 }
 
-/** A poster in wood type: the title in lines that all fill the measure, each as large as it gets. */
+/** A wood type poster: each line of the title fills the full width. */
 export function broadside({ facts, palette, ground, figure, accent, random }: Design): string {
   const title = poster(rowsOf(facts.title.toUpperCase()), figure);
   const band = random.chance(0.6) ? accent : figure;

@@ -2,7 +2,7 @@ import type { Design } from '../design.ts';
 import { headline } from '../headline.ts';
 import { ground as paint, shape } from '../svg.ts';
 
-/** One stone wave across the sleeve: it swells and thins as its lower edge runs ahead of the upper one. */
+/** One wave across the sleeve; its lower edge is shifted, so that its thickness varies. */
 function wave(y: number, thickness: number, swing: number, phase: number): string {
   const edge = (top: number, shift: number, back: boolean) => {
     const xs = Array.from({ length: 8 }, (_, i) => -100 + shift + i * 100);
@@ -19,7 +19,7 @@ function wave(y: number, thickness: number, swing: number, phase: number): strin
   return `M${edge(y, phase, false)}L${edge(y + thickness, phase + 26, true)}z`;
 }
 
-/** The pavement of the beach promenade: black and white stone in waves. */
+/** The Copacabana promenade: black and white stone waves. */
 export function calcada({ facts, ground, figure, accent, random }: Design): string {
   const phase = random.int(0, 60) - 60;
   const rows = random.pick([3, 4, 5]);

@@ -2,7 +2,7 @@ import type { Design } from '../design.ts';
 import { headline } from '../headline.ts';
 import { ground as paint, rect, shape } from '../svg.ts';
 
-/** Two or three rows of a chessboard, and a stripe of the second ink. */
+/** Two or three rows of a chessboard and a stripe in the second ink. */
 export function checker({ facts, ground, figure, accent, random }: Design): string {
   const side = random.pick([40, 50, 80]);
   const rows = side === 80 ? 2 : 3;

@@ -2,7 +2,7 @@ import type { Design } from '../design.ts';
 import { headline } from '../headline.ts';
 import { disc, dotsAt, ground as paint, rect, repeat, shape } from '../svg.ts';
 
-/** Black forms in the lower part, each with places where a red dot sits well. */
+/** Black shapes in the lower part, each with the places of its red dots. */
 const forms: readonly { draw: (fill: string) => string; dots: readonly string[] }[] = [
   {
     draw: (fill) => shape('M0 172a228 228 0 0 1 228 228h-228z', fill),
@@ -32,7 +32,7 @@ const forms: readonly { draw: (fill: string) => string; dots: readonly string[] 
 ];
 const sizes = [30, 11, 18, 8] as const;
 
-/** Black, white and four red dots: the Brazilian sleeves of the sixties. */
+/** Black, white and four red dots, in the style of Brazilian sleeves of the 1960s. */
 export function dots({ facts, ground, figure, accent, random }: Design): string {
   const { draw, dots: places } = random.pick(forms);
   const skip = random.int(0, places.length - 1);

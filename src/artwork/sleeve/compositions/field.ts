@@ -6,7 +6,7 @@ const columns = 12;
 const step = 400 / columns;
 
 type Swell = (x: number, y: number) => number;
-/** How large a dot is, 0 to 1, at a place from -1 to 1. */
+/** Size of a dot, 0 to 1, by its position, -1 to 1 on each axis. */
 const swells: readonly Swell[] = [
   (x, y) => Math.max(0, 1 - Math.hypot(x, y) / 1.25),
   (x, y) => Math.min(1, Math.hypot(x, y) / 1.2),
@@ -16,7 +16,7 @@ const swells: readonly Swell[] = [
   (x, y) => Math.abs(Math.cos(Math.hypot(x, y) * 5)),
 ];
 
-/** A grid of dots that swells, as a coarse halftone does. */
+/** A grid of dots of varying size, like a coarse halftone. */
 export function field({ facts, ground, figure, accent, random }: Design): string {
   const bottomUp = random.chance(0.4);
   const words = headline(

@@ -4,7 +4,7 @@ import { headline } from '../headline.ts';
 import { textOn } from '../palettes.ts';
 import { disc, ground as paint, rect, rings } from '../svg.ts';
 
-/** The record itself, large and out of centre, under a plate with the words. */
+/** The disc itself, large and off centre, under a plate with the text. */
 export function grooves({ facts, palette, ground, figure, accent, random }: Design): string {
   const x = random.pick([90, 130, 270, 310]);
   const y = random.pick([250, 290, 330]);

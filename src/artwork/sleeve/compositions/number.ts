@@ -3,7 +3,7 @@ import { letter } from '../lettering.ts';
 import { textOn } from '../palettes.ts';
 import { ground as paint, rect } from '../svg.ts';
 
-/** The catalogue number is the picture. */
+/** The catalogue number in very large type. */
 export function number({ facts, palette, ground, figure, accent, random }: Design): string {
   const numeral = facts.catalogNumber || facts.year;
   const edge = random.pick(['foot', 'side', 'top'] as const);

@@ -5,7 +5,7 @@ import { disc, ground as paint, rect, shape } from '../svg.ts';
 
 const side = 100;
 
-/** A tile of one hundred units with its corner at (x, y). */
+/** A tile of 100 by 100 units with its corner at (x, y). */
 type Tile = (x: number, y: number, ink: Colour, other: Colour) => string;
 const tiles: readonly Tile[] = [
   (x, y, ink) => shape(`M${x} ${y}h${side}a${side} ${side} 0 0 1-${side} ${side}z`, ink),
@@ -18,7 +18,7 @@ const tiles: readonly Tile[] = [
   (x, y, ink) => shape(`M${x} ${y}h${side}l-${side} ${side}z`, ink),
 ];
 
-/** Eight tiles cut from circles, as a set of wooden blocks. */
+/** Eight tiles of circles, half and quarter circles. */
 export function quarter({ facts, ground, figure, accent, random }: Design): string {
   const words = headline(
     { x: 22, y: 24, width: 356, height: 152 },

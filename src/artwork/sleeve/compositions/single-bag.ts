@@ -6,7 +6,7 @@ import { letter } from '../lettering.ts';
 import { textOn } from '../palettes.ts';
 import { ground as paint, rect } from '../svg.ts';
 
-/** The company sleeve of a 7": a band above, a band below, a wide hole between them. */
+/** The company sleeve of a 7": a band above and below a wide hole. */
 export function singleBag({ facts, palette, ground, figure, accent, random }: Design): string {
   const frame = random.pick(roundHole)(random.chance(0.5) ? accent : mix(ground, figure, 0.18));
   const onBand = textOn(figure, palette);

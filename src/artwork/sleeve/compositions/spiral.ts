@@ -3,7 +3,7 @@ import { headline } from '../headline.ts';
 import { textOn } from '../palettes.ts';
 import { ground as paint, rect, stroke } from '../svg.ts';
 
-/** Half circles, each wider than the last, with their centres in turn at two points: `gap` units between the turns. */
+/** A spiral of ever wider half circles with two alternating centres; `gap` units between the turns. */
 function spiralFrom(x: number, y: number, gap: number): string {
   const halves = Array.from({ length: Math.ceil(760 / gap) }, (_, i) => {
     const radius = ((i + 1) * gap) / 2;
@@ -12,7 +12,7 @@ function spiralFrom(x: number, y: number, gap: number): string {
   return `M${x} ${y}${halves.join('')}`;
 }
 
-/** One line that winds outwards, as the groove does. */
+/** One line that winds outwards, like a groove. */
 export function spiral({ facts, palette, ground, figure, accent, random }: Design): string {
   const plate = random.pick([figure, accent]);
   const words = headline(

@@ -6,10 +6,10 @@ import { textOn } from '../palettes.ts';
 import { ground as paint, rect, short } from '../svg.ts';
 
 const top = 20;
-/** The lowest that the names may reach. */
+/** Lower limit of the repeated names. */
 const floor = 322;
 
-/** The artist's name, over and over, as a poster wall has it; one of them in the second ink. */
+/** The artist's name repeated in rows, one of them in the second ink. */
 export function stack({ facts, palette, ground, figure, accent, random }: Design): string {
   const set = (face: Face) =>
     letter(

@@ -3,7 +3,7 @@ import { letter } from '../lettering.ts';
 import { textOn } from '../palettes.ts';
 import { ground as paint, rect, shape } from '../svg.ts';
 
-/** A sun of arches behind a horizon, the artist in the sky and the title in the sea. */
+/** A sun of arches on a horizon, with the artist above and the title below. */
 export function sun({ facts, palette, ground, figure, accent, random }: Design): string {
   const horizon = 306;
   const x = random.pick([140, 200, 200, 260]);

@@ -4,7 +4,7 @@ import { letter } from '../lettering.ts';
 import { textOn } from '../palettes.ts';
 import { ground as paint } from '../svg.ts';
 
-/** A die-cut sleeve that is all lettering: the label's name above the hole, the catalogue number below. */
+/** A die-cut sleeve of text only: the label's name above the hole, the catalogue number below. */
 export function typeBag({ facts, palette, ground, figure, accent }: Design): string {
   const above = facts.label || facts.artist;
   const below = facts.catalogNumber || facts.year || facts.title;

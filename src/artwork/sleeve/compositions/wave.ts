@@ -2,7 +2,7 @@ import type { Design } from '../design.ts';
 import { headline } from '../headline.ts';
 import { ground as paint, stroke } from '../svg.ts';
 
-/** Lines that swing together, each a little further than the last. */
+/** Parallel wavy lines, whose amplitude may grow from line to line. */
 export function wave({ facts, ground, figure, accent, random }: Design): string {
   const words = headline(
     { x: 22, y: 24, width: 356, height: 120 },

@@ -9,7 +9,7 @@ import { disc, ground as paint, rect } from '../svg.ts';
 const turned = (degrees: number, x: number, y: number, drawing: string) =>
   `<g transform="rotate(${degrees} ${x} ${y})">${drawing}</g>`;
 
-/** What is known, on the shop's sticker. */
+/** The shop's sticker with the facts of the record. */
 function sticker({ facts, palette, accent }: Design, y: number): string {
   const fill = textOn(accent, palette);
   const place = { x: 40, width: 320 };
@@ -31,7 +31,7 @@ function sticker({ facts, palette, accent }: Design, y: number): string {
   ].join('');
 }
 
-/** The number on the blank label, by a rubber stamp held in a hurry. */
+/** The catalogue number stamped on the blank label at an angle. */
 function stamp(text: string, fill: Colour): string {
   const place = { x: 136, y: 146, width: 128, height: 38 };
   return letter(text, place, {
@@ -45,7 +45,7 @@ function stamp(text: string, fill: Colour): string {
   }).svg;
 }
 
-/** A plain promo bag: a stamped label, and a sticker put on by hand. */
+/** A plain promo bag with a stamped label and a tilted sticker. */
 export function whiteLabel(design: Design): string {
   const { facts, palette, ground, figure, random } = design;
   const low = random.chance(0.5);
