@@ -2,16 +2,16 @@ import { reader, readText } from './wire.ts';
 
 const longestAddress = 2_000;
 
-/** An absolute http(s) address or a path from the root of the site; never one that names a script. */
+/** An absolute http(s) address or a path from the root of the site; null for any other scheme, such as `javascript:`. */
 export const readAddress = (value: unknown): string | null => {
-  // One more than may be: a longer address is refused, since a cut one leads elsewhere.
+  // Read one character beyond the limit: a long address is refused, since a truncated one leads elsewhere.
   const text = readText(value, longestAddress + 1);
   if (!text || text.length > longestAddress) return null;
   return text.startsWith('/') ? rooted(text) : absolute(text);
 };
 export const address = reader(readAddress);
 
-/** '//host' and '/\host' lead to another host, '/a/..//host' does once it is resolved. */
+/** Refuses paths that lead to another host: '//host', '/\host', and '/a/..//host' after it is resolved. */
 const rooted = (text: string): string | null => {
   const base = 'https://site.invalid';
   const url = URL.parse(text, base);

@@ -6,7 +6,7 @@ import { type PageQuery, pageParams, type ReleasesQuery, releasesParams, segment
 import { releaseSchema } from './release-schema.ts';
 import { artistSchema } from './store-schemas.ts';
 
-/** Of our own API; others answer 404. @throws ApiError */
+/** A call of our own API; others answer 404. @throws ApiError */
 export const listArtists = async (client: ApiClient, query: PageQuery = {}): Promise<RecordPage<Artist>> =>
   readList(await getJson(client, 'artists', pageParams(query)), artistSchema);
 
@@ -22,7 +22,7 @@ export const artistProducts = async (
 ): Promise<RecordPage<Release>> =>
   readList(await getJson(client, `artists/${segment(key)}/products`, releasesParams(query)), releaseSchema);
 
-/** Artists one may like as well. An ornament: when the call fails there are none. */
+/** Related artists; empty when the call fails, since they are optional on the page. */
 export const relatedArtists = async (client: ApiClient, key: string | number): Promise<Artist[]> => {
   try {
     return readList(await getJson(client, `artists/${segment(key)}/related`), artistSchema).items;

@@ -21,7 +21,7 @@ export const latestOfCategory = async (
 ): Promise<RecordPage<Release>> =>
   readList(await getJson(client, `categories/${categoryId}/latest-vinyls/${limit}`), releaseSchema);
 
-/** From all that a category page can show to nothing beside the records: a store may refuse relations it lacks. */
+/** Relations to request, from all to none: a store may refuse those it lacks. */
 const relations: readonly (readonly ProductRelation[])[] = [
   [
     'productable.tracks',
@@ -35,7 +35,7 @@ const relations: readonly (readonly ProductRelation[])[] = [
   [],
 ];
 
-/** One page of a category's records, with as many relations as the store is willing to give. @throws ApiError */
+/** One page of a category's records, with as many relations as the store accepts. @throws ApiError */
 export const categoryProducts = async (
   client: ApiClient,
   slug: string,

@@ -5,14 +5,14 @@ import { toApiError } from './errors.ts';
 export type ApiClient = KyInstance;
 
 interface ApiClientOptions {
-  /** Origin of the store, 'https://api.example.com'; empty for the page's own origin. */
+  /** Origin of the store, 'https://api.example.com'; empty for the origin of the page. */
   baseUrl: string;
-  /** Asked before each call, so that a login is seen at once. */
+  /** Called before each request, so that a login takes effect at once. */
   token?: () => string | null;
   /** Called on any 401, before the error reaches the caller. */
   onUnauthorized?: () => void;
   fetch?: typeof fetch;
-  /** No person waits for the answers: a store that is busy is given the time that it asks for. */
+  /** Respects Retry-After, for calls that no customer waits for. */
   inBackground?: boolean;
   /** For tests. */
   retryDelayMs?: number;
@@ -21,7 +21,7 @@ interface ApiClientOptions {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A write is repeated only when the store can tell the repetition from a second wish. */
+/** A write is repeated only with an idempotency key, by which the store recognizes the repetition. */
 const mayRepeat = (request: Request) => reads.has(request.method) || request.headers.has('Idempotency-Key');
 
 const isPassing = (error: Error) =>
@@ -29,7 +29,7 @@ const isPassing = (error: Error) =>
 
 type ShouldRetry = (state: { error: Error; retryCount: number }) => boolean | undefined;
 
-/** Retry-After is ignored: an hour of waiting would leave a customer before a spinner. */
+/** Retry-After is ignored: waiting an hour would leave a customer before a spinner. */
 const shouldRetry: ShouldRetry = ({ error, retryCount }) =>
   retryCount <= api.retries &&
   isPassing(error) &&
@@ -43,11 +43,11 @@ const saysWhen = (error: Error) =>
   error.response.headers.has('Retry-After') &&
   mayRepeat(error.request);
 
-/** Undefined leaves it to ky, which waits as long as Retry-After says. */
+/** Returns undefined to let ky wait for Retry-After. */
 const shouldRetryInBackground: ShouldRetry = (state) =>
   saysWhen(state.error) ? undefined : shouldRetry(state);
 
-/** The client through which every call goes. Its methods throw what `toApiError` understands. */
+/** The HTTP client of all calls. `toApiError` converts the errors of its methods. */
 export const createApiClient = (options: ApiClientOptions): ApiClient =>
   ky.create({
     prefix: options.baseUrl.replace(/\/+$/, '') + api.basePath,

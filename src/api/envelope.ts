@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { ApiError, refusal } from './errors.ts';
 import { isGroup, record, tally } from './wire.ts';
 
-/** A row that could not be read. */
+/** A row that does not match its schema. */
 export interface Rejected {
   index: number;
-  /** The store's own id or slug of it, if it has one. */
+  /** The store's id or slug of the row, if there is one. */
   id: string | null;
   reason: string;
 }
 
-/** One page of a list. A row that cannot be read is reported beside the others and spoils none. */
+/** One page of a list. Invalid rows are reported in `rejected` and do not affect the others. */
 export interface RecordPage<T> {
   items: T[];
   rejected: Rejected[];
@@ -19,14 +19,14 @@ export interface RecordPage<T> {
   total: number;
 }
 
-/** What `success: false` says with status 200. */
+/** Throws for `success: false` with status 200. */
 const refuseFailure = (body: unknown): void => {
   if (isGroup(body) && (body['success'] === false || body['status'] === 'error')) throw refusal(422, body);
 };
 
 const malformed = (reason: string) => new ApiError('malformed', { reason });
 
-/** The contents of `{ success, data }`, `{ status, data }`, `{ data }`, or the bare record. @throws ApiError */
+/** The contents of `{ success, data }`, `{ status, data }` or `{ data }`, or the bare entry. @throws ApiError */
 export const unwrapOne = (body: unknown): unknown => {
   refuseFailure(body);
   if (!isGroup(body) || !('data' in body) || 'id' in body) return body;
@@ -34,7 +34,7 @@ export const unwrapOne = (body: unknown): unknown => {
   return body['data'];
 };
 
-/** One record in its envelope. @throws ApiError 'malformed' with the reason */
+/** Reads one entry from its envelope. @throws ApiError 'malformed' with the reason */
 export const readOne = <T>(body: unknown, schema: z.ZodMiniType<T>): T => {
   const parsed = schema.safeParse(unwrapOne(body));
   if (!parsed.success) throw malformed(z.prettifyError(parsed.error));
@@ -44,7 +44,7 @@ export const readOne = <T>(body: unknown, schema: z.ZodMiniType<T>): T => {
 const paging = record({ current_page: tally, last_page: tally, total: tally });
 const onePage = { current_page: 1, last_page: 1, total: 0 };
 
-/** The rows of a plain array, `{ data: [] }` or `{ data: { data: [] } }`, with the page they are. */
+/** The rows and paging of a plain array, `{ data: [] }` or `{ data: { data: [] } }`. */
 const unwrapList = (body: unknown): { rows: unknown[]; paging: z.infer<typeof paging> } => {
   refuseFailure(body);
   if (Array.isArray(body)) return { rows: body, paging: onePage };
@@ -55,7 +55,7 @@ const unwrapList = (body: unknown): { rows: unknown[]; paging: z.infer<typeof pa
   return { rows: data, paging: paging.parse(isGroup(body['meta']) ? body['meta'] : body) };
 };
 
-/** A list in any of its envelopes. @throws ApiError when it is no list at all */
+/** Reads a list from any of its envelopes. @throws ApiError when there is no list */
 export const readList = <T>(body: unknown, schema: z.ZodMiniType<T>): RecordPage<T> => {
   const list = unwrapList(body);
   const items: T[] = [];

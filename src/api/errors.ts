@@ -1,17 +1,17 @@
 import { isHTTPError, isNetworkError, isTimeoutError } from 'ky';
 
 export type ApiErrorKind =
-  /** No answer: no network, or the store is down. */
+  /** No response: no network, or the store is down. */
   | 'offline'
   | 'timeout'
-  /** 401 only: who is asking is not known. */
+  /** 401 only: the request is not authenticated. */
   | 'unauthorized'
   | 'not-found'
-  /** The store understood and refused: 4xx, or `success: false`. */
+  /** The store refused the request: 4xx, or `success: false`. */
   | 'invalid'
-  /** The store failed or asks for patience: 5xx, 429. */
+  /** The store failed or limits the rate: 5xx, 429. */
   | 'server'
-  /** An answer that is not what was agreed: HTML, broken JSON, a missing field. */
+  /** A response that does not match the schema: HTML, broken JSON, a missing field. */
   | 'malformed';
 
 const messages: Record<ApiErrorKind, string> = {
@@ -25,18 +25,18 @@ const messages: Record<ApiErrorKind, string> = {
 };
 
 interface ApiErrorDetails {
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, when there was a response. */
   status?: number | null;
-  /** What the store itself says to the customer. */
+  /** The store's message to the customer. */
   serverMessage?: string | null;
-  /** Messages by field, of a 422. */
+  /** Messages of a 422 by field. */
   fields?: Record<string, string[]>;
   /** For logs, in English: never shown to a customer. */
   reason?: string | null;
   cause?: unknown;
 }
 
-/** The one error that leaves `api`. `message` is Portuguese and can be shown. */
+/** The only error that `api` throws. `message` is Portuguese and can be shown. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -55,25 +55,25 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show: the store's own words if it had any, else the text of the place that asked. */
+/** The message to show: the store's own if it sent one, else the caller's `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   toApiError(error).serverMessage ?? fallback;
 
 /** All messages of the fields of a 422, in the order in which the store names them. */
 export const fieldMessages = (error: ApiError): string[] => Object.values(error.fields).flat();
 
-/** Whatever was thrown on the way to the store and back, as an ApiError. */
+/** Converts any error of a request to an ApiError. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) return refusal(error.response.status, error.data, error);
   if (isTimeoutError(error)) return new ApiError('timeout', { cause: error });
   if (isNetworkError(error)) return new ApiError('offline', { cause: error, reason: reasonOf(error) });
-  // JSON.parse; a connection that breaks in the middle of a body is a TypeError instead.
+  // Thrown by JSON.parse; a connection lost within a body is a TypeError instead.
   if (error instanceof SyntaxError) return new ApiError('malformed', { cause: error, reason: error.message });
   return new ApiError('offline', { cause: error, reason: reasonOf(error) });
 };
 
-/** The error behind a status and its body, if that has the form of the error envelope. */
+/** The error of a failed response, with the message of its body if that is an error envelope. */
 export const refusal = (status: number, body: unknown, cause?: unknown): ApiError => {
   const kind = kindOf(status);
   const envelope = isRecord(body) ? body : {};
@@ -81,7 +81,7 @@ export const refusal = (status: number, body: unknown, cause?: unknown): ApiErro
     status,
     cause,
     reason: `HTTP ${status}`,
-    // A failing server's message is about itself ('SQLSTATE...'), not for a customer; one that asks for patience speaks to him.
+    // Messages of 5xx are internal ('SQLSTATE...'); that of a 429 is meant for the customer.
     serverMessage: status >= 500 ? null : shown(envelope['message']),
     fields: fieldsOf(envelope['errors']),
   });
@@ -94,7 +94,7 @@ const kindOf = (status: number): ApiErrorKind => {
   return status >= 500 || status === 429 ? 'server' : 'invalid';
 };
 
-/** `{ field: ['...'] }` or `{ field: '...' }`; anything else has no fields. */
+/** Messages from `{ field: ['...'] }` or `{ field: '...' }`; empty for any other shape. */
 const fieldsOf = (errors: unknown): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(isRecord(errors) ? errors : {})
@@ -111,7 +111,7 @@ const shown = (text: unknown): string | null =>
 const isText = (text: string | null): text is string => text !== null;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-/** Node says 'fetch failed' and keeps what happened ('connect ECONNREFUSED') in the cause of the cause. */
+/** The innermost cause: Node throws 'fetch failed', and the actual error ('connect ECONNREFUSED') is its cause. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

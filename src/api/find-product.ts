@@ -3,17 +3,17 @@ import type { ApiClient } from './client.ts';
 import { type ApiError, toApiError } from './errors.ts';
 import { getProduct } from './products.ts';
 
-/** Large enough for any id, and small enough to be one exactly. */
+/** At most 15 digits, which a JavaScript number holds exactly. */
 const idPattern = /^[1-9]\d{0,14}$/;
 
 /**
- * The record that the last step of an address names: a number is an id first, and a slug ('1999') when no record has
- * that id. Null when the store knows neither. @throws ApiError when the store cannot tell
+ * The record with the id or slug `key`: a number is tried as an id first, then as a slug ('1999'). Null when there is
+ * none. @throws ApiError on any failure other than an unknown key
  */
 export const findProduct = async (client: ApiClient, key: string): Promise<Release | null> =>
   (idPattern.test(key) ? await productOrNull(client, Number(key)) : null) ?? productOrNull(client, key);
 
-/** A store refuses a key that no record can have, such as one that is too long: 422. It has no such record either. */
+/** Whether the record does not exist; a key that no record can have, such as a too long one, is refused with 422. */
 const isUnknown = ({ kind, status }: ApiError) => kind === 'not-found' || status === 422;
 
 const productOrNull = async (client: ApiClient, key: string | number): Promise<Release | null> => {

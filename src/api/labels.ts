@@ -6,7 +6,7 @@ import { type PageQuery, pageParams, type ReleasesQuery, releasesParams, segment
 import { releaseSchema } from './release-schema.ts';
 import { labelSchema } from './store-schemas.ts';
 
-/** Of our own API; others answer 404. @throws ApiError */
+/** A call of our own API; others answer 404. @throws ApiError */
 export const listLabels = async (client: ApiClient, query: PageQuery = {}): Promise<RecordPage<Label>> =>
   readList(await getJson(client, 'labels', pageParams(query)), labelSchema);
 

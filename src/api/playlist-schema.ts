@@ -9,7 +9,7 @@ import { releaseSchema } from './release-schema.ts';
 import { socialLinks } from './store-schemas.ts';
 import { day, id, instant, into, line, optionalId, prose, reader, record, rows, tally } from './wire.ts';
 
-/** The record of a playlist track has the shape of any other, with the artist's name beside it. */
+/** The record of a playlist track, which has the usual shape and may have the artist's name beside it. */
 const playlistRelease = reader((value): PlaylistRelease | null => {
   const release = releaseSchema.safeParse(value);
   if (!release.success) return null;
@@ -31,7 +31,7 @@ const playlistTrack = into(
   ({ id, position, product }): PlaylistTrack => ({ id, position, release: product }),
 );
 
-/** Stores that number no rows leave it to their order. */
+/** Numbers tracks by their order when the store does not. */
 const numbered = (tracks: PlaylistTrack[]): PlaylistTrack[] =>
   tracks.map((track, index) => ({
     ...track,

@@ -6,7 +6,7 @@ import { type PageQuery, pageParams, segment } from './query.ts';
 import { releaseSchema } from './release-schema.ts';
 import { numbered, trackSchema } from './track-schema.ts';
 
-/** What a list may carry with each record; without it, lists are slim. */
+/** Related data that a list includes for each record on request. */
 export type ProductRelation =
   | 'productable.tracks'
   | 'productable.artists'
@@ -50,7 +50,7 @@ type Releases = Promise<RecordPage<Release>>;
 export const listProducts = async (client: ApiClient, query: ProductQuery = {}): Releases =>
   readList(await getJson(client, 'products/vinyl', productParams(query)), releaseSchema);
 
-/** One record with its tracks: by slug if the key is text, by id if it is a number. @throws ApiError */
+/** One record with its tracks, by slug (text) or id (number). @throws ApiError */
 export const getProduct = async (client: ApiClient, key: string | number): Promise<Release> => {
   const path = typeof key === 'number' ? `products/${key}` : `products/vinyl/${segment(key)}`;
   return readOne(await getJson(client, path, { with: 'productable.tracks' }), releaseSchema);
@@ -65,6 +65,6 @@ export const newestProducts = async (client: ApiClient, limit: number = catalogu
 export const newArrivals = async (client: ApiClient, limit: number = catalogue.newArrivals): Releases =>
   readList(await getJson(client, `products/vinyl/new-arrivals/${limit}`), releaseSchema);
 
-/** The track list of one record; rows that make no sense are left out. @throws ApiError */
+/** The track list of one record; invalid rows are left out. @throws ApiError */
 export const productTracks = async (client: ApiClient, id: number): Promise<Track[]> =>
   numbered(readList(await getJson(client, `vinyl/${id}/tracks`), trackSchema).items);

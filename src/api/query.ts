@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** One step of a path, from data. '.' and '..' would lead to another call. */
+/** One encoded step of a path. '.' and '..' are refused: they would lead to another call. */
 export const segment = (value: string | number): string => {
   const text = String(value);
   if (/^\.{0,2}$/.test(text)) throw new ApiError('not-found', { reason: `'${text}' is no name` });

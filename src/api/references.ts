@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { address } from './address.ts';
 import { first, into, line, optionalId, record } from './wire.ts';
 
-/** Every name a name goes by. */
+/** All fields that may hold a name. */
 export const names = { name: line, title: line, nome: line };
 interface Named {
   name: string | null;
@@ -13,7 +13,7 @@ interface Named {
 }
 export const nameIn = (wire: Named) => first(wire.name, wire.title, wire.nome);
 
-/** Reports a missing name: what has none can neither be shown nor linked to. */
+/** Reports a missing name: an entry without one can be neither shown nor linked to. */
 export const requiredName = (
   name: string | null,
   wire: unknown,
@@ -23,7 +23,7 @@ export const requiredName = (
   return name !== null;
 };
 
-/** The store's slug if it can be part of an address, else one made from the name. */
+/** The store's slug if it is safe in an address, else one made from the name. */
 export const slugFor = (given: string | null, name: string, id: number): string =>
   given !== null && isSafeSlug(given) ? given : slugOf(name) || String(id);
 
@@ -33,7 +33,7 @@ const namedOrName = z.pipe(
   named as z.ZodMiniType<z.output<typeof named>, unknown>,
 );
 
-/** An artist, label or category inside another record: an object, or only its name. */
+/** An artist, label or category within another entry: an object, or only its name. */
 export const labelReference = into(namedOrName, (wire, context): LabelReference => {
   const name = nameIn(wire);
   if (!requiredName(name, wire, context)) return z.NEVER;

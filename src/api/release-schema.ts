@@ -30,7 +30,7 @@ import {
   year,
 } from './wire.ts';
 
-/** `{ title, description }`, or only the name of a step of the scale. */
+/** A grade as `{ title, description }`, or only the name of a step of the scale. */
 const grade = (onScale: (text: string) => ScaleGrade | null) =>
   reader((value): Grade | null => {
     const wire = isGroup(value) ? value : { title: value };
@@ -54,7 +54,7 @@ const offer = {
   available: flag,
 };
 
-/** The shop's own copy: what it costs and what state it is in. */
+/** The shop's copy: price, stock and grades. */
 const vinylSec = record({
   ...offer,
   release_date: day,
@@ -69,7 +69,7 @@ const vinylSec = record({
 const label = reader(readOne(labelReference));
 const artist = reader(readOne(reference));
 
-/** The facts of the pressing: on the product in some answers, on its `productable` in others. */
+/** The facts of the pressing, on the product in some responses and on its `productable` in others. */
 const facts = {
   ...names,
   description: prose,
@@ -111,7 +111,7 @@ const wire = record({
 type Wire = z.infer<typeof wire>;
 type VinylSec = z.infer<typeof vinylSec>;
 
-/** One record in any shape that the store answers with. Refused without an id or a title, or with a price that is none. */
+/** One record in any shape that stores send. Refused without an id or title, or with an invalid price. */
 export const releaseSchema = into(wire, (product, context): Release => {
   const master = product.productable;
   const sec = product.vinyl_sec ?? master?.vinyl_sec ?? null;
@@ -138,7 +138,7 @@ export const releaseSchema = into(wire, (product, context): Release => {
   };
 });
 
-/** Two records of one title are common: the id keeps their slugs apart. */
+/** The id keeps the slugs of records with the same title apart. */
 const madeSlug = (title: string, id: number) => `${slugOf(title) || 'disco'}-${id}`;
 
 const pressing = (product: Wire) => {
@@ -189,7 +189,7 @@ const offerOf = (product: Wire, sec: VinylSec | null): Offer => ({
   available: first(product.available, sec?.available),
 });
 
-/** A part that is left out when it makes no sense. */
+/** Reads an optional part; null when it is invalid. */
 function readOne<T>(schema: z.ZodMiniType<T>) {
   return (value: unknown): T | null => {
     if (value === undefined || value === null) return null;

@@ -26,13 +26,13 @@ const returns = into(record({ freight_paid_by: line, days: tally }), (wire): Sto
   days: wire.days || defaultSettings.returns.days,
 }));
 
-/** A path is one of the store's media host. What does not lead to https is left out. */
+/** A path is resolved on the store's media host. Only https addresses are accepted. */
 const logoUrl = (logo: string | null, mediaHost: string | null): string | null => {
   const url = logo?.startsWith('/') ? `${mediaHost?.replace(/\/+$/, '') ?? ''}${logo}` : logo;
   return url?.startsWith('https://') ? url : null;
 };
 
-/** An allow-list: what else the store says, the address of its API above all, is not taken over. */
+/** An allow-list: other settings, above all the address of the API, are ignored. */
 const fields = {
   site_name: line,
   logo: address,
@@ -66,6 +66,6 @@ export const settingsSchema = into(record(fields), (wire): StoreSettings => ({
   services: storeServices.filter((service) => wire.services.includes(service)),
 }));
 
-/** `GET /config`. Fields that are missing have their defaults. @throws ApiError */
+/** `GET /config`, with defaults for missing fields. @throws ApiError */
 export const getSettings = async (client: ApiClient): Promise<StoreSettings> =>
   readOne(await getJson(client, 'config'), settingsSchema);

@@ -8,7 +8,7 @@ import { first, id, into, isGroup, line, prose, reader, readLine, record, tally 
 const base = { id, slug: line, ...names, vinyl_masters_count: tally };
 type Base = z.infer<z.ZodMiniObject<typeof base>>;
 
-/** What artists, labels and categories have in common. */
+/** Fields shared by artists, labels and categories. */
 interface Identity {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ interface Identity {
   releaseCount: number;
 }
 
-/** Adds what only this kind has to what all have; refuses what has no name. */
+/** Adds the fields of one kind to the shared ones; refuses an entry without a name. */
 const identified =
   <W extends Base, T>(own: (wire: W) => T) =>
   (wire: W, context: z.core.ParsePayload): Identity & T => {
@@ -26,7 +26,7 @@ const identified =
     return { id: wire.id, name, slug, releaseCount: wire.vinyl_masters_count, ...own(wire) };
   };
 
-/** Addresses or `{ type, url }`; the primary one first. */
+/** A list of addresses or of `{ type, url }`; the primary one comes first. */
 const images = reader((value) => {
   const list = (Array.isArray(value) ? value : []).map((image: unknown) =>
     isGroup(image) ? image : { url: image },
@@ -51,7 +51,7 @@ export const categorySchema: z.ZodMiniType<Category> = into(
   identified((wire) => ({ description: wire.description })),
 );
 
-/** A map of network to address; what is not a known network, or not on its host, is left out. */
+/** Addresses by network; unknown networks and addresses on other hosts are left out. */
 export const socialLinks = reader((value): Record<string, string> => {
   const given = isGroup(value) ? value : {};
   const links = socialNetworks.map((network) => [

@@ -7,7 +7,7 @@ import { into, line, optionalId, reader, readLine, record, rows } from './wire.t
 
 const pad = (seconds: number) => String(seconds).padStart(2, '0');
 
-/** As printed, or a number of seconds: 450 -> '7:30'. */
+/** A printed duration, or a number of seconds: 450 -> '7:30'. */
 const duration = reader((value) =>
   typeof value === 'number' && value > 0
     ? `${Math.trunc(value / 60)}:${pad(Math.trunc(value % 60))}`
@@ -36,7 +36,7 @@ export const trackSchema = into(record(fields), (wire, context): Track => {
   };
 });
 
-/** Stores that number no tracks leave it to their order. */
+/** Numbers tracks by their order when the store does not. */
 export const numbered = (tracks: Track[]): Track[] =>
   tracks.map((track, index) => (track.id ? track : { ...track, id: index + 1 }));
 

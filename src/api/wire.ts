@@ -4,17 +4,17 @@ import { gramsOf } from '#domain/parcel.ts';
 import * as z from 'zod/mini';
 
 /**
- * How single values arrive and what they become. Two kinds: most readers turn what they cannot read into null, since a
- * record without a year can still be sold; `id`, `money` and `count` refuse it, since a wrong price must not be shown.
+ * Readers of single values. Most return null for an invalid value, since a record without a year can still be sold;
+ * `id`, `money` and `count` refuse it, since a wrong price must not be shown.
  *
- * zod/mini, since it is a quarter of zod's size in a browser and compiles nothing with `new Function`, which the content
- * security policy forbids.
+ * zod/mini has a quarter of the size of zod in a browser, and does not use `new Function`, which the content security
+ * policy forbids.
  */
 
-/** A reader that takes anything, absence included. */
+/** A reader that accepts any value, including undefined. */
 export const reader = <T>(read: (value: unknown) => T) => z.pipe(z.optional(z.unknown()), z.transform(read));
 
-/** A reader that refuses: `read` answers undefined for what it does not accept. */
+/** A reader that refuses a value when `read` returns undefined. */
 const strict = <T>(expected: string, read: (value: unknown) => T | undefined) =>
   z.pipe(
     z.optional(z.unknown()),
@@ -36,21 +36,21 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 // ---- text
 
-/** Controls, characters that turn the direction of the text around them, and what is no character at all. */
+/** Control characters, marks that change the text direction, and noncharacters. */
 const unwanted = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A text without what nobody means to send, cut to a length; null when nothing is left. */
+/** A text without unwanted characters, truncated to a length; null when empty. */
 export const readText = (value: unknown, longest: number): string | null => {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
   if (typeof text !== 'string') return null;
   return text.replace(unwanted, '').slice(0, longest).trim().toWellFormed() || null;
 };
 
-/** A text of one line; numbers count as text, since catalogue numbers and barcodes come as either. */
+/** A text on one line. Numbers are accepted, since catalogue numbers and barcodes are sent as either. */
 export const readLine = (value: unknown): string | null => readText(value, 500)?.replace(/\s+/g, ' ') ?? null;
 export const line = reader(readLine);
 
-/** A text that keeps its lines. */
+/** A text with line breaks. */
 export const prose = reader((value) => readText(value, 20_000));
 
 /** A list of short texts, or one text: 'House' is ['House']. */
@@ -60,7 +60,7 @@ export const lines = reader((value) =>
 
 // ---- numbers
 
-/** Every number on the wire may be quoted. */
+/** A number, which may be sent as text. */
 const number = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
@@ -77,7 +77,7 @@ const positive = (value: unknown) => {
 };
 
 export const id = strict('a positive whole number', positive);
-/** For what is known by its slug alone: 0 stands for no id. */
+/** The id of an entry that may be known by its slug alone; 0 for none. */
 export const optionalId = reader((value) => positive(value) ?? 0);
 
 /** Decimal reais, as number or text. */
@@ -89,14 +89,14 @@ export const money = strict('an amount in reais', (value): Centavos | null | und
 });
 
 const mostCopies = 1_000_000;
-/** Copies in stock. Less than none is how some stores write a debt: there is nothing to sell. */
+/** Copies in stock. Some stores send a negative number for an oversold record, which is sold out too. */
 export const count = strict('a number of copies', (value) => {
   if (isMissing(value)) return null;
   const copies = integer(value);
   return copies !== undefined && copies <= mostCopies ? copies : undefined;
 });
 
-/** How many, where a wrong number hurts nobody. */
+/** A number for display only: 0 when invalid. */
 export const tally = reader((value) => Math.max(0, integer(value) ?? 0));
 
 /** true, 1, '1', 'true' and their opposites. */
@@ -105,7 +105,7 @@ export const flag = reader((value) => {
   return value === false || value === 0 || value === '0' || value === 'false' ? false : null;
 });
 
-/** The number that a text begins with, when it is believable: '33 ⅓ RPM' is 33, '12"' is 12. */
+/** The leading number of a text within a plausible range: '33 ⅓ RPM' is 33, '12"' is 12. */
 const measure = (from: number, to: number) =>
   reader((value) => {
     const read = Number.parseFloat(readLine(value) ?? '');
@@ -115,14 +115,14 @@ const measure = (from: number, to: number) =>
 export const speed = measure(16, 100);
 export const size = measure(3, 30);
 
-/** 1999, '1999', '1999-05-01'. Sound was first recorded in 1857. */
+/** A year from 1999, '1999' or '1999-05-01'. The first sound recording is of 1857. */
 export const year = reader((value) => {
   const read = Number(/^\d{4}(?!\d)/.exec(readLine(value) ?? '')?.[0]);
   return read >= 1857 && read <= 2100 ? read : null;
 });
 
 const heaviest = 20_000;
-/** `{ value, unit }`, 180, '180g', '0.18 kg': grams. */
+/** Grams from `{ value, unit }`, 180, '180g' or '0.18 kg'. */
 export const grams = reader((value) => {
   const { value: amount, unit } = isGroup(value) ? value : splitWeight(value);
   const read = number(amount);
@@ -137,7 +137,7 @@ const splitWeight = (value: unknown) => {
 
 // ---- time
 
-/** An ISO instant; SQL's '2026-10-01 12:00:00' is UTC. */
+/** An ISO instant; '2026-10-01 12:00:00', as SQL writes it, is UTC. */
 export const instant = reader((value) => {
   const text = readLine(value);
   if (!text || !/^\d{4}-\d{2}-\d{2}/.test(text) || !isCalendarDay(text.slice(0, 10))) return null;
@@ -145,7 +145,7 @@ export const instant = reader((value) => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 });
 
-/** The ISO date with which a date or an instant begins. */
+/** The ISO date of a date or instant. */
 export const day = reader((value) => {
   const text = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(readLine(value) ?? '')?.[0];
   return text && isCalendarDay(text) ? text : null;
@@ -156,26 +156,26 @@ export const day = reader((value) => {
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A schema whose result is made into something else, or reported in the context and refused. */
+/** A schema with a transform of its result, which may report issues in the context. */
 export const into = <S extends z.ZodMiniType, T>(
   schema: S,
   make: (value: z.output<S>, context: z.core.ParsePayload) => T,
 ) => z.pipe(schema, z.transform(make));
 
-/** The fields of a record, unknown ones left out. */
+/** An object schema that drops unknown fields. */
 export const record = <T extends z.core.$ZodLooseShape>(shape: T) =>
   z.object(shape, { error: 'expected an object' });
 
-/** An object that may be missing, or be something else where there is nothing to say. */
+/** An optional object; null for any other value, as stores send '' or [] for none. */
 export const group = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     reader((value) => (isGroup(value) ? value : null)),
-    // zod derives from the fields that the input must be an object; that it is one has just been seen to.
+    // zod infers an object as the input; the reader above guarantees it.
     z.nullable(schema) as z.ZodMiniType<z.output<T> | null, Record<string, unknown> | null>,
   );
 
 const mostRows = 1_000;
-/** A list inside a record: rows that make no sense are left out, the record stays. */
+/** A list within an entry; invalid rows are left out. */
 export const rows = <T>(schema: z.ZodMiniType<T>) =>
   reader((value) =>
     (Array.isArray(value) ? value.slice(0, mostRows) : []).flatMap((row: unknown) => {
@@ -184,7 +184,7 @@ export const rows = <T>(schema: z.ZodMiniType<T>) =>
     }),
   );
 
-/** The first that says something. */
+/** The first value that is neither null nor undefined. */
 export const first = <T>(...values: (T | null | undefined)[]): T | null =>
   values.find((value) => value !== null && value !== undefined) ?? null;
 
