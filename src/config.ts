@@ -1,6 +1,6 @@
 /**
- * The limits and constants of the shop, once, each with its unit. Nothing here depends on the environment. What belongs
- * to a rule of the domain (low stock, parcels, order steps, grades) stands with its rule in `domain/`.
+ * Limits and constants of the shop, each with its unit. They do not depend on the environment. Constants of domain rules
+ * (low stock, parcels, order steps, grades) are in `domain/`.
  */
 
 export const locale = 'pt-BR';
@@ -9,11 +9,11 @@ export const currency = 'BRL';
 export const api = {
   basePath: '/api',
   timeoutMs: 60_000,
-  /** Retries after the first try, for reads and keyed writes only. */
+  /** Retries after the first try, for reads and for writes with an idempotency key. */
   retries: 3,
   /** Delay before retry n is n times this. */
   retryDelayMs: 1_000,
-  /** Retries of a call in the background whose store says when to come back, and the longest wait that it may ask for. */
+  /** Retries of a background call that is answered with Retry-After, and the longest wait that is accepted. */
   backgroundRetries: 12,
   longestWaitMs: 10_000,
   maxPerPage: 1_000,
@@ -21,19 +21,19 @@ export const api = {
 } as const;
 
 export const catalogue = {
-  /** Records of one static page of /discos. */
+  /** Records per static page of /discos. */
   discosPageSize: 48,
-  /** Records of one static page of an artist or a label. */
+  /** Records per static page of an artist or label. */
   artistPageSize: 20,
   categoryPageSize: 20,
-  /** Categories of /categorias, and the records that each shows before more are loaded. */
+  /** Categories on /categorias, and the records of each before more are loaded. */
   categoriesShown: 50,
   releasesPerCategoryShown: 10,
-  /** A shorter list of an artist or a label is sorted by the eye: the other sorts would be three more pages. */
+  /** Records from which an artist or label has pages for the other sorts; each needs three more pages. */
   sortableFrom: 4,
-  /** An A-Z list with more names than this is split into one page per letter. */
+  /** Names above which an A-Z list is split into one page per letter. */
   namesOnOnePage: 1_500,
-  /** Names with the most records, shown above the letters of a list that is split. */
+  /** Names with the most records, shown above the letters of a split list. */
   largestNames: 60,
   /** Names that the search box of an A-Z list shows at once. */
   namesFound: 60,
@@ -46,29 +46,29 @@ export const catalogue = {
   firstCategoryId: 1,
   vinyl4DjsCategoryId: 2,
   megaMenuColumns: 3,
-  /** A larger one is garbage that would weigh on every visitor: a long album with notes stays below 20 kB. */
+  /** A larger record is refused as faulty; a long album with notes stays below 20 kB. */
   largestRecordBytes: 256 * 1_024,
 } as const;
 
 export const pull = {
   perPage: 1_000,
-  /** A pull is refused when more than this share of records, and more than `quarantineCount`, are bad. */
+  /** A pull is refused when more than this share of its records, and more than `quarantineCount`, are bad. */
   quarantineShare: 0.01,
   quarantineCount: 5,
-  /** So is one that lost more than this share of the last good snapshot, and more than `dropCount` records ... */
+  /** It is refused when it loses more than this share of the last good snapshot, and more than `dropCount` records. */
   dropShare: 0.05,
   dropCount: 5,
-  /** ... or this share, however few records that is. */
+  /** It is also refused from this share on, whatever the count. */
   largestDrop: 0.2,
 } as const;
 
 export const search = {
-  /** Typing is written to the address after this pause. */
+  /** Pause in typing before the address changes. */
   addressDebounceMs: 500,
-  /** Suggestions and results come sooner. */
+  /** Pause in typing before suggestions and results change. */
   resultsDebounceMs: 60,
   suggestions: 6,
-  /** Results shown per step of 'Carregar mais'. */
+  /** Results added by each 'Carregar mais'. */
   pageSize: 48,
 } as const;
 
@@ -91,18 +91,18 @@ export const player = {
   progressMs: 1_000,
 } as const;
 
-/** The list of those who wait for the members' club to open. */
+/** The waiting list of the members' club. */
 export const vipList = {
-  /** Off the first monthly fee. */
+  /** Discount on the first monthly fee. */
   discountPercent: 50,
   hoursBetweenInvitations: 24,
   /** Per caller: an IPv4 address or an IPv6 network. */
   requestsPerHour: 5,
-  /** How long the link of an invitation is good. */
+  /** Validity of the link in an invitation. */
   confirmationDays: 7,
-  /** How long an address is kept that nobody confirms. */
+  /** Days after which an unconfirmed address is deleted. */
   unconfirmedDays: 30,
 } as const;
 
-/** How long a notice stays on screen. */
+/** Time that a notice stays on screen. */
 export const notice = { defaultMs: 4_000, errorMs: 5_000, systemMs: 6_000, catalogueMs: 3_000 } as const;

@@ -1,13 +1,13 @@
 import { api } from './config.ts';
 
-/** Every route of the shop, once. Paths have no trailing slash and no extension. */
+/** All routes of the shop. Paths of pages have no trailing slash and no extension. */
 
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return entries.length ? `${path}?${new URLSearchParams(entries)}` : path;
 };
 
-/** A static page of a list: '/x', '/x/2', '/x/nome-a-z', '/x/nome-a-z/2'. No sort stands for the list's own. */
+/** A static page of a list: '/x', '/x/2', '/x/nome-a-z', '/x/nome-a-z/2'. Without a sort it has the default order. */
 const listPage = (path: string, page: number, sort: string | null = null) =>
   [path, sort, page > 1 ? page : null].filter((step) => step !== null).join('/');
 
@@ -16,15 +16,15 @@ export const paths = {
   discos: (query: Record<string, string | undefined> = {}) => withQuery('/discos', query),
   /** Static page `page` of the whole catalogue; page 1 is /discos itself. */
   discosPage: (page: number) => (page === 1 ? '/discos' : `/discos/${page}`),
-  /** Another name of /discos, to which the specification's texts lead. */
+  /** Alias of /discos, used by texts of the specification. */
   products: '/produtos',
   release: (slug: string) => `/vinyl/${slug}`,
   /** The drawn sleeve of a record without a cover. */
   sleeve: (slug: string) => `/sleeves/${slug}.svg`,
   artists: '/artists',
-  /** The artists under one letter, when they are too many for one page. */
+  /** The artists of one letter, when the list is split. */
   artistsUnder: (letter: string) => `/artists/letra/${letter}`,
-  /** All names with their counts, for the search box of the list. */
+  /** JSON of all names with their counts, for the search box of the list. */
   artistNames: '/artists/nomes.json',
   artist: (slug: string) => `/artists/${slug}`,
   artistPage: (slug: string, page: number, sort: string | null = null) =>
@@ -40,7 +40,7 @@ export const paths = {
   categoryPage: (slug: string, page: number) => listPage(`/categoria/${slug}`, page),
   offers: '/ofertas',
   offersPage: (page: number) => listPage('/ofertas', page),
-  /** All offers with what they are filtered by. */
+  /** JSON of all offers with their filter values. */
   offersFile: '/ofertas.json',
   vinyl4Djs: '/vinyl-4-djs',
   vinyl4DjsPage: (page: number) => listPage('/vinyl-4-djs', page),
@@ -61,17 +61,17 @@ export const paths = {
   profile: '/profile',
   login: '/login',
   register: '/register',
-  /** New arrivals, as RSS. Thirteen thousand artists get theirs from the store API, which always knows the news. */
+  /** RSS of new arrivals. Feeds of artists and labels come from the store API: as files they would be thousands. */
   feed: '/feed.xml',
   categoryFeed: (slug: string) => `/categoria/${slug}/feed.xml`,
   artistFeed: (slug: string) => `${api.basePath}/feeds/artists/${slug}.xml`,
   labelFeed: (slug: string) => `${api.basePath}/feeds/labels/${slug}.xml`,
   logo: '/favicon.svg',
-  /** All that is for sale, for Google Merchant Center. */
+  /** Product feed for Google Merchant Center. */
   merchantFeed: '/merchant.xml',
-  /** The picture that goes with a link to a record that has no cover, drawn by the store API. */
+  /** Share image of a record without a cover, drawn by the store API. */
   shareImage: (slug: string) => `${api.basePath}/share/${slug}.png`,
-  /** The same for the pages that have no picture of their own. */
+  /** Share image of pages without one of their own. */
   shopImage: '/loja.png',
   sitemapIndex: '/sitemap-index.xml',
   sitemap: (name: string) => `/sitemap-${name}.xml`,
