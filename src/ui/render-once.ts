@@ -1,7 +1,7 @@
 let source: object | null = null;
 const cache = new Map<string, Promise<string>>();
 
-/** What was made under that name of that source, made now if it was not. Another source starts anew. */
+/** The cached result for `name`, made on first use. Another `from` clears the cache. */
 export const renderOnce = (from: object, name: string, make: () => Promise<string>): Promise<string> => {
   if (from !== source) cache.clear();
   source = from;

@@ -5,11 +5,11 @@ import { paths } from '#paths.ts';
 export interface Question {
   question: string;
   answer: string;
-  /** Where to read on. */
+  /** Page with more information. */
   link?: { name: string; href: string };
 }
 
-/** What buyers ask, answered with the shop's own settings. */
+/** Frequent questions, with answers from the shop's settings. */
 export const faq = ({ returns }: Pick<StoreSettings, 'returns'>): Question[] => [
   {
     question: 'Posso ver o disco antes de comprar?',

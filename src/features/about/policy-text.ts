@@ -4,15 +4,15 @@ import type { StoreSettings } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 import { returnFreight } from './faq.ts';
 
-/** A policy that cannot be shown as it is written. */
+/** A policy with an unknown placeholder. */
 export class PolicyError extends Error {
   override name = 'PolicyError';
 }
 
-/** Stands where the store has not said who it is. */
+/** Shown for company data that the settings lack. */
 const unknown = '(a informar pela loja)';
 
-/** What the texts of src/content/policies may name in double braces. */
+/** Values of the placeholders in src/content/policies, by name. */
 const values = ({ siteName, company, returns }: StoreSettings): Record<string, string> => ({
   'shop.name': siteName,
   'company.name': company?.name || unknown,
@@ -36,18 +36,19 @@ const escapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** In the address of a link, Markdown writes braces as %7B and %7D. */
+/** Markdown encodes the braces in the address of a link as %7B and %7D. */
 const placeholder = /(?:\{\{|%7B%7B)\s*([\w.]*?)\s*(?:\}\}|%7D%7D)/g;
 
 /**
- * The HTML of a policy with its values in place, and without scripts, event handlers, styles, frames, and links that run
- * code: Markdown lets all of them through. Throws PolicyError for a placeholder that is none.
+ * The HTML of a policy with its placeholders filled, sanitized of scripts, event handlers, styles, frames and
+ * `javascript:` links, which Markdown lets through.
+ * @throws PolicyError for an unknown placeholder
  */
 export const fillPolicy = (slug: string, html: string, settings: StoreSettings): string =>
-  // Last, since a value may stand in the address of a link.
+  // After filling, since a value may be in the address of a link.
   sanitizeHtml(fill(slug, html, settings), harmless);
 
-/** What Markdown itself makes, beside the headings, lists, links and tables that are harmless by default. */
+/** Elements that Markdown makes, in addition to the defaults of sanitize-html. */
 const harmless: sanitizeHtml.IOptions = {
   allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'details', 'summary', 'del'],
   allowedAttributes: {

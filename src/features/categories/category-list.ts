@@ -3,7 +3,7 @@ import { pageAfter, newcomers } from './category-paging.ts';
 const loading = 'Carregando...';
 const retry = 'Tentar novamente';
 
-/** The overview of categories: counts what is expanded, and loads more records from the pages of a category. */
+/** The overview of categories: counts expanded sections, and loads more records from the pages of a category. */
 class CategoryList extends HTMLElement {
   connectedCallback() {
     // 'toggle' does not bubble.
@@ -22,14 +22,14 @@ class CategoryList extends HTMLElement {
   #pressed(event: MouseEvent) {
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-more]') : null;
-    // With a modifier it is a link like any other.
+    // A click with a modifier follows the link.
     if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (pressed.ariaDisabled !== 'true') void loadMore(pressed);
   }
 }
 
-/** Loads the next page into the section of the button; a failure is said there, and the button tries again. */
+/** Loads the next page into the section of the button. A failure is shown there, and the button retries. */
 async function loadMore(button: HTMLElement): Promise<void> {
   const section = button.closest<HTMLElement>('[data-category]');
   const crate = section?.querySelector('.crate');

@@ -1,9 +1,9 @@
 import { catalogue } from '#config.ts';
 
-/** The page of a category that continues after `loaded` records. It may repeat some of them. */
+/** The page of a category that continues after `loaded` records; it may repeat some of them. */
 export const pageAfter = (loaded: number): number => Math.floor(loaded / catalogue.categoryPageSize) + 1;
 
-/** Those of `more` that are not among `shown`, by key. */
+/** The entries of `more` that are not in `shown`, compared by key. */
 export const newcomers = <Entry>(
   shown: readonly Entry[],
   more: readonly Entry[],

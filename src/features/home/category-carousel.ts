@@ -3,14 +3,14 @@ import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay';
 import { carousel } from '#config.ts';
 import { dotWindow } from './dot-window.ts';
 
-/** Brings each carousel of the page to life; without script it stays a strip that can be pushed. */
+/** Starts each carousel of the page; without script it is a scrollable strip. */
 export function startCarousels() {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(root);
 }
 
 function start(root: HTMLElement) {
   const view = part(root, 'view');
-  // Two quick visits may have asked for this script before it came.
+  // Two quick visits may both have requested this script.
   if (view.dataset['running'] !== undefined) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const autoplay = Autoplay({ delay: carousel.intervalMs, playOnInit: false, stopOnFocusIn: false });
@@ -28,9 +28,9 @@ function start(root: HTMLElement) {
 }
 
 /**
- * Turns while that is wanted and nobody is at it. The mouse or the focus anywhere in the carousel, its buttons too, hold
- * it while they are there; the button holds it until it is pressed again, and starts it at once, focused as it is.
- * The plugin's own ways to pause know the slides only, and start again by themselves what the button has stopped.
+ * Runs the autoplay unless it is paused. Hover or focus anywhere in the carousel pauses it temporarily; the button pauses
+ * it until pressed again, and resumes it at once although the button has the focus.
+ * The plugin's own pauses watch the slides only, and resume what the button has paused.
  */
 function turnUnlessHeld(
   root: HTMLElement,
@@ -58,7 +58,7 @@ function turnUnlessHeld(
   update();
 }
 
-/** A dot for each group of slides, and where there are many of them, only those near the group that is shown. */
+/** Draws a dot for each group of slides; of many dots, only those near the current group are visible. */
 function drawDots(root: HTMLElement, embla: EmblaCarouselType) {
   const container = part(root, 'dots');
   const mark = () => {

@@ -1,4 +1,4 @@
-/** How many dots stand in one row of the narrowest phone, each at least 24 px wide. */
+/** Dots that fit in one row of the narrowest phone, each at least 24 px wide. */
 const most = 7;
 
 /**

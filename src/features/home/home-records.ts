@@ -4,7 +4,7 @@ import { latestPressings } from '#domain/record-order.ts';
 import type { Release } from '#domain/release.ts';
 import type { Category } from '#domain/store.ts';
 
-/** A category with records of it. */
+/** A category with some of its records. */
 export interface CategoryRecords {
   category: Category;
   releases: readonly Release[];
@@ -16,9 +16,9 @@ export interface HomeRecords {
   newArrivals: readonly Release[];
   /** Sleeves of the hero. */
   fan: readonly Release[];
-  /** The first categories that still have records to show. */
+  /** The first categories with records that are not shown above. */
   sections: readonly CategoryRecords[];
-  /** All categories, each with the sleeves that stand for it in the carousel. */
+  /** All categories, each with its sleeves in the carousel. */
   slides: readonly CategoryRecords[];
 }
 
@@ -26,9 +26,9 @@ const fanSize = 3;
 const sleevesPerSlide = 3;
 
 /**
- * Shares the records out so that each appears once on the home page: a later section takes the next ones of its own,
- * shows fewer where they run out, and is left out where none remains. Hero and carousel take the next ones too, and
- * repeat records only in a shop that is too small for that. All lists come newest first.
+ * Distributes the records so that each appears once on the home page. A section takes the next records that are not shown
+ * yet, and is left out when none remains; hero and carousel repeat records only in a small shop. All lists are given
+ * newest first.
  */
 export function homeRecords(
   releases: readonly Release[],
@@ -61,7 +61,7 @@ export function homeRecords(
   return { newest, newArrivals, fan: fan.length < fanSize ? fanOf(releases) : fan, sections, slides };
 }
 
-/** The newest that can be bought, of different labels, so that the fan is varied and changes with the shop. */
+/** The newest available records of different labels, for variety. */
 const fanOf = (releases: readonly Release[]): Release[] => {
   const fan: Release[] = [];
   for (const release of releases) {

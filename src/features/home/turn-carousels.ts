@@ -1,4 +1,4 @@
-/** Strips can be pushed without script: what makes them turn is fetched after all that is seen first. */
+/** Loads the carousel script late: without it the strips can be scrolled. */
 export function turnCarousels() {
   document.addEventListener('astro:page-load', () => {
     if (document.querySelector('[data-carousel]')) void start();

@@ -7,7 +7,7 @@ export interface ListedName extends Reference {
   releaseCount: number;
 }
 
-/** The names under one letter, in the order of their letters and digits: '"Zoot" Sims' stands under Z. */
+/** The names of one letter. Only letters and digits count for the order: '"Zoot" Sims' is under Z. */
 export interface LetterSection {
   /** In addresses: 'a', '0-9', 'outros'. */
   letter: string;
@@ -18,7 +18,7 @@ export interface LetterSection {
 export const letters: readonly { letter: string; title: string }[] = [
   ...Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => ({ letter, title: letter.toUpperCase() })),
   { letter: '0-9', title: '0–9' },
-  // Other scripts, and names of signs alone.
+  // Other scripts, and names without letters and digits.
   { letter: 'outros', title: 'Outros' },
 ];
 
@@ -26,7 +26,7 @@ export const letters: readonly { letter: string; title: string }[] = [
 export const isSplit = (names: readonly ListedName[]): boolean =>
   names.length > config.catalogue.namesOnOnePage;
 
-/** The letters that are pages of their own: none while one page holds all names. */
+/** The letters with a page of their own; none for a list that is not split. */
 export const letterPages = (names: readonly ListedName[]) =>
   isSplit(names) ? alphabetOf(names).map(({ letter }) => ({ params: { letter } })) : [];
 
@@ -34,10 +34,10 @@ export const letterPages = (names: readonly ListedName[]) =>
 export const largestNames = (names: readonly ListedName[]): ListedName[] =>
   names.toSorted((a, b) => b.releaseCount - a.releaseCount).slice(0, config.catalogue.largestNames);
 
-// Each of the pages of a split list asks for the sections of the same list.
+// Cached, since every page of a split list needs the same sections.
 const cache = new WeakMap<readonly ListedName[], LetterSection[]>();
 
-/** The letters that have names. */
+/** The sections of a list, without empty ones. */
 export const alphabetOf = (names: readonly ListedName[]): LetterSection[] => {
   const sections = cache.get(names) ?? sectionsOf(names);
   cache.set(names, sections);

@@ -3,7 +3,7 @@ import { pageCount } from '#domain/pagination.ts';
 import { recordOrder } from '#domain/record-order.ts';
 import type { Release } from '#domain/release.ts';
 
-/** The sorts of an artist's or a label's records. The first is their own order and has no word in the address. */
+/** The sorts of the records of an artist or label. The first is the default, which addresses leave out. */
 export const discographySorts = [
   { slug: null, name: 'Mais recentes' },
   { slug: 'mais-antigos', name: 'Mais antigos' },
@@ -13,7 +13,7 @@ export const discographySorts = [
 
 export type DiscographySort = (typeof discographySorts)[number]['slug'];
 
-/** One of the static pages that show the same records. */
+/** One of the static pages of the same records. */
 export interface View {
   sort: DiscographySort;
   page: number;
@@ -21,16 +21,16 @@ export interface View {
 
 const size = config.catalogue.artistPageSize;
 
-/** What follows the name in the address of each page of a list: undefined for the first, '2', '3'. */
+/** The last path step of each page of a list: undefined for the first, '2', '3'. */
 export const pageParams = (releaseCount: number, pageSize: number): (string | undefined)[] =>
   Array.from({ length: pageCount(releaseCount, pageSize) }, (_, index) =>
     index === 0 ? undefined : String(index + 1),
   );
 
-/** Whether a list is long enough to be worth its other sorts. */
+/** Whether a list is long enough for the other sorts. */
 export const isSortable = (releaseCount: number): boolean => releaseCount >= config.catalogue.sortableFrom;
 
-/** The same for each view: undefined, '2', 'nome-a-z', 'nome-a-z/2'. */
+/** The last path steps of each view: undefined, '2', 'nome-a-z', 'nome-a-z/2'. */
 export const viewParams = (releaseCount: number): (string | undefined)[] => {
   const pages = pageParams(releaseCount, size);
   const sorts = discographySorts.slice(0, isSortable(releaseCount) ? undefined : 1);
@@ -39,20 +39,20 @@ export const viewParams = (releaseCount: number): (string | undefined)[] => {
   );
 };
 
-/** The view that `viewParams` wrote. */
+/** The view of a path written by `viewParams`. */
 export const viewOf = (param: string | undefined): View => {
   const steps = param?.split('/') ?? [];
   const sort = discographySorts.find(({ slug }) => slug !== null && slug === steps[0])?.slug ?? null;
   return { sort, page: Number(steps[sort === null ? 0 : 1] ?? 1) };
 };
 
-/** The records of a view, and how many pages its sort has. Takes them newest first. */
+/** The records of a view, and the number of pages of its sort. `releases` are newest first. */
 export const recordsOf = (releases: readonly Release[], { sort, page }: View) => ({
   shown: sorted(releases, sort).slice((page - 1) * size, page * size),
   lastPage: pageCount(releases.length, size),
 });
 
-// A label with a thousand records has fifty pages of each sort: it is sorted for the first of them only.
+// Cached, since a label with a thousand records has fifty pages of each sort.
 const cache = new WeakMap<readonly Release[], Map<DiscographySort, readonly Release[]>>();
 
 const sorted = (releases: readonly Release[], sort: DiscographySort): readonly Release[] => {

@@ -1,9 +1,9 @@
-/** Letters of a text that are shown before 'Ler mais'. */
+/** Characters shown before 'Ler mais'. */
 const wanted = 420;
-/** A rest shorter than this is not worth a press. */
+/** Minimum length of the hidden rest. */
 const worthwhile = 160;
 
-/** A long text in two: up to the end of a sentence, or of a word, near 420 letters, and the rest. */
+/** Splits a long text at the end of a sentence, or of a word, near 420 characters. */
 export function excerptOf(text: string): { start: string; rest: string } {
   const whole = text.trim();
   if (whole.length < wanted + worthwhile) return { start: whole, rest: '' };

@@ -2,10 +2,10 @@ import type { Reference } from '#domain/release.ts';
 import { slugOf } from '#domain/slug.ts';
 import { wordsOf } from '#domain/words.ts';
 
-/** One name as the search box loads it. A slug that follows from the name is left out: that saves a third. */
+/** One name in the file of the search box. A slug that `slugOf` derives from the name is left out, which saves a third. */
 export type NameRow = [name: string, releaseCount: number, slug?: string];
 
-/** A name with its words prepared, and those of a slug that says something else: ' varios artistas various'. */
+/** A name with its folded words, and those of a slug that differs from the name: ' varios artistas various'. */
 export interface SearchableName {
   row: NameRow;
   text: string;
@@ -22,8 +22,8 @@ export const searchable = (rows: readonly NameRow[]): SearchableName[] =>
   rows.map((row) => ({ row, text: spaced(row[0]) + spaced(row[2] ?? '') }));
 
 /**
- * The names that contain what was typed, accents and case aside: first those that start with it, then those with a
- * word that does, then the rest; the largest first.
+ * The names that contain the query, without regard to accents and case: first those that start with it, then those with
+ * a word that starts with it, then the rest; within each group the names with the most records first.
  */
 export function findNames(names: readonly SearchableName[], query: string): NameRow[] {
   const wanted = spaced(query);
@@ -43,7 +43,7 @@ const rankOf = (text: string, wanted: string): number => {
   return text.includes(wanted.trimStart()) ? 2 : noMatch;
 };
 
-/** Every word after a space, so that the start of a word can be told from its middle. */
+/** Puts a space before every word, which marks the start of a word in a search. */
 const spaced = (text: string): string =>
   wordsOf(text)
     .map((word) => ` ${word}`)

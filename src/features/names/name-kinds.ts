@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts';
 import { counted } from '#ui/units.ts';
 
-/** What a page about artists and a page about labels say and link differently. */
+/** Texts and links that differ between pages of artists and pages of labels. */
 export interface NameKind {
   /** 'Artistas' */
   title: string;

@@ -3,7 +3,7 @@ import { findNames, searchable, slugOfRow, type NameRow, type SearchableName } f
 
 const limit = catalogue.namesFound;
 
-/** The search box of an A-Z list. All names are loaded when it is first used, and stay for the visit. */
+/** The search box of an A-Z list. The names are loaded on first use, and cached for the visit. */
 class NameSearch extends HTMLElement {
   #input = this.#part('input', HTMLInputElement);
   #status = this.#part('[data-status]', HTMLElement);
@@ -26,7 +26,7 @@ class NameSearch extends HTMLElement {
       this.#input.focus();
       void this.#search();
     });
-    // The browser gives back what was typed when somebody returns to the page.
+    // The browser restores the typed text after a navigation back.
     if (this.#input.value) void this.#search();
   }
 
@@ -35,7 +35,7 @@ class NameSearch extends HTMLElement {
     if (!query) return this.#show('', null);
     try {
       const names = await this.#names();
-      // Somebody typed on while the names were loading.
+      // Skip an outdated result: the text may have changed while the names were loading.
       if (query === this.#input.value.trim()) this.#present(findNames(names, query), query);
     } catch {
       this.#show('Erro ao carregar dados.', null);
@@ -49,7 +49,7 @@ class NameSearch extends HTMLElement {
     this.#show(`${some}${rows.length} ${rows.length === 1 ? 'nome' : 'nomes'}`, rows.slice(0, limit));
   }
 
-  /** null brings the whole list back. */
+  /** `rows` is null to show the whole list again. */
   #show(status: string, rows: NameRow[] | null) {
     this.#status.textContent = status;
     this.#retry.hidden = true;
@@ -71,7 +71,7 @@ class NameSearch extends HTMLElement {
     const source = this.dataset['source'] ?? '';
     const names = loaded.get(source) ?? load(source);
     loaded.set(source, names);
-    // What failed is asked for again.
+    // A failed request is not cached.
     names.catch(() => loaded.delete(source));
     return names;
   }

@@ -1,6 +1,6 @@
 import { locale } from '#config.ts';
 
-// A formatter costs more to make than a whole page to render, so it is made once.
+// Made once: creating a formatter takes longer than rendering a page.
 const decimal = new Intl.NumberFormat(locale);
 
 const counted = (count: number, one: string, many: string): string =>

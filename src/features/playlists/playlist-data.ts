@@ -3,7 +3,7 @@ import type { Playlist } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 import type { PlaylistRow } from './playlist-rows.ts';
 
-/** A playlist for search engines: the records that it has, in its order. */
+/** Structured data of a playlist: its available records, in order. */
 export const playlistData = (
   playlist: Playlist,
   rows: readonly PlaylistRow[],

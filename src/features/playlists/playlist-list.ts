@@ -28,14 +28,14 @@ class PlaylistList extends HTMLElement {
   #pressed(event: MouseEvent) {
     const pressed =
       event.target instanceof Element ? event.target.closest('[data-more], a[data-chip]') : null;
-    // With a modifier a chip is a link like any other.
+    // A click with a modifier follows the link.
     if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (pressed instanceof HTMLAnchorElement) this.#choose(pressed.href);
     else this.#loadMore();
   }
 
-  /** The chip keeps the focus, which it would lose with a new page. */
+  /** Filters without a navigation, so that the chip keeps the focus. */
   #choose(address: string) {
     if (address === location.href) return;
     const state = history.state as { index?: number } | null;
@@ -45,10 +45,10 @@ class PlaylistList extends HTMLElement {
 
   #loadMore() {
     const shown = stepsShown() * step;
-    // How far somebody has looked is part of the place that 'back' returns to.
+    // Stored in the history entry, so that 'back' restores the number of steps.
     history.replaceState({ ...history.state, steps: stepsShown() + 1 }, '');
     this.#show();
-    // Whoever reads on by keyboard goes on where the old ones ended.
+    // Keyboard focus continues on the first new playlist.
     this.#ofType()[shown]?.querySelector('a')?.focus({ preventScroll: true });
   }
 

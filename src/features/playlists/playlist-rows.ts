@@ -7,30 +7,30 @@ import type { Release } from '#domain/release.ts';
 import type { Playlist, PlaylistRelease } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 
-/** A record of a playlist as its page shows it. */
+/** A record on the page of a playlist. */
 export interface PlaylistRecord {
   title: string;
   artist: string;
   href: string;
-  /** null: neither a cover nor a drawn sleeve. */
+  /** null when there is neither a cover nor a drawn sleeve. */
   image: string | null;
   price: Centavos | null;
-  /** Struck through; null without a promotion. */
+  /** Price before the promotion; null without one. */
   regularPrice: Centavos | null;
-  /** Why it cannot be bought; null when it can. */
+  /** Reason why the record cannot be bought; null when it can. */
   unavailable: string | null;
 }
 
 export interface PlaylistRow {
   position: number;
-  /** null when the record is not in the store any more. */
+  /** null when the store no longer has the record. */
   record: PlaylistRecord | null;
 }
 
-/** Pixels: a quarter of a collage, or the small sleeve of a row. */
+/** Width in pixels of a quarter of a collage and of the small sleeve of a row. */
 const coverWidth = 360;
 
-/** The tracks of a playlist in their order, with what the catalogue says today about the records that it has. */
+/** The tracks of a playlist in order, with current data for records that the catalogue has. */
 export const playlistRows = (
   { tracks }: Pick<Playlist, 'tracks'>,
   releaseById: (id: number) => Release | null,
@@ -57,7 +57,7 @@ const recordOf = (release: Release): PlaylistRecord => {
   };
 };
 
-/** A record younger than the catalogue: what the playlist itself says. Its sleeve is not drawn yet. */
+/** A record that the catalogue does not have yet, from the playlist's own data. Its sleeve is not drawn yet. */
 const recordTold = (told: PlaylistRelease): PlaylistRecord => ({
   title: told.title,
   artist: told.artist,

@@ -6,7 +6,7 @@ import { pictureOf } from '#artwork/share-image/picture-of.ts';
 
 type Absolute = (path: string) => string;
 
-/** The last arrivals of the whole shop. Takes the records newest first. */
+/** The feed of new arrivals of the shop. The records are given newest first. */
 export const shopFeed = (
   settings: StoreSettings,
   releases: readonly Release[],
@@ -19,7 +19,7 @@ export const shopFeed = (
   items: itemsOf(settings, releases, absolute),
 });
 
-/** The last arrivals of a category. Takes its records newest first. */
+/** The feed of new arrivals of a category. The records are given newest first. */
 export const categoryFeed = (
   settings: StoreSettings,
   { name, slug }: Category,

@@ -13,15 +13,15 @@ import { pictureOf } from '#artwork/share-image/picture-of.ts';
 
 type Absolute = (path: string) => string;
 
-/** Of the specification of product data of Merchant Center. Characters. */
+/** Maximum lengths in characters, by the product data specification of Merchant Center. */
 const longest = { title: 150, description: 5_000, brand: 70, mpn: 70, type: 750 } as const;
 
-/** 'Media > Music & Sound Recordings' of the taxonomy of Google. */
+/** 'Media > Music & Sound Recordings' in Google's taxonomy. */
 const musicCategory = 855;
 
 /**
- * All that has a price and a picture, for Google Merchant Center: its RSS 2.0. A record without both would be refused
- * there. Shipping is left to the account, where rates by CEP can be said; here they would be invented.
+ * The RSS 2.0 product feed for Google Merchant Center. Records without a price or picture are left out, since they would
+ * be refused. Shipping is configured in the Merchant Center account, which supports rates by CEP.
  */
 export const merchantXml = (
   settings: StoreSettings,
@@ -54,7 +54,7 @@ const itemOf = (release: Release, settings: StoreSettings, absolute: Absolute) =
     ...availability(release),
     'g:price': inReais(regular ?? amount),
     ...(regular === null ? {} : { 'g:sale_price': inReais(amount) }),
-    // Where the shop does not say, the buyer is promised less, not more.
+    // An unknown condition is declared as used.
     'g:condition': release.isNew === true ? 'new' : 'used',
     ...identifiers(release),
     'g:google_product_category': musicCategory,
@@ -97,7 +97,7 @@ const availability = ({ offer }: Release) => {
   };
 };
 
-/** A catalogue number names a pressing only together with its label. */
+/** A catalogue number identifies a pressing only together with its label. */
 const identifiers = ({ barcode, label, catalogNumber }: Release) => {
   const gtin = gtinOf(barcode);
   const brand = label && { 'g:brand': cut(label.name, longest.brand) };
@@ -112,7 +112,7 @@ const identifiers = ({ barcode, label, catalogNumber }: Release) => {
 
 const inReais = (amount: Centavos) => `${toReais(amount).toFixed(2)} ${currency}`;
 
-/** Never through the middle of a letter. */
+/** Truncates a text without splitting a character. */
 const cut = (text: string, length: number) =>
   text.length <= length
     ? text

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 
 type Absolute = (path: string) => string;
 
-/** An artist for search engines. Only what the shop knows is said. */
+/** Structured data of an artist. Unknown fields are left out. */
 export const artistData = (artist: Artist, absolute: Absolute): WithContext<MusicGroup> => ({
   '@context': 'https://schema.org',
   '@type': 'MusicGroup',
@@ -14,7 +14,7 @@ export const artistData = (artist: Artist, absolute: Absolute): WithContext<Musi
   ...(artist.profile ? { description: artist.profile } : {}),
 });
 
-/** A record label for search engines. */
+/** Structured data of a record label. */
 export const labelData = (label: Label, absolute: Absolute): WithContext<Organization> => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',

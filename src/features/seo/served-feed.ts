@@ -7,9 +7,9 @@ export interface FeedLink {
 }
 
 /**
- * The feed of an artist or a label. The store API writes it when it is asked: as files they would be twenty thousand
- * in a big shop, nearly all of them never read, and only as new as the last build. The shop and its categories, which
- * people do follow, have files, and so have a feed whatever store stands behind the site.
+ * The feed of an artist or label, served by the store API: as files they would be twenty thousand in a large shop, few of
+ * them ever read. null when the API has no service 'feeds'. Feeds of the shop and its categories are files, and work
+ * with any store API.
  */
 export const servedFeed = (settings: StoreSettings, name: string, path: string): FeedLink | null =>
   settings.services?.includes('feeds') ? { title: feedTitle(name), path } : null;

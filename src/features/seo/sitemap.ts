@@ -6,7 +6,7 @@ import { xmlDocument } from '#domain/xml.ts';
 import { paths } from '#paths.ts';
 import { coverOf } from '#ui/cover.ts';
 
-/** What the sitemaps need to know of the shop: the read model has it all. */
+/** The part of the catalogue that the sitemaps need. */
 export interface MappedShop {
   releases: readonly Release[];
   offers: readonly Release[];
@@ -20,11 +20,11 @@ export interface MappedShop {
   releasesOfLabel(slug: string): readonly Release[];
 }
 
-/** Pages that stand beside the shop's data. */
+/** Pages that do not come from the catalogue. */
 export interface MorePages {
-  /** The pages that the shop writes itself. */
+  /** Policy pages. */
   texts: readonly Entry[];
-  /** The letters that are pages of their own in the lists of artists and labels. */
+  /** Letters with a page of their own in the lists of artists and labels. */
   artistLetters: readonly string[];
   labelLetters: readonly string[];
 }
@@ -32,27 +32,27 @@ export interface MorePages {
 /** One address of a sitemap. */
 export interface Entry {
   path: string;
-  /** ISO instant of the last change, when it is known. */
+  /** ISO instant of the last change, when known. */
   changedAt?: string | null;
-  /** Path or address of the picture of the page. */
+  /** Path or address of the page's picture. */
   image?: string | null;
 }
 
-/** The protocol allows 50,000 addresses and 50 MB a file; smaller ones are fetched sooner. */
+/** The protocol allows 50,000 addresses and 50 MB per file; smaller files are fetched sooner. */
 export const entriesPerFile = 10_000;
 
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-// Every one of the files asks for the whole.
+// Cached, since every sitemap file is taken from the whole map.
 const cache = new WeakMap<MappedShop, Map<string, Entry[]>>();
 
-/** Pages that are the same in every shop. */
+/** Pages that every shop has. */
 const fixedPages = [paths.playlists, paths.about, paths.members];
 
 /**
- * The sitemaps of the shop by name, each a list of entries: 'paginas-1', 'discos-1', 'discos-2' … All public pages and
- * nothing else: the other sorts of a list and what belongs to one customer are not for search engines.
+ * The sitemaps of the shop by name: 'paginas-1', 'discos-1', 'discos-2' … They hold all public pages except the other
+ * sorts of a list, which repeat its contents.
  */
 export function sitemaps(shop: MappedShop, more: MorePages): Map<string, Entry[]> {
   const known =
@@ -113,7 +113,7 @@ const playlistEntry = ({ id, chartDate, createdAt, djPhotoUrl }: Playlist): Entr
   image: djPhotoUrl,
 });
 
-/** The static pages of a list. A record that changes may move from one to another: they all change with it. */
+/** The static pages of a list. All have the newest change date, since a changed record may move between pages. */
 const listEntries = (
   pathOf: (page: number) => string,
   releases: readonly Release[],
@@ -157,7 +157,7 @@ export const sitemapXml = (entries: readonly Entry[], site: URL | undefined): st
     },
   });
 
-/** The list of the sitemaps, which robots.txt names. */
+/** The sitemap index, which robots.txt names. */
 export const sitemapIndexXml = (maps: ReadonlyMap<string, Entry[]>, site: URL | undefined): string =>
   xmlDocument({
     sitemapindex: {

@@ -4,7 +4,7 @@ import type { StoreSettings } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 import { type Absolute, optional, returnPolicyData, storeId } from './structured-data.ts';
 
-/** Who the shop is. What its settings do not say is left out, and so is a CNPJ that cannot be one. */
+/** Structured data of the shop. Missing settings and an invalid CNPJ are left out. */
 export const storeData = (settings: StoreSettings, absolute: Absolute): WithContext<OnlineStore> =>
   ({
     '@context': 'https://schema.org',
@@ -34,7 +34,7 @@ const companyData = (company: StoreSettings['company']) =>
       })
     : {};
 
-/** The site and the search that it offers. */
+/** Structured data of the site and its search. */
 export const siteData = (settings: StoreSettings, absolute: Absolute): WithContext<WebSite> =>
   ({
     '@context': 'https://schema.org',
@@ -46,7 +46,7 @@ export const siteData = (settings: StoreSettings, absolute: Absolute): WithConte
     publisher: { '@id': storeId(absolute) },
     potentialAction: {
       '@type': 'SearchAction',
-      // Not through the query writer of the paths, which would escape the braces.
+      // Not built with paths.discos(query), which would escape the braces.
       target: {
         '@type': 'EntryPoint',
         urlTemplate: `${absolute(paths.discos())}?search={search_term_string}`,

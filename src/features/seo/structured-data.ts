@@ -12,15 +12,15 @@ import { paths } from '#paths.ts';
 import { pictureOf } from '#artwork/share-image/picture-of.ts';
 import { coverOf } from '#ui/cover.ts';
 
-/** JSON for a script element: '<' is escaped, so that no text of a record can end the element. */
+/** JSON for a script element: '<' is escaped, so that no text can end the element. */
 export const jsonLd = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 export type Absolute = (path: string) => string;
 
-/** What stands for the shop wherever it is spoken of; the home page says who that is. */
+/** The `@id` of the shop, by which other pages refer to the data of the home page. */
 export const storeId = (absolute: Absolute): string => `${absolute(paths.home)}#loja`;
 
-/** The trail from the home page to the page itself. */
+/** Structured data of a breadcrumb. */
 export const breadcrumbData = (
   trail: readonly { name: string; href: string }[],
   absolute: Absolute,
@@ -36,8 +36,8 @@ export const breadcrumbData = (
 });
 
 /**
- * A record as something to hear (MusicRelease of a MusicAlbum) and, when it has a price, as something to buy (Product,
- * which search engines refuse without an offer). Only what the shop knows is said.
+ * Structured data of a record: a MusicRelease of a MusicAlbum and, when it has a price, also a Product, which search
+ * engines refuse without an offer. Unknown fields are left out.
  */
 export const releaseData = (release: Release, settings: StoreSettings, absolute: Absolute) => {
   const offers = offerData(release, settings, absolute);
@@ -93,7 +93,7 @@ const trackData = ({ title, duration }: Track) => ({
   ...optional({ duration: isoDuration(duration) }),
 });
 
-/** '7:30' -> 'PT7M30S', '1:02:03' -> 'PT1H2M3S'; null for what is no time. */
+/** '7:30' -> 'PT7M30S', '1:02:03' -> 'PT1H2M3S'; null for any other text. */
 export const isoDuration = (printed: string | null): string | null => {
   const [, hours, minutes, seconds] =
     /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(printed?.trim() ?? '') ?? [];
@@ -119,7 +119,7 @@ const offerData = (release: Release, settings: StoreSettings, absolute: Absolute
       shippingDetails: settings.shippingEnabled && shippingData,
     }),
     seller: { '@id': storeId(absolute) },
-    // In full, though it is the same everywhere: search engines read one page at a time.
+    // Repeated in full on each page, since search engines do not resolve references to other pages.
     hasMerchantReturnPolicy: returnPolicyData(settings),
   } as Offer;
 };
@@ -131,13 +131,13 @@ const struckPrice = (regular: Centavos) => ({
   priceCurrency: currency,
 });
 
-/** Where the shop sends to. What that costs depends on the CEP, and is not made up here. */
+/** The shipping destination. There is no rate, because it depends on the CEP. */
 export const shippingData = {
   '@type': 'OfferShippingDetails',
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BR' },
 } as const;
 
-/** The terms of the shop for whoever sends a record back. */
+/** The return policy of the shop. */
 export const returnPolicyData = ({ returns }: Pick<StoreSettings, 'returns'>): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'BR',
@@ -159,7 +159,7 @@ const stockWord = (release: Release) => {
 
 const filled = <Entry>(list: readonly Entry[]) => (list.length > 0 ? list : null);
 
-/** Only the entries that have a value. */
+/** The entries with a truthy value. */
 export const optional = <T extends object>(entries: T) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value)) as {
     [K in keyof T]?: NonNullable<T[K]>;
