@@ -1,9 +1,8 @@
 /**
- * Makes the font files of the shop from the full ones of Fontsource; run it by hand after changing this recipe,
- * and commit what it writes:
- * - src/ui/fonts/*.woff2: the web fonts. Text has its axis of weights; a second weight would double the other two, which
- *   every page loads before it is painted, so that each of them has one, between those that the styles name;
- * - src/artwork/sleeve/letters/*.ts: single weights whose outlines the drawn sleeves are lettered with.
+ * Subsets the fonts of Fontsource. Run it by hand after changing this recipe, and commit its output:
+ * - src/ui/fonts/*.woff2: the web fonts. The text face has a weight axis. The other two faces have one weight each, between
+ *   those that the styles name: every page loads them before it is painted, and a second weight would double their size;
+ * - src/artwork/sleeve/letters/*.ts: single weights for the outlines of drawn sleeves.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -37,7 +36,7 @@ const latin: readonly (readonly [number, number])[] = [
   [0x2190, 0x2193],
   [0x2212, 0x2212],
 ];
-/** Names from Poland to Turkey; a browser loads this half only when a page has such a letter. */
+/** Letters of Central Europe and Turkey; a browser loads this file only when a page has such a letter. */
 const latinExtended: readonly (readonly [number, number])[] = [
   [0x100, 0x130],
   [0x132, 0x151],
@@ -53,10 +52,10 @@ type Half = keyof typeof halves;
 interface Recipe {
   name: string;
   family: string;
-  /** Which of Fontsource's files: the one that carries the axes to pin. */
+  /** Fontsource file with the axes to pin. */
   source: string;
   axes: Axes;
-  /** Pairs of letters moved together or apart. On an axis of weights that is half of a font. */
+  /** Whether to include kerning, which is half of the size of a font with a weight axis. */
   kerning?: boolean;
 }
 
@@ -114,7 +113,7 @@ async function writeWebFont(recipe: Recipe, half: Half) {
   return { file: name, bytes: font.length };
 }
 
-/** A module, not a font file: it loads alike in Node, in a bundle and in a test, and is never sent to a browser. */
+/** Writes a module instead of a font file: it loads alike in Node, in a bundle and in a test. Browsers never load it. */
 async function writeSleeveLetters(recipe: Recipe, half: Half) {
   const font = await subsetFont(await sourceOf(recipe, half), charactersOf(half), {
     targetFormat: 'sfnt',

@@ -6,7 +6,7 @@ import type { ScratchStore } from './scratch-store.ts';
 
 const target = { recordsPerSecond: 1_000, pageMs: 150, searchMs: 50, memoryMb: 800 };
 
-/** Artists, titles, labels and numbers, whole and half typed, with and without accents, and nothing at all. */
+/** Artists, titles, labels and catalogue numbers: complete, partial, with and without accents, and one without results. */
 const queries = [
   'jorge ben',
   'construção',
@@ -19,7 +19,7 @@ const queries = [
   'zzzz',
 ];
 
-/** Milliseconds of each request, one after the other, the answer read to its end. */
+/** Milliseconds of each sequential request, body included. */
 const timesOf = async (addresses: string[]) => {
   const times: number[] = [];
   for (const address of addresses) {
@@ -46,7 +46,7 @@ const recordsOf = async (address: string): Promise<Known[]> => {
 
 const callers = 10;
 
-/** Requests a second for records by slug, ten callers at once, each with a share of the records of its own. */
+/** Requests per second for records by slug: ten callers, each with its own share of the records. */
 const recordsPerSecond = async (apiUrl: string, slugs: string[], until: Partial<autocannon.Options>) => {
   let caller = 0;
   const setupClient = (client: autocannon.Client) => {
@@ -65,7 +65,7 @@ const recordsPerSecond = async (apiUrl: string, slugs: string[], until: Partial<
   return (requests.total * 1_000) / (performance.now() - start);
 };
 
-/** Words of titles, each asked once: the API remembers its answers, and a second time would measure its memory. */
+/** Words of titles, each requested once: a repetition would measure the cache of the API. */
 const queriesFrom = (records: Known[]) => [
   ...queries,
   ...new Set(
@@ -87,7 +87,7 @@ const atLeast = (name: string, rate: number): Figure => ({
   ok: rate >= target.recordsPerSecond,
 });
 
-/** Asks the API of the store as its callers do. */
+/** Measures the store API. */
 export const benchApi = async (store: ScratchStore): Promise<Figure[]> => {
   const { apiUrl, apiPid } = store;
   const pages = await timesOf(Array.from({ length: 15 }, (_, index) => pageOf(apiUrl, index + 1)));

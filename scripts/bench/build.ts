@@ -6,7 +6,7 @@ import type { ScratchStore } from './scratch-store.ts';
 const targetSeconds = 60;
 const targetMb = 2_000;
 
-/** Builds the whole site of a store once, pages and search index. */
+/** Measures one build of the whole site, search index included. */
 export const benchBuild = async ({ snapshotDir, distDir }: ScratchStore): Promise<Figure[]> => {
   const start = performance.now();
   const build = execaNode('scripts/build.ts', {

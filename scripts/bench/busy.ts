@@ -9,12 +9,12 @@ const targetMs = 250;
 const lists = 70;
 const storms = 3;
 
-/** As large as a record page of the shop. */
+/** A page of the size of a record page. */
 const page = `<!doctype html><title>Disco</title>${'<p>Lado A, lado B.</p>\n'.repeat(1_000)}`;
 
 const list = (apiUrl: string) => `${apiUrl}/api/products?per_page=1000&with=productable.tracks`;
 
-/** The same list for all callers, or one that differs for each, so that no two share an answer. */
+/** One list for all callers, or a different one for each, so that no response is shared. */
 const kinds = {
   'one large list': () => '',
   'different large lists': (caller: number, storm: number) =>
@@ -31,7 +31,7 @@ const readPage = async (apiUrl: string) => {
   return performance.now() - start;
 };
 
-/** Asks for all lists at once, and for the page again and again until the last list is there. */
+/** Requests all lists at once, and the page repeatedly until the last list has arrived. */
 const storm = async (apiUrl: string, kind: Kind, number: number) => {
   const workerData = Array.from({ length: lists }, (_, caller) => list(apiUrl) + kinds[kind](caller, number));
   const callers = new Worker(new URL('list-callers.ts', import.meta.url), { workerData });
@@ -58,7 +58,7 @@ const figuresOf = async (apiUrl: string, kind: Kind): Promise<Figure[]> => {
   ];
 };
 
-/** How long a page waits while the same process makes large lists. */
+/** Measures the response time of a page while the same process answers large lists. */
 export const benchBusy = async ({ apiUrl, distDir }: ScratchStore): Promise<Figure[]> => {
   await writeFile(path.join(distDir, 'pagina.html'), page);
   await readPage(apiUrl);

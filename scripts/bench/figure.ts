@@ -6,7 +6,7 @@ export interface Figure {
   ok: boolean;
 }
 
-/** The value in the middle; of an even number of values the upper of the two. */
+/** The median; of an even number of values the upper of the two middle ones. */
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -19,10 +19,10 @@ export const atMost = (name: string, measured: number, limit: number, unit: stri
   ok: measured <= limit,
 });
 
-/** A figure without a target, to put the others in their place. */
+/** A figure without a target, as context for the others. */
 export const known = (name: string, measured: string): Figure => ({ name, target: '', measured, ok: true });
 
-/** The table, as wide as it needs to be. */
+/** The figures as a text table. */
 export const tableOf = (figures: Figure[]) => {
   const rows = [
     ['figure', 'target', 'measured', 'ok'],

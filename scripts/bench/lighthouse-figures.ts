@@ -1,11 +1,11 @@
 import { median, type Figure } from './figure.ts';
 
-/** Lighthouse's names of what it gives points for, in the order of `Run.scores`. */
+/** Lighthouse's categories, in the order of `Run.scores`. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What one examination of a page found. */
+/** The result of one Lighthouse run. */
 export interface Run {
-  /** Points of 100 for each of the categories, and the audits that cost the missing ones. */
+  /** Points of 100 per category, and the audits that lost the others. */
   scores: { points: number; losses: { audit: string; points: number }[] }[];
   lcpMs: number;
   cls: number;
@@ -16,14 +16,14 @@ const target = { points: 100, lcpMs: 1_500, cls: 0.02, tbtMs: 0 };
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** The points of a category in the middle one of the runs, with what was lost in that run. */
+/** The median points of a category, with the losses of that run. */
 const middleOf = (runs: Run[], category: number) => {
   const scores = runs.map(({ scores }) => scores[category] ?? { points: 0, losses: [] });
   const points = median(scores.map((score) => score.points));
   return { points, losses: scores.find((score) => score.points === points)?.losses ?? [] };
 };
 
-/** The rows of a page in the table, by the median of its runs. */
+/** The figures of a page, by the median of its runs. */
 export const pageFigures = (page: string, runs: Run[]): Figure[] => {
   const points = categories.map((_, category) => middleOf(runs, category).points);
   const lcp = median(runs.map(({ lcpMs }) => lcpMs));
@@ -40,13 +40,13 @@ export const pageFigures = (page: string, runs: Run[]): Figure[] => {
       name: `Lighthouse, ${page}: LCP, CLS, TBT`,
       target: `at most ${seconds(target.lcpMs)}, ${target.cls}, ${target.tbtMs} ms`,
       measured: `${seconds(lcp)}, ${Number(cls.toFixed(3))}, ${Math.round(tbt)} ms`,
-      // What is printed is what counts: half a millisecond of blocking is none.
+      // Compares the rounded value, which is the printed one.
       ok: lcp <= target.lcpMs && cls <= target.cls && Math.round(tbt) <= target.tbtMs,
     },
   ];
 };
 
-/** One sentence for each category that lost points, the dearest audit first. */
+/** One sentence per category that lost points, the largest loss first. */
 export const lossesOf = (page: string, runs: Run[]): string[] =>
   categories.flatMap((name, category) => {
     const { points, losses } = middleOf(runs, category);

@@ -4,7 +4,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../test/browser.ts';
 import { categories, type Run } from './lighthouse-figures.ts';
 
-/** Starts a browser that reaches the shop and nothing else, neither for the pages nor for its maker. */
+/** Starts a browser whose network access is limited to the shop, background requests of the browser included. */
 const startBrowser = async (shop: string) => {
   const found = await findBrowser();
   if (!found) throw new Error('No browser was found for Lighthouse.');
@@ -49,13 +49,13 @@ const runOf = (result: Result): Run => ({
 });
 
 const examineOnce = async (url: string, port: number) => {
-  // Lighthouse's own settings: a telephone of the middle class on a slow 4G network, by simulation.
+  // Lighthouse's default: a simulated mid-range phone on slow 4G.
   const report = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] });
   if (!report) throw new Error(`Lighthouse did not report on ${url}.`);
   return report.lhr;
 };
 
-/** On a busy machine Lighthouse may lose its trace and asks to be run again: three times at most. */
+/** Runs Lighthouse, at most three times: on a busy machine it may lose its trace. */
 const examine = async (url: string, port: number, attempts = 3): Promise<Run> => {
   const result = await examineOnce(url, port);
   if (!result.runtimeError) return runOf(result);
@@ -63,7 +63,7 @@ const examine = async (url: string, port: number, attempts = 3): Promise<Run> =>
   throw new Error(`${url}: ${result.runtimeError.message}`);
 };
 
-/** Examines each page so many times, one after the other, in one browser whose cache is emptied before each. */
+/** Runs Lighthouse on each page `times` times, sequentially in one browser, with an empty cache each time. */
 export const examinePages = async (shop: string, pages: string[], times: number): Promise<Run[][]> => {
   const browser = await startBrowser(shop);
   try {

@@ -5,7 +5,7 @@ import { examinePages } from './lighthouse-run.ts';
 
 const times = 3;
 
-/** One page of each kind that a shopper comes in by. */
+/** One page of each kind on which visits begin. */
 const pagesOf = async (shop: string): Promise<[name: string, address: string][]> => [
   ['home', new URL('/', shop).href],
   ['list of records', new URL('/discos', shop).href],
@@ -14,7 +14,7 @@ const pagesOf = async (shop: string): Promise<[name: string, address: string][]>
   ['a playlist', await somePage(shop, '/playlists', '/playlists/')],
 ];
 
-/** Lets Lighthouse examine a running shop as a telephone sees it. Says which audits cost points, and why. */
+/** Runs Lighthouse on a running shop, and prints the audits that lost points. */
 export const benchLighthouse = async (shop: string): Promise<Figure[]> => {
   const pages = await pagesOf(shop);
   const runs = await examinePages(

@@ -1,4 +1,4 @@
-/** A thread that asks for all addresses at once and tells their statuses: reading the answers is work of its own. */
+/** A worker that requests all addresses at once and posts their statuses, so that reading does not load the main thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 const statuses = await Promise.all(

@@ -10,7 +10,7 @@ const kindOf = (mimeType: string) => {
   return /javascript/.test(mimeType) ? 'js' : 'other';
 };
 
-/** What a browser without a cache is sent for the page of a record, by kind, in bytes, before the page is touched. */
+/** Bytes by type that a browser without a cache receives for a page before any interaction. */
 const weigh = async (url: string) => {
   const launch = await findBrowser();
   if (!launch) throw new Error('No browser was found to weigh the page with.');
@@ -35,7 +35,7 @@ const weigh = async (url: string) => {
   }
 };
 
-/** Weighs the page of a record of the shop at `shop`, as the server sends it, headers included. */
+/** Measures the transfer size of a record page of the shop at `shop`, headers included. */
 export const benchPage = async (shop: string): Promise<Figure[]> => {
   const bytes = await weigh(await someRecord(shop));
   return (['html', 'css', 'js'] as const).map((kind) =>

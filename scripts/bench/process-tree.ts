@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Resident memory of a process and all it started, in MB. Pages that several of them share are counted for each. */
+/** Resident memory of a process and its descendants, in MB; shared memory counts once per process. */
 export const residentMb = async (root: number): Promise<number> => {
   const { stdout } = await run('ps', ['-axo', 'pid=,ppid=,rss='], { maxBuffer: 16_000_000 });
   const processes = stdout
@@ -11,7 +11,7 @@ export const residentMb = async (root: number): Promise<number> => {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number]);
   const family = new Set([root]);
-  // A child may be listed before its parent: look until nobody joins.
+  // A child may be listed before its parent, so repeat until the set stops growing.
   for (let size = 0; size !== family.size;) {
     size = family.size;
     for (const [pid, parent] of processes) if (family.has(parent)) family.add(pid);
@@ -20,7 +20,7 @@ export const residentMb = async (root: number): Promise<number> => {
   return kilobytes / 1_000;
 };
 
-/** Looks at a process tree again and again until it is asked for the most it held. */
+/** Samples the memory of a process tree; the returned function stops, and returns the peak in MB. */
 export const watchMemory = (root: number, everyMs = 250) => {
   let peak = 0;
   const look = () =>

@@ -6,10 +6,10 @@ export interface ScratchStore {
   dataDir: string;
   snapshotDir: string;
   distDir: string;
-  /** Origin of its API, and the process that answers. */
+  /** Origin of the API, and the id of its process. */
   apiUrl: string;
   apiPid: number;
-  /** Seconds that each step took. */
+  /** Duration of each step in seconds. */
   took: { import: number; pull: number };
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const serveApi = async (dataDir: string) => {
   return { api, url: `http://127.0.0.1:${port}` };
 };
 
-/** A store of its own with the releases of a file, its API, and a snapshot of it. */
+/** A temporary store with the releases of a file, its running API, and a snapshot of it. */
 export const openScratchStore = async (releases: string): Promise<ScratchStore> => {
   await mkdir('.data', { recursive: true });
   const dataDir = await mkdtemp(path.join('.data', 'bench-'));

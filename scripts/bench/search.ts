@@ -4,10 +4,10 @@ import { atMost, median, type Figure } from './figure.ts';
 
 const suggestionMs = 150;
 const firstQueryKb = 500;
-/** A quick typist. */
+/** Pause between keys of a fast typist. */
 const keyMs = 90;
 
-/** An artist, a title, a label, a style, a catalogue number, a common word, a word that is mistyped. */
+/** An artist, a title, a label, a style, a catalogue number, a common word, and a misspelt word. */
 const queries = [
   'jorge ben',
   'kind of blue',
@@ -20,8 +20,8 @@ const queries = [
 ];
 
 /**
- * Searches the built site at `baseUrl` as a shopper does, in a browser without a cache.
- * Bytes are counted as they came over the wire: scripts, index, records and thumbnails, from the first focus on.
+ * Measures the search of the built site at `baseUrl` in a browser without a cache. Bytes are those transferred from the
+ * first focus on: scripts, index, cards and thumbnails.
  */
 export async function benchSearch(baseUrl: string): Promise<Figure[]> {
   const launch = await findBrowser();
@@ -58,7 +58,7 @@ async function byteCounter(session: CDPSession): Promise<() => number> {
   return () => bytes;
 }
 
-/** Types a text into the header's search box. Milliseconds from the last key to the list that answers the whole text. */
+/** Types a text into the search box of the header. Returns milliseconds from the last key to the suggestions for it. */
 async function typeAndWait(page: Page, text: string): Promise<number> {
   const input = page.locator('[data-search-input]:visible').first();
   await input.fill('');
@@ -67,7 +67,7 @@ async function typeAndWait(page: Page, text: string): Promise<number> {
   return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered);
 }
 
-/** Runs in the page. The list names the text that it answers: in its last link, or in words when nothing was found. */
+/** Runs in the page. The list contains its query: in the last link, or in the text when nothing was found. */
 function watchAnswer(input: HTMLElement | SVGElement, text: string): void {
   const form = input.closest('form');
   if (!form) throw new Error('The search box has no form.');

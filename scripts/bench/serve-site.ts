@@ -1,4 +1,4 @@
-/** Serves the built site of the folder it is given, as `npm start` does, and prints its address. A bench ends it. */
+/** Serves the built site of a folder, as `npm start` does, and prints its address. The benchmark stops it. */
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 

@@ -8,7 +8,7 @@ import type { ScratchStore } from './scratch-store.ts';
 
 const target = { pagesPerSecond: 1_000, memoryMb: 300 };
 
-/** The addresses of up to that many pages of records, artists and labels. */
+/** The addresses of at most `most` pages of records, artists and labels. */
 const pagesOf = async (distDir: string, most: number) => {
   const pages: string[] = [];
   for await (const file of glob('{vinyl,artists,labels}/*.html', { cwd: distDir }))
@@ -18,7 +18,7 @@ const pagesOf = async (distDir: string, most: number) => {
 
 const callers = 100;
 
-/** Requests a second for those pages, a hundred callers at once, each with a share of its own. */
+/** Requests per second for pages: a hundred callers, each with its own share of them. */
 const pagesPerSecond = async (
   url: string,
   pages: string[],
@@ -39,7 +39,7 @@ const pagesPerSecond = async (
 
 const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')} req/s`;
 
-/** Asks a process that serves the built site for its pages, as browsers do. */
+/** Measures a process that serves the built site. */
 export const benchServe = async ({ distDir }: ScratchStore): Promise<Figure[]> => {
   const server = execaNode('scripts/bench/serve-site.ts', [distDir], { nodeOptions: [], reject: false });
   try {

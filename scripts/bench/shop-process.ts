@@ -1,5 +1,5 @@
 /**
- * The process that benches ask: the store API and the pages of a folder on one port, as in `npm start`, without a build.
+ * The process under test: the store API and the pages of a folder on one port, as in `npm start`, without a build.
  * The variables that it reads are described in src/runtime/variables.ts.
  */
 import { mkdir } from 'node:fs/promises';
