@@ -89,7 +89,7 @@ describe('a store that fails', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('and asks for an hour of patience is not waited for so long', async () => {
+  test('with a Retry-After of an hour is not waited for', async () => {
     const { client, asked } = await startStore((_, response) =>
       response.writeHead(503, { 'retry-after': '3600' }).end(),
     );
@@ -97,7 +97,7 @@ describe('a store that fails', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('and says when to come back is waited for in the background', async () => {
+  test('with a Retry-After is waited for in the background', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
     try {
       const times: number[] = [];
@@ -121,7 +121,7 @@ describe('a store that fails', () => {
     }
   });
 
-  test('without saying so is asked three times more in the background too', async () => {
+  test('without a Retry-After is asked three times more in the background too', async () => {
     const { client, asked } = await startStore((_, response) => json(response, {}, 503), {
       inBackground: true,
     });

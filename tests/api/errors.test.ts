@@ -17,10 +17,10 @@ describe('an error of the store', () => {
     expect(refusal(status, null)).toMatchObject({ kind, status });
   });
 
-  test('is shown in its own words, else in those of the place that asked', () => {
+  test('is shown with the message of the store, else with that of the caller', () => {
     expect(messageOf(refusal(422, { message: 'CEP inválido' }), 'Erro na busca')).toBe('CEP inválido');
-    const patience = 'Muitas tentativas. Espere uma hora e tente de novo.';
-    expect(messageOf(refusal(429, { message: patience }), 'Erro na busca')).toBe(patience);
+    const rateLimit = 'Muitas tentativas. Espere uma hora e tente de novo.';
+    expect(messageOf(refusal(429, { message: rateLimit }), 'Erro na busca')).toBe(rateLimit);
     expect(messageOf(refusal(422, { message: ' ' }), 'Erro na busca')).toBe('Erro na busca');
     expect(messageOf(refusal(500, { message: 'Undefined index' }), 'Erro na busca')).toBe('Erro na busca');
     expect(messageOf(new Error('x is not a function'), 'Erro na busca')).toBe('Erro na busca');

@@ -225,7 +225,7 @@ describe('the records of a category', () => {
   });
 });
 
-test('related artists that cannot be had are none', async () => {
+test('related artists are empty when the call fails', async () => {
   const { client } = await storeSaying({}, 404);
   expect(await relatedArtists(client, 'elis')).toEqual([]);
 });

@@ -92,7 +92,7 @@ describe('the title', () => {
     expect(reason({ id: 7, name: '\u0000 ' })).toContain('has no name or title');
   });
 
-  test('loses controls and characters that turn the text around', () => {
+  test('loses control characters and marks that change the text direction', () => {
     expect(read(bare({ name: 'Elis\u0000 \u202eRegina\u0007\u2069' })).title).toBe('Elis Regina');
   });
 
@@ -307,7 +307,7 @@ describe('measures', () => {
   });
 
   test.each([0, -180, 'heavy', { value: 'x', unit: 'g' }, { value: 180, unit: 'kg' }, null])(
-    'the weight in %j is not believed',
+    'the weight in %j is unknown',
     (weight) => {
       expect(read(bare({ weight })).weightGrams).toBeNull();
     },
@@ -367,7 +367,7 @@ describe('the cover', () => {
     expect(read(bare({ cover_image })).coverUrl).toBeNull();
   });
 
-  test('is not cut to fit: an address that is too long is none', () => {
+  test('is null when the address is too long, and not truncated', () => {
     const long = (length: number) => `https://example.com/${'a'.repeat(length)}`;
     expect(read(bare({ cover_image: long(1_000) })).coverUrl).toBe(long(1_000));
     expect(read(bare({ cover_image: long(3_000) })).coverUrl).toBeNull();

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { type ApiClient, createApiClient } from '#api/client.ts';
 import { onTestFinished } from 'vitest';
 
-/** What the store was asked. */
+/** A request to the store. */
 export interface Asked {
   method: string;
-  /** With its query. */
+  /** Path with query. */
   path: string;
   headers: IncomingMessage['headers'];
 }
@@ -17,7 +17,7 @@ export interface StubStore {
   client: ApiClient;
 }
 
-/** A real server on a free port that answers as the test says, and ends with it. */
+/** An HTTP server on a free port with the responses of the test; it stops after the test. */
 export const startStore = async (
   answer: RequestListener,
   options: Partial<Parameters<typeof createApiClient>[0]> = {},

@@ -47,7 +47,7 @@ export const productable = {
   vinyl_sec: vinylSec,
 };
 
-/** A product as our own API answers. */
+/** A product in the form of our own API. */
 export const product = (said: Wire = {}): Wire => ({
   id: 12,
   slug: 'kerri-chandler-digitalsoul-session-one',
@@ -71,5 +71,5 @@ export const product = (said: Wire = {}): Wire => ({
 /** The same with other facts of the pressing. */
 export const pressing = (said: Wire): Wire => product({ productable: { ...productable, ...said } });
 
-/** No more than a record needs. */
+/** The required fields of a record only. */
 export const bare = (said: Wire = {}): Wire => ({ id: 7, slug: 'a-disc', name: 'A Disc', ...said });

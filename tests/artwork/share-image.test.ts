@@ -10,7 +10,7 @@ import { records } from './sleeve-inputs.ts';
 describe.each(records)('the picture of a link to $slug', (release) => {
   const svg = drawShareImage(release, 'Sulco');
 
-  test('is a picture that can be made into pixels', async () => {
+  test('can be rasterised', async () => {
     expect(XMLValidator.validate(svg)).toBe(true);
     const { data, info } = await sharp(await rasterize(svg))
       .raw()
@@ -25,7 +25,7 @@ describe.each(records)('the picture of a link to $slug', (release) => {
 
   test('leaves its margins free of text', async () => {
     const right = { left: shareSize.width - 40, top: 0, width: 40, height: shareSize.height };
-    // Statistics are of the file, not of what was cut out of it.
+    // sharp's statistics ignore `extract`, so the part is written to a buffer first.
     const margin = await sharp(await rasterize(svg))
       .extract(right)
       .png()
@@ -43,7 +43,7 @@ test('the shop has a picture whatever its name is', async () => {
   }
 });
 
-test('a cover goes before a drawing, and a drawing needs a store that draws', () => {
+test('a cover is preferred to a drawing, and a drawing needs a store that draws', () => {
   const pictured = (coverUrl: string | null, services: 'share-images'[]) =>
     pictureOf({ coverUrl, slug: 'x' }, { services });
   expect(pictured('https://img.example/x.jpg', ['share-images'])).toBe('https://img.example/x.jpg');

@@ -40,7 +40,7 @@ describe('the file', () => {
     expect(nameOf(svg)).toBe('Capa desenhada: João, Ela & Eu');
   });
 
-  it('is the same for the same record, whatever was drawn before it', () => {
+  it('is the same for the same record, independent of earlier drawings', () => {
     const first = records.map(drawSleeve);
     expect(records.toReversed().map(drawSleeve).toReversed()).toEqual(first);
   });
@@ -75,7 +75,7 @@ describe('the file', () => {
 });
 
 describe('foreign letters', () => {
-  it('are left to the system, held to a width, one line at a time', () => {
+  it('are set in system fonts, each line with a fixed width', () => {
     const svg = drawSleeve(record({ slug: 'a', title: '細野晴臣の世界', styles: ['Ambient'] }));
     expect(svg).toMatch(/<text [^>]*textLength="\d+"[^>]*>細野/);
     expect(svg).toContain('<path class="t"');
@@ -105,7 +105,7 @@ describe('hostile text', () => {
     expect(nameOf(svg)).toBe(`Capa desenhada: ${text}, ${text}`);
   });
 
-  it('loses what XML forbids and what turns the reading direction', () => {
+  it('loses forbidden characters and marks that change the text direction', () => {
     const svg = drawSleeve(record({ title: 'A\u0000B\u0007C\u202EDUOL\uFFFE\uD800' }));
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(nameOf(svg)).toBe('Capa desenhada: Kerri Chandler, A B C DUOL \uFFFD');
@@ -126,7 +126,7 @@ describe('hostile text', () => {
 });
 
 describe('the placeholder colour', () => {
-  it('is the ground that the sleeve is painted on', () => {
+  it('is the ground colour of the sleeve', () => {
     for (const one of records)
       expect(drawSleeve(one)).toMatch(new RegExp(`</title><path fill="${sleeveColor(one)}" d="M0 0h400`));
   });

@@ -2,7 +2,7 @@ import type { SleeveInput } from '#artwork/sleeve/facts.ts';
 
 const named = (name: string, id: number) => ({ id, name, slug: `${id}` });
 
-/** A record as the drawing of its sleeve sees it. */
+/** The input of a drawn sleeve. */
 export const record = (over: Partial<SleeveInput> & { artist?: string; by?: string } = {}): SleeveInput => {
   const { artist = 'Kerri Chandler', by = 'Large Records', ...facts } = over;
   return {
@@ -24,7 +24,7 @@ export const longTitle =
   'Edith Piaf, Je Vous Aime (A Musical Tribute Recorded By The Original Cast Of The London Production, With Songs, ' +
   'Letters And Stories From The Life Of The Little Sparrow Ñ)';
 
-/** What real catalogues hold, from the plain to the unreasonable. */
+/** Records like those of real catalogues, from ordinary to extreme. */
 export const records: readonly SleeveInput[] = [
   record(),
   record({

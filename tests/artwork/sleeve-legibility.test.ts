@@ -9,8 +9,8 @@ import { randomFrom } from '#artwork/sleeve/random.ts';
 import { records } from './sleeve-inputs.ts';
 
 /**
- * Measured on pixels, not on what the code claims. The picture has a margin of 40 units around the sleeve, so that
- * text that leaves it is seen; text is printed at half strength, so that text on text is seen.
+ * Measured on rendered pixels. A margin of 40 units around the sleeve shows text that leaves it, and half opacity shows
+ * text that overlaps other text.
  */
 const pixels = 240;
 const margin = 40;
@@ -39,7 +39,7 @@ const backgroundOf = (inside: string) => render(inside, '.t{visibility:hidden}')
 const colourAt = (image: Uint8Array, at: number): Colour =>
   `#${[0, 1, 2].map((i) => (image[at + i] ?? 0).toString(16).padStart(2, '0')).join('')}`;
 
-/** The lowest contrast of a letter's pixel with what lies under it; edges, which blend, do not count. */
+/** The lowest contrast of a text pixel with the pixel below it, without antialiased edges. */
 async function lowestContrast(inside: string): Promise<number> {
   const [text, background] = await Promise.all([textOf(inside), backgroundOf(inside)]);
   const pairs = new Set<string>();
@@ -49,7 +49,7 @@ async function lowestContrast(inside: string): Promise<number> {
   return Math.min(...[...pairs].map((pair) => contrast(...(pair.split(' ') as [Colour, Colour]))));
 }
 
-/** Text on text prints twice; the outer five units of a sleeve are worn by hands. */
+/** Overlapping text has double opacity; the outer five units of a sleeve must be free of text. */
 function faultIn(text: Uint8Array): string | null {
   const safe = (margin + 5) * (pixels / (400 + 2 * margin));
   for (let at = 0; at < text.length; at += 4) {
@@ -70,7 +70,7 @@ describe.each(names)('%s', (name) => {
     await Promise.all(
       inks.map(async ({ palette, ground }) => {
         const lowest = await lowestContrast(drawing(name, palette, ground, records[0]!));
-        // One step of the eight bits is lost on the way through half opacity.
+        // Half opacity loses one of 256 levels.
         expect(lowest, `${ground} of ${JSON.stringify(palette)}`).toBeGreaterThanOrEqual(readable - 0.12);
       }),
     );

@@ -7,13 +7,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface CoverHost {
   url: string;
-  /** Path to what it answers; anything else is 404. */
+  /** Responses by path; any other path is 404. */
   answers: Record<string, Answer>;
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths, in order. */
   asked: string[];
 }
 
-/** A real server of pictures, on loopback, that does what it is told. */
+/** An HTTP server of pictures on loopback. */
 export async function startCoverHost(answers: Record<string, Answer> = {}): Promise<CoverHost> {
   const host: CoverHost = { url: '', answers, asked: [] };
   const server = createServer((request, response) => {

@@ -72,7 +72,7 @@ describe('a page', () => {
     expect([...named].sort()).toEqual(readdirSync(join(dir, 'files')).sort());
   });
 
-  it('of a record without a cover is what it was', () => {
+  it('of a record without a cover is unchanged', () => {
     const release = sampleRelease(1);
     expect(withCovers(snapshotOf({ releases: [release] }), local(scratchFolder())).releases).toEqual([
       release,
@@ -129,7 +129,7 @@ describe('with an image host', () => {
       },
     ]);
     expect(coverAt(cover, 44)).toBe('https://img.example/w=240,h=240/800/x.jpg?v=1');
-    // Whoever knows nothing of widths gets the largest: a fragment is never sent.
+    // Without a chosen width the largest is loaded: the fragment is not sent.
     expect(cover.replace(/#.*/, '')).toBe('https://img.example/w=800,h=800/800/x.jpg?v=1');
   });
 

@@ -31,8 +31,8 @@ const fetchFrom = (
 
 const pictureAt = (dir: string, address: string) => readCoverIndex(dir).get(address)?.picture ?? null;
 
-describe('a cover that can be had', () => {
-  it('is kept as AVIF and WebP squares of each size, with its colour in the name', async () => {
+describe('a cover that can be fetched', () => {
+  it('is stored as AVIF and WebP squares of each size, with its colour in the name', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(1_200, 900)) });
     const dir = scratchFolder();
     const report = await fetchFrom(host, dir, ['/a']);
@@ -83,7 +83,7 @@ describe('a cover that can be had', () => {
     expect(await fetchFrom(host, scratchFolder(), ['/a'])).toMatchObject({ ready: 1 });
   });
 
-  it('is asked for once more when its host stumbles', async () => {
+  it('is requested once more when its host fails', async () => {
     const body = await jpeg(200);
     const host = await startCoverHost();
     host.answers['/a'] = (request, response) =>
@@ -92,7 +92,7 @@ describe('a cover that can be had', () => {
     expect(host.asked).toEqual(['/a', '/a']);
   });
 
-  it('may be the same picture at several addresses: it is kept once', async () => {
+  it('may be the same picture at several addresses: it is stored once', async () => {
     const paths = ['/1', '/2', '/3', '/4', '/5', '/6'];
     const body = await jpeg(400);
     const host = await startCoverHost(Object.fromEntries(paths.map((path) => [path, sends(body)])));
@@ -101,7 +101,7 @@ describe('a cover that can be had', () => {
     expect(readdirSync(join(dir, 'files'))).toHaveLength(4);
   });
 
-  it('is not asked for again by the next build', async () => {
+  it('is not requested again by the next build', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const dir = scratchFolder();
     await fetchFrom(host, dir, ['/a']);
@@ -119,7 +119,7 @@ describe('a cover that can be had', () => {
 });
 
 describe('a refresh', () => {
-  it('asks whether a cover has changed, and encodes only what has', async () => {
+  it('encodes only covers that have changed', async () => {
     const [red, blue] = await Promise.all([jpeg(200), jpeg(200, 200, '#2848c8')]);
     const host = await startCoverHost();
     let body = red;
@@ -137,7 +137,7 @@ describe('a refresh', () => {
     expect(coverFilesOf(pictureAt(dir, `${host.url}/a`)!)?.color).toBe('24c');
   });
 
-  it('keeps the picture of before when the host has lost it, and says so', async () => {
+  it('keeps the earlier picture when the host no longer has it, and reports that', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const dir = scratchFolder();
     await fetchFrom(host, dir, ['/a']);
@@ -156,7 +156,7 @@ describe('a refresh', () => {
   });
 });
 
-/** A PNG whose header promises more than any machine would hold. */
+/** A PNG whose header declares more pixels than fit in memory. */
 async function bomb(): Promise<Buffer> {
   const png = await drawing(100).png().toBuffer();
   png.writeUInt32BE(50_000, 16);
@@ -167,7 +167,7 @@ async function bomb(): Promise<Buffer> {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><image href="/etc/passwd"/></svg>';
 
-describe('a cover that cannot be had', () => {
+describe('a cover that cannot be fetched', () => {
   it.each([
     ['is missing', 'its host answers 404', async () => undefined],
     [
@@ -210,7 +210,7 @@ describe('a cover that cannot be had', () => {
     expect(readdirSync(join(dir, 'files'))).toEqual([]);
   });
 
-  it('trickles: it is given up in time, after a second try', async () => {
+  it('arrives slowly: it is given up in time, after a second try', async () => {
     const host = await startCoverHost();
     const drip = setInterval(() => open.forEach((response) => response.write('x')), 10);
     const open: { write: (text: string) => void }[] = [];
@@ -239,7 +239,7 @@ describe('a cover that cannot be had', () => {
     },
   );
 
-  it('is not waited for again until its time has come, each time later', async () => {
+  it('is not requested again before its retry time, which grows with each failure', async () => {
     const host = await startCoverHost();
     const dir = scratchFolder();
     const at = (hours: number) => ({ now: () => hours * hour });
@@ -255,7 +255,7 @@ describe('a cover that cannot be had', () => {
     expect(await fetchFrom(host, dir, ['/a'], at(5))).toMatchObject({ ready: 1, failed: [] });
   });
 
-  it('is told in a report that can be read', async () => {
+  it('is listed in a readable report', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const dir = scratchFolder();
     const { file } = await fetchFrom(host, dir, ['/a', '/b']);
@@ -275,7 +275,7 @@ describe('a cover that cannot be had', () => {
   });
 });
 
-/** Listens on loopback, and counts who connects, in whatever protocol. */
+/** Listens on loopback, and counts connections of any protocol. */
 const countingListener = async (address: string) => {
   const listener = { port: 0, connections: 0 };
   const server = createServer((socket) => {
@@ -288,7 +288,7 @@ const countingListener = async (address: string) => {
   return listener;
 };
 
-/** A port on which nothing listens any more. */
+/** A closed port. */
 const closedPort = async () => {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -311,7 +311,7 @@ const loopback = [
 ];
 
 describe.each(['http', 'https'])('a private network over %s', (scheme) => {
-  it('is not connected to by an address or a name, and an open port is told like a closed one', async () => {
+  it('is not connected to by address or name, and an open port is reported like a closed one', async () => {
     const listener = await countingListener('::').catch(() => countingListener('0.0.0.0'));
     for (const port of [listener.port, await closedPort()]) {
       const report = await fetchCovers(
@@ -338,7 +338,7 @@ describe.each(['http', 'https'])('a private network over %s', (scheme) => {
     expect(listener.connections).toBe(0);
   });
 
-  it('is not reached by a name that means something else the second time', async () => {
+  it('is not reached by a name that resolves to another address the second time', async () => {
     const forbidden = new BlockList();
     forbidden.addAddress('127.0.0.2');
     const [allowed, secret] = [await countingListener('127.0.0.1'), await countingListener('0.0.0.0')];
@@ -381,7 +381,7 @@ describe('the list of private networks', () => {
 });
 
 describe('the files in a built site', () => {
-  it('are the kept ones, of the covers that are used', async () => {
+  it('are the stored files of the used covers', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)), '/b': sends(await jpeg(210)) });
     const [dir, outDir] = [scratchFolder(), scratchFolder()];
     await fetchFrom(host, dir, ['/a', '/b', '/missing']);
@@ -392,21 +392,21 @@ describe('the files in a built site', () => {
     expect(statSync(join(outDir, 'covers', placed[0]!)).nlink).toBe(2);
   });
 
-  it('stay whole when the kept ones are written anew', async () => {
+  it('are unchanged when the stored files are written again', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const [dir, outDir] = [scratchFolder(), scratchFolder()];
     await fetchFrom(host, dir, ['/a']);
     const name = readdirSync(join(dir, 'files'))[0]!;
-    const kept = join(dir, 'files', name);
-    linkSync(kept, join(outDir, name));
-    writeFileSync(join(outDir, 'mark'), readFileSync(kept));
+    const stored = join(dir, 'files', name);
+    linkSync(stored, join(outDir, name));
+    writeFileSync(join(outDir, 'mark'), readFileSync(stored));
     rmSync(join(dir, 'covers.json'));
     await fetchFrom(host, dir, ['/a']);
     expect(readFileSync(join(outDir, name))).toEqual(readFileSync(join(outDir, 'mark')));
-    expect(statSync(join(outDir, name)).ino).not.toBe(statSync(kept).ino);
+    expect(statSync(join(outDir, name)).ino).not.toBe(statSync(stored).ino);
   });
 
-  it('are none when no cover came', async () => {
+  it('are none when no cover was fetched', async () => {
     const host = await startCoverHost();
     const [dir, outDir] = [scratchFolder(), scratchFolder()];
     await fetchFrom(host, dir, ['/a']);

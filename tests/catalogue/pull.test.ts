@@ -52,7 +52,7 @@ function breakAt(api: FakeApi, fault: Fault, where: (request: FakeRequest) => bo
 }
 
 describe('a pull', () => {
-  it('brings everything the API has into the snapshot', async () => {
+  it('writes everything the API has into the snapshot', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     const report = await pullInto(dir, api);
     const snapshot = readSnapshot(dir)!;
@@ -93,7 +93,7 @@ describe('a pull', () => {
     });
   });
 
-  it('asks more simply where the API refuses to sort', async () => {
+  it('repeats the request without sorting where the API refuses it', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     breakAt(api, 'refusal', ({ query }) => query.has('sort_by'));
     expect(await pullInto(dir, api)).toMatchObject({ releases: 40 });
@@ -105,7 +105,7 @@ describe('a pull', () => {
     expect(readSnapshot(dir)?.apiUrl).toBe(api.url);
   });
 
-  it('tells its progress', async () => {
+  it('reports its progress', async () => {
     const steps: string[] = [];
     const api = await store();
     await pullInto(scratchFolder(), api, {
@@ -206,7 +206,7 @@ describe('an API that fails', () => {
 });
 
 describe('an API that lacks calls', () => {
-  it('is pulled without them, and the report says what stands in their place', async () => {
+  it('is pulled without them, and the report names their replacements', async () => {
     const [dir, api] = [scratchFolder(), await store({ products: wireProducts(3) })];
     const { notes, releases } = await pullInto(dir, api);
     expect(releases).toBe(3);
@@ -228,7 +228,7 @@ describe('an API that lacks calls', () => {
   });
 });
 
-describe('a list that is not what it says', () => {
+describe('an inconsistent list', () => {
   it('is refused when every page repeats the first', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     await pullInto(dir, api);
@@ -243,7 +243,7 @@ describe('a list that is not what it says', () => {
     expect(bytesOf(dir)).toEqual(before);
   });
 
-  it('is refused when its last page recedes for ever', async () => {
+  it('is refused when its last page keeps moving', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     api.misbehave = ({ path, page }, response) => {
       if (!path.startsWith('/products')) return false;

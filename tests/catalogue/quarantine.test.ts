@@ -120,7 +120,7 @@ describe('many bad records', () => {
   });
 });
 
-/** A record of which one or more fields, at any depth, are anything that JSON can say; or no record at all. */
+/** A record with arbitrary JSON in one or more fields, at any depth; or arbitrary JSON. */
 const garbage = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
   {
@@ -160,7 +160,7 @@ describe('garbage', () => {
     );
   }, 60_000);
 
-  it('of a thousand records ends in a snapshot or in a sentence, with each record accounted for', async () => {
+  it('in a thousand records ends in a snapshot or an error message that accounts for each record', async () => {
     const records = fc.sample(garbage, { numRuns: 1_000, seed: 7 });
     const { dir, pullNow } = await shop(records);
     const outcome: PullReport | PullError = await pullNow().catch((error: unknown) => error as PullError);

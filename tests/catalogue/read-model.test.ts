@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect(built.releaseById(8)).toBeNull();
   });
 
-  it('sorts artists and labels as a reader expects, without regard to case and accents', () => {
+  it('sorts artists and labels without regard to case and accents', () => {
     const artists = ['Zé', 'Elza', 'élis', 'Águas'].map(named);
     const built = catalogueOf(
       ...artists.map((artist, index) => sampleRelease(index + 1, { artists: [artist] })),
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     expect(built.releasesOfLabel('unknown')).toEqual([]);
   });
 
-  it('keeps what the API told about a name, counts its records itself, and leaves out names without any', () => {
+  it('keeps the data of the API about a name, counts its records itself, and leaves out names without any', () => {
     const profile = { profile: 'De São Paulo', imageUrl: null, releaseCount: 99 };
     const artists = [
       { ...named('Artista'), ...profile },
@@ -127,7 +127,7 @@ describe('neighbours', () => {
     expect(ids(built.neighbours(asked, 6))).toEqual([4, 3, 2, 1]);
   });
 
-  it('can be bought, before those of a closer shelf that are sold out', () => {
+  it('are available records first, also where sold-out ones are closer', () => {
     const asked = lonely(50, { label: label('Selo') });
     const soldOut = { ...sampleRelease(1).offer, stock: 0, inStock: false };
     const built = catalogueOf(
@@ -139,7 +139,7 @@ describe('neighbours', () => {
     expect(ids(built.neighbours(asked, 6))).toEqual([2, 3, 1]);
   });
 
-  it('differ along a shelf, so that every record of it is somebody’s neighbour', () => {
+  it('differ within a group, so that each of its records is a neighbour of another', () => {
     const releases = Array.from({ length: 30 }, (_, index) => lonely(index + 1, { label: label('Selo') }));
     const built = catalogueOf(...releases);
     const shown = new Set(built.releases.flatMap((release) => ids(built.neighbours(release, 3))));
@@ -166,7 +166,7 @@ describe('related artists', () => {
     expect(built.relatedArtists('nobody')).toEqual([]);
   });
 
-  it('are found also where the artist’s own records fill the shelf', () => {
+  it('are found also where the artist’s own records fill the group', () => {
     const own = Array.from({ length: 30 }, (_, index) =>
       sampleRelease(index + 10, { artists: [named('Ela')] }),
     );
@@ -174,7 +174,7 @@ describe('related artists', () => {
     expect(built.relatedArtists('ela').map(({ name }) => name)).toEqual(['Vizinha']);
   });
 
-  it('do not include the names that compilations put in place of an artist', () => {
+  it('do not include placeholder artists of compilations', () => {
     const built = catalogueOf(
       sampleRelease(1, { artists: [named('Ela')] }),
       sampleRelease(2, { artists: [named('Various')] }),

@@ -41,7 +41,7 @@ describe('the search index', () => {
     expect(await file<string[]>(searchFiles.words('z'))).toEqual([]);
   });
 
-  it('ships nothing of Pagefind that the shop does not load', async () => {
+  it('contains no file of Pagefind that the shop does not load', async () => {
     const { outDir } = await build();
     const names = readdirSync(join(outDir, searchFiles.root));
     expect(names.filter((name) => /ui|highlight|fragment|worker|unknown/.test(name))).toEqual([]);

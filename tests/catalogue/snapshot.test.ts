@@ -77,7 +77,7 @@ describe('replacing a snapshot', () => {
     expect(readdirSync(dir)).toEqual(['snapshot.jsonl']);
   });
 
-  it('survives a writer that is killed half-way, and clears away what it left', async () => {
+  it('keeps the old one when a writer is killed, and removes its temporary file', async () => {
     const dir = scratchFolder();
     await writeSnapshot(dir, withReleases(3));
     await killWhileReplacing(snapshotFile(dir));

@@ -38,7 +38,7 @@ describe('an API that has not changed', () => {
     expect(bytesOf(dir)['snapshot.jsonl']).toBe(before);
   });
 
-  it('is read again when the shop insists', async () => {
+  it('is read again when the pull is forced', async () => {
     const { api, again } = await pulled({ etag: 'W/"1"' });
     expect(await again(true)).toMatchObject({ changed: false });
     expect(api.requests.every(({ ifNoneMatch }) => ifNoneMatch === undefined)).toBe(true);
@@ -71,7 +71,7 @@ describe('an API that has changed', () => {
     expect(await again()).toMatchObject({ changed: true });
   });
 
-  it('with an ETag but not in its contents is remembered, so that the next pull is quick again', async () => {
+  it('only in its ETag updates the recorded ETag, so that the next pull is quick again', async () => {
     const { api, again } = await pulled({ etag: 'W/"1"' });
     api.etag = 'W/"2"';
     expect(await again()).toMatchObject({ changed: false });

@@ -21,7 +21,7 @@ describe('availability', () => {
     });
   });
 
-  test('trusts a store that says nothing', () => {
+  test('is given when the store sends no stock', () => {
     expect(availabilityOf(priced({}))).toEqual({ state: 'available', stock: null, low: false });
   });
 
@@ -34,7 +34,7 @@ describe('availability', () => {
     expect(availabilityOf(offer({ stock: 3 })).state).toBe('unavailable');
   });
 
-  test.prop([maybe, stock, maybe])('needs all three signs', (available, copies, inStock) => {
+  test.prop([maybe, stock, maybe])('needs all three fields', (available, copies, inStock) => {
     const blocked = available === false || inStock === false || (copies !== null && copies <= 0);
     expect(availabilityOf(priced({ available, stock: copies, inStock })).state).toBe(
       blocked ? 'unavailable' : 'available',

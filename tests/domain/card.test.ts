@@ -24,7 +24,7 @@ describe('a record card', () => {
     expect(artistLine(artists('Various'))).toBe('Vários artistas');
   });
 
-  test('carries the price as it is shown and survives being stored as JSON', () => {
+  test('has the shown price and is unchanged by JSON', () => {
     const card = cardOf(
       release({
         label: { id: 3, name: 'Large', slug: 'large', logoUrl: null },

@@ -54,7 +54,7 @@ describe('CEP', () => {
     expect(isCep(cep)).toBe(/^\d{8}$/.test(cep.replaceAll('-', '')));
   });
 
-  test.each(['', '1234567', '123456789', '12345-67a', 'abcdefgh'])('%j is none', (text) => {
+  test.each(['', '1234567', '123456789', '12345-67a', 'abcdefgh'])('%j is no CEP', (text) => {
     expect(isCep(text)).toBe(false);
   });
 });

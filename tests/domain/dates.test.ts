@@ -10,11 +10,11 @@ describe('a date', () => {
     expect(formatDate('2026-10-01T03:00:00.000Z')).toBe('01/10/2026');
   });
 
-  test('without a time is that very day', () => {
+  test('without a time is the same day', () => {
     expect(formatDate('2026-10-01')).toBe('01/10/2026');
   });
 
-  test('that is none is shown as nothing', () => {
+  test('that is invalid is shown as an empty text', () => {
     expect(formatDate('')).toBe('');
     expect(formatDate('em breve')).toBe('');
   });

@@ -50,7 +50,7 @@ describe('counts', () => {
     expect(counted({ year: ['1999'] }, 'style')).toEqual({ House: 1, 'Deep House': 1, Techno: 1 });
   });
 
-  it('keep a chosen value that shows nothing, so that it can be taken back', () => {
+  it('keep a chosen value without results, so that it can be removed', () => {
     expect(counted({ style: ['Samba'], year: ['1999'] }, 'style')).toMatchObject({ Samba: 0 });
   });
 
@@ -78,7 +78,7 @@ const anySelection = fc.record({
   available: fc.subarray(['1']),
 });
 
-/** The rule said the slow and obvious way. */
+/** A slow reference implementation. */
 const passes = (release: Release, selection: ReturnType<typeof chosen>, except?: Facet) =>
   facets.every(
     (facet) =>
@@ -88,7 +88,7 @@ const passes = (release: Release, selection: ReturnType<typeof chosen>, except?:
   );
 
 test.prop([fc.array(anyRelease, { maxLength: 12 }), anySelection])(
-  'finds and counts what looking at each record would',
+  'finds and counts the same as the reference',
   (releases, some) => {
     const selection = chosen(some);
     const { records, counts } = narrow(facetTableOf(releases), selection);
@@ -103,7 +103,7 @@ test.prop([fc.array(anyRelease, { maxLength: 12 }), anySelection])(
   },
 );
 
-test.prop([fc.array(anyRelease, { maxLength: 8 })])('survives being written as JSON', (releases) => {
+test.prop([fc.array(anyRelease, { maxLength: 8 })])('is unchanged by JSON', (releases) => {
   const table = facetTableOf(releases);
   expect(JSON.parse(JSON.stringify(table))).toEqual(table);
 });

@@ -22,8 +22,8 @@ describe('format', () => {
     ['Vinyl, 10"', '10"'],
     ['Vinyl, 7", 45 RPM, Single', '7"'],
     ['Box Set, 5xLP', 'Box'],
-  ])('shelves %j under %s', (printed, shelf) => {
-    expect(formatOf(printed)).toEqual([shelf]);
+  ])('groups %j under %s', (printed, group) => {
+    expect(formatOf(printed)).toEqual([group]);
   });
 
   it('falls back to the size when nothing useful is printed', () => {
@@ -35,7 +35,7 @@ describe('format', () => {
     expect(formatOf('Vinyl, 1210, 120g')).toEqual([]);
   });
 
-  it('leaves a record without format off the shelves', () => {
+  it('is empty for a record without format', () => {
     expect(formatOf(null)).toEqual([]);
   });
 });
@@ -50,15 +50,15 @@ describe('grade', () => {
     expect(gradesOf('Near Mint (NM or M-)')).toEqual(['NM', 'VG+', 'VG', 'G+', 'G']);
   });
 
-  it('counts a new record, which nobody grades, as perfect', () => {
+  it('counts a new record without a grade as Mint', () => {
     expect(gradesOf(null, true)).toContain('M');
   });
 
-  it('says nothing of a used record without a grade', () => {
+  it('is empty for a used record without a grade', () => {
     expect(gradesOf(null)).toEqual([]);
   });
 
-  it('believes the grade of a record that is called new', () => {
+  it('of a new record with a grade is that grade', () => {
     expect(gradesOf('Very Good (VG)', true)).toEqual(['VG', 'G+', 'G']);
   });
 });

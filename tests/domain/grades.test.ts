@@ -14,14 +14,14 @@ describe('the Goldmine scale', () => {
     expect(grade.description).not.toBe('');
   });
 
-  test('knows how lists write Near Mint', () => {
+  test('knows other spellings of Near Mint', () => {
     expect(mediaGradeOf('Near Mint (NM or M-)')?.code).toBe('NM');
     expect(mediaGradeOf('M-')?.code).toBe('NM');
     expect(mediaGradeOf(' near mint ')?.code).toBe('NM');
     expect(sleeveGradeOf('No Cover')?.code).toBe('No Cover');
   });
 
-  test('does not guess', () => {
+  test('has no grade for an unknown name', () => {
     expect(mediaGradeOf('Very')).toBeNull();
     expect(mediaGradeOf('Generic')).toBeNull();
     expect(mediaGradeOf('constructor')).toBeNull();

@@ -60,7 +60,7 @@ describe('money', () => {
     expect(toCentavos(reais)).toBeNull();
   });
 
-  test('says which texts could be two amounts, a thousand times apart', () => {
+  test('is ambiguous where a text can be read as two amounts', () => {
     expect(['1.299', ' R$ 1,299 ', '15.800'].filter(isAmbiguous)).toHaveLength(3);
     expect(['1.299,00', '1299', '129.90', '1.234.567', 'x1.299'].filter(isAmbiguous)).toEqual([]);
   });

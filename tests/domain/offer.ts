@@ -1,7 +1,7 @@
 import type { Offer, Release } from '#domain/release.ts';
 import { nothingKnown } from '../support/sample-release.ts';
 
-/** An offer about which the store says nothing, and what a test says instead. */
+/** An offer without any data but that of the test. */
 export const offer = (said: Partial<Offer> = {}): Offer => ({
   price: null,
   promotionalPrice: null,
@@ -15,7 +15,7 @@ export const offer = (said: Partial<Offer> = {}): Offer => ({
   ...said,
 });
 
-/** A record with no more than a title, and what a test adds to it. */
+/** A record with a title and the data of the test. */
 export const release = (said: Partial<Release> = {}): Release => ({
   id: 1,
   slug: 'a-disc',

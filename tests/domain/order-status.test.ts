@@ -42,7 +42,7 @@ describe('the state of a payment', () => {
     expect(paymentStatusOf(theirs)).toBe(ours);
   });
 
-  test('is not guessed from a word that nobody knows', () => {
+  test('is null for an unknown status of the provider', () => {
     expect(paymentStatusOf('constructor')).toBeNull();
     expect(paymentStatusOf('APPROVED!')).toBeNull();
   });

@@ -12,7 +12,7 @@ describe('a parcel', () => {
     expect(packParcel([])).toEqual({ heightCm: 1, widthCm: 31, lengthCm: 31, weightKg: 0.3 });
   });
 
-  test('weighs what its records weigh, 0.3 kg each where that is not known', () => {
+  test('has the weight of its records, 0.3 kg each when unknown', () => {
     const items = [
       { quantity: 2, weightGrams: 180 },
       { quantity: 1, weightGrams: null },

@@ -37,7 +37,7 @@ describe('the price of a record', () => {
     expect(priceOf(offer()).amount).toBeNull();
   });
 
-  test('takes a zero for no price, so that nothing is given away', () => {
+  test('reads zero as no price', () => {
     expect(priceOf(offer({ price: 20_000, finalPrice: 0 })).amount).toBe(20_000);
     expect(priceOf(offer({ price: 0 })).amount).toBeNull();
   });

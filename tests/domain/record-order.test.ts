@@ -7,7 +7,7 @@ const titled = (...titles: string[]) => titles.map((title, id) => sampleRelease(
 const ordered = (titles: string[]) => recordOrder(titled(...titles), 'name').map((row) => titles[row]);
 
 describe('order of names', () => {
-  it('passes over accents and case', () => {
+  it('ignores accents and case', () => {
     expect(ordered(['Zumbi', 'água', 'Abacaxi', 'Álibi'])).toEqual(['Abacaxi', 'água', 'Álibi', 'Zumbi']);
   });
 
@@ -25,7 +25,7 @@ describe('sorting', () => {
     expect(sortRecords([0, 2, 3], byYear, true)[2]).toBe(2);
   });
 
-  it('puts what lacks the property last either way', () => {
+  it('puts records without the property last in both directions', () => {
     expect(sortRecords([0, 1, 2, 3], byYear, false).at(-1)).toBe(1);
     expect(sortRecords([0, 1, 2, 3], byYear, true).at(-1)).toBe(1);
   });

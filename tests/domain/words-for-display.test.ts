@@ -31,7 +31,7 @@ describe('words of Discogs', () => {
     ['LP (180g), White Label', 'LP (180g), White Label'],
   ])('print the format %s', (format, portuguese) => expect(formatText(format)).toBe(portuguese));
 
-  it('name the genre, and leave what a store has made up', () => {
+  it('name the genre, and leave an unknown genre unchanged', () => {
     expect(genreName('Stage & Screen')).toBe('Trilhas e musicais');
     expect(genreName('Samba')).toBe('Samba');
   });

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { expect, it } from 'vitest';
 import { compact, initialOf, initials, wordsOf } from '#domain/words.ts';
 
-it('folds words and drops what stands between them', () => {
+it('folds words and drops separators', () => {
   expect(wordsOf('Construção, “Deus lhe pague” (2ª ed.)')).toEqual([
     'construcao',
     'deus',
@@ -14,7 +14,7 @@ it('folds words and drops what stands between them', () => {
   expect(wordsOf('  —  ')).toEqual([]);
 });
 
-it('joins a catalogue number in the way people type it', () => {
+it('joins the parts of a catalogue number', () => {
   expect(compact('LAR-043')).toBe('lar043');
   expect(compact('soma 92')).toBe('soma92');
 });

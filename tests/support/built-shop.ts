@@ -11,7 +11,7 @@ import type { Wire } from './fake-api.ts';
 
 export interface BuiltShop {
   url: string;
-  /** The records that the store has now, which may be others than those the site was built from. */
+  /** The current records of the store, which may differ from those that the site was built from. */
   store: { products: Wire[] };
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const storeApi = (store: BuiltShop['store']) => {
     );
 };
 
-/** Builds the site of a catalogue and opens it with a store beside it. The folder lies in the project, as Astro wants. */
+/** Builds the site of a catalogue and serves it with a store API. The folder is in the project, as Astro requires. */
 export const openBuiltShop = async (contents: Partial<Snapshot>): Promise<BuiltShop> => {
   await mkdir('.data', { recursive: true });
   const folder = await mkdtemp(path.join('.data', 'state-'));

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A PostgreSQL of its own, thrown away at the end: no port, no fsync, nothing that a test could reach by mistake. */
+/** A temporary PostgreSQL for tests, without a port and fsync, separate from any other. */
 export interface Cluster {
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export const findBinaries = (): string | null => {
   return folders.find((folder) => folder !== '' && hasBoth(folder)) ?? null;
 };
 
-/** PostgreSQL refuses to run as root: root lends it another user's id. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 const owner = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null;
   for (const user of ['postgres', 'nobody']) {

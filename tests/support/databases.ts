@@ -13,7 +13,7 @@ export interface Engine {
   createAddress(): Promise<string | null>;
 }
 
-/** PostgreSQL's binaries. Where they are missing the suite runs on PGlite alone, and says so; in CI it fails. */
+/** PostgreSQL's binaries. Without them the suite runs on PGlite alone, with a warning; in CI it fails. */
 const binaries = findBinaries();
 if (!binaries) {
   const message = 'PostgreSQL (initdb, postgres) is not installed here: these tests run on PGlite alone.';
@@ -27,7 +27,7 @@ export const describeOnEveryEngine = (title: string, body: (engine: Engine) => v
   if (binaries) describe(`${title} (PostgreSQL)`, () => body(engineOf(binaries)));
 };
 
-/** For what PGlite, which has one process and one session, cannot show. */
+/** For behaviour that PGlite, with one process and one session, cannot show. */
 export const describeOnPostgres = (title: string, body: (engine: Engine) => void) => {
   if (binaries) describe(`${title} (PostgreSQL)`, () => body(engineOf(binaries)));
 };
@@ -57,7 +57,7 @@ const engineOf = (postgres: string | null): Engine => {
   return { open, createAddress };
 };
 
-/** All but the state of the catalogue, which moves on by itself. */
+/** All tables except the state of the catalogue, which triggers update. */
 const tablesOf = async ({ orm }: Database) => {
   const tables = await orm
     .select({ name: sql<string>`tablename` })
@@ -69,7 +69,7 @@ const tablesOf = async ({ orm }: Database) => {
   );
 };
 
-/** PGlite takes seconds to start and holds one database: the tests of a file take turns in it. */
+/** PGlite takes seconds to start and holds one database, which the tests of a file share. */
 const emptied = async (database: Database): Promise<Database> => {
   await database.orm.execute(sql`truncate ${await tablesOf(database)} restart identity cascade`);
   await database.orm.execute(sql`alter table categories alter column id restart with 100`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Wire = Record<string, unknown>;
 
-/** How the lists of this API look on the wire. */
+/** Envelopes of lists. */
 export type WireShape =
   /** `{ success, status, data: { data, current_page, last_page, per_page, total } }` */
   | 'nested'
@@ -19,7 +19,7 @@ export interface FakeRequest {
   path: string;
   query: URLSearchParams;
   page: number;
-  /** How often this path and page was asked, this time included. */
+  /** Number of requests for this path and page, this one included. */
   times: number;
   ifNoneMatch: string | undefined;
 }
@@ -36,20 +36,20 @@ export interface FakeStore {
 
 export interface FakeApi {
   url: string;
-  /** Change it between pulls. */
+  /** May be changed between pulls. */
   store: FakeStore;
   shape: WireShape;
-  /** Largest page this API gives, whatever was asked. */
+  /** Largest page size of this API. */
   mostPerPage: number;
   /** Sent on every list when set. */
   etag: string | null;
-  /** Takes an answer over by returning true. */
+  /** Handles a request itself by returning true. */
   misbehave: (request: FakeRequest, response: ServerResponse) => boolean | Promise<boolean>;
   requests: FakeRequest[];
   stop(): Promise<void>;
 }
 
-/** A store API on a real port that keeps to the contract until it is told to misbehave. */
+/** A store API on a real port that follows the contract unless a test adds a fault. */
 export async function startFakeApi(store: FakeStore, options: Partial<FakeApi> = {}): Promise<FakeApi> {
   const times = new Map<string, number>();
   const server = createServer((incoming, response) => {

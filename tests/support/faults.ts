@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sendHtml, sendJson } from './fake-api.ts';
 
-/** Ways in which a store API fails: each takes over one answer. */
+/** Faults of a store API; each handles one request. */
 export const faults = {
   serverError: (response) => sendJson(response, { message: 'SQLSTATE[HY000]' }, 500),
   html: (response) => sendHtml(response),
@@ -11,7 +11,7 @@ export const faults = {
     setImmediate(() => response.destroy());
   },
   reset: (response) => void response.destroy(),
-  /** Sends its head and a few bytes, then nothing more. */
+  /** Sends headers and a few bytes, then stops. */
   trickle: (response) => void response.writeHead(200).write('{'),
   silence: () => {},
   notFound: (response) => sendJson(response, { success: false, message: 'Não encontrado' }, 404),

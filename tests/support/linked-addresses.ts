@@ -4,9 +4,9 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export interface Linked {
-  /** As they are written, fragments included. */
+  /** Addresses as written, fragments included. */
   addresses: string[];
-  /** What a fragment may name. */
+  /** Ids that a fragment may name. */
   ids: Set<string>;
 }
 
@@ -21,10 +21,10 @@ function* elementsOf(parent: Parent): Generator<Element> {
 const picturesOf = (srcset = '') =>
   srcset.split(/\s*,\s+/).map((picture) => picture.trim().split(' ')[0] ?? '');
 
-/** `og:image`, `og:url` and the like; other contents are words. */
+/** Whether the content of a `meta` is an address, as in `og:image`. */
 const isAddress = (content = '') => /^https?:\/\//.test(content);
 
-/** An `@id` is a name, which only looks like an address. */
+/** An `@id` is an identifier, not an address to request. */
 const addressesIn = (json: string) =>
   [...json.replaceAll(/"@id":"[^"]*"/g, '').matchAll(/"(https?:\/\/[^"]+)"/g)].map(
     ([, address]) => address ?? '',
@@ -48,7 +48,7 @@ const addressesOf = ({ tagName, attrs, childNodes }: Element): (string | undefin
   ];
 };
 
-/** What a page leads to, shows, and says of itself. */
+/** Addresses of a page: links, resources and metadata. */
 export const linkedFromPage = (html: string): Linked => {
   const linked: Linked = { addresses: [], ids: new Set() };
   for (const element of elementsOf(parse(html))) {
@@ -58,7 +58,7 @@ export const linkedFromPage = (html: string): Linked => {
   return linked;
 };
 
-/** What a sitemap or a feed names, also inside the HTML of a description, where quotes are written `&quot;`. */
+/** Addresses of a sitemap or feed, also within the HTML of a description, where quotes are `&quot;`. */
 export const linkedFromXml = (xml: string): Linked => ({
   addresses: [...xml.matchAll(/https?:\/\/(?:&amp;|[^<>&"'\s\]])+/g)].map(([address]) =>
     address.replaceAll('&amp;', '&'),
@@ -66,7 +66,7 @@ export const linkedFromXml = (xml: string): Linked => ({
   ids: new Set(),
 });
 
-/** What a stylesheet asks for. */
+/** Addresses of a stylesheet. */
 export const linkedFromCss = (css: string): Linked => ({
   addresses: [...css.matchAll(/url\(["']?([^"')]+)/g)].map(([, address]) => address ?? ''),
   ids: new Set(),

@@ -14,7 +14,7 @@ const track = (id: number, title: string, position: string | null = `A${id}`) =>
 
 const offer = sampleRelease(0).offer;
 
-/** Invented records of the kinds that break pages, newest first by their ids. */
+/** Invented records with extreme data, newest first by id. */
 export const nastyReleases: Release[] = [
   sampleRelease(1, { slug: 'so-o-titulo', title: 'Só o título', ...nothingKnown }),
   sampleRelease(2, {

@@ -7,7 +7,7 @@ export function named(name: string): Reference {
   return { id, name, slug: slugOf(name) };
 }
 
-/** What a record lacks of which nothing but the title is known. */
+/** The empty fields of a record with nothing but a title. */
 export const nothingKnown = {
   artists: [],
   label: null,
@@ -24,7 +24,7 @@ export const nothingKnown = {
   tracks: [],
 } satisfies Partial<Release>;
 
-/** A complete release; a test states only what it is about. */
+/** A complete release; a test overrides only what matters to it. */
 export function sampleRelease(id: number, over: Partial<Release> = {}): Release {
   return {
     id,

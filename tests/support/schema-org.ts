@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The vocabulary of schema.org, read off the types of schema-dts, to check data that is only known at run time. */
+/** The vocabulary of schema.org, read from the types of schema-dts, to check data at run time. */
 interface Property {
-  /** Types and data types that its value may have. */
+  /** Types and data types of its value. */
   range: string[];
 }
 
@@ -20,7 +20,7 @@ for (const [, name, above, body] of source.matchAll(
   bases.set(name!, { above: above!.split(', '), properties });
 }
 
-/** Type to the base that has its properties. */
+/** The base with the properties of each type. */
 const leaves = new Map(
   [...source.matchAll(/^export interface (\w+)Leaf extends (\w+Base)/gm)].map(([, name, base]) => [
     name!,
@@ -28,7 +28,7 @@ const leaves = new Map(
   ]),
 );
 
-/** Type to the types right below it. */
+/** The direct subtypes of each type. */
 const below = new Map(
   [...source.matchAll(/^export type (\w+) = (\w+Leaf\b.*);$/gm)].map(([, name, union]) => [
     name!,
@@ -51,7 +51,7 @@ type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** What is wrong with a JSON-LD object, each as 'Product.offers.price: …'. */
+/** The faults of a JSON-LD object, as 'Product.offers.price: …'. */
 export function mistakesIn(node: Node, place?: string): string[] {
   const types = [node['@type'] ?? []].flat() as string[];
   const here = place ?? types.join('+');

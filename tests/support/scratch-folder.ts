@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that is gone when the test is over. */
+/** An empty folder that is removed after the test. */
 export function scratchFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'sulco-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

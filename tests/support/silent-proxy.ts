@@ -4,15 +4,15 @@ import { onTestFinished } from 'vitest';
 export interface SilentProxy {
   /** The address of the database through the proxy. */
   databaseUrl: string;
-  /** Keeps all connections open and passes nothing on, in either direction. New ones are accepted. */
+  /** Keeps connections open, accepts new ones, and forwards nothing in either direction. */
   silence(): void;
-  /** Passes on what came meanwhile, and all that comes. */
+  /** Forwards the held data, and all further data. */
   resume(): void;
-  /** Ends all connections and accepts no more. */
+  /** Closes all connections and accepts no more. */
   close(): void;
 }
 
-/** A TCP proxy before a throw-away PostgreSQL, whose address names a socket. It is closed with the test. */
+/** A TCP proxy for a temporary PostgreSQL that listens on a socket. It is closed after the test. */
 export const silentProxy = async (address: string): Promise<SilentProxy> => {
   const target = new URL(address);
   const socketFile = `${target.searchParams.get('host')}/.s.PGSQL.5432`;

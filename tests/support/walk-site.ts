@@ -1,21 +1,21 @@
 import { linkedFromCss, linkedFromPage, linkedFromXml, type Linked } from './linked-addresses.ts';
 
-/** Addresses asked for at once. */
+/** Concurrent requests. */
 const together = 16;
 
-/** The store draws pictures and writes feeds when they are asked for: of those, each tenth is. */
+/** Pictures and feeds that the store makes on request are slow, so only every tenth is requested. */
 const share = 10;
 
 export interface Seen {
   status: number;
   linked: Linked;
-  /** The first page that leads there. */
+  /** The first page with a link to it. */
   from: string;
 }
 
 interface Walk {
   seen: Map<string, Seen>;
-  /** Addresses with a fragment, each with the first page that leads there. */
+  /** Addresses with a fragment, each with the first page that links to it. */
   fragments: Map<string, string>;
 }
 
@@ -26,7 +26,7 @@ const readers: [RegExp, (text: string) => Linked][] = [
 ];
 
 const look = async (url: URL, from: string): Promise<Seen> => {
-  // The server closes a connection that was idle for long, which a busy machine may not have noticed yet.
+  // The server closes idle connections, and a busy client may not have noticed yet.
   const answer = await fetch(url, { redirect: 'manual', headers: { Connection: 'close' } });
   const type = answer.headers.get('Content-Type') ?? '';
   const text = await answer.text();
@@ -34,15 +34,15 @@ const look = async (url: URL, from: string): Promise<Seen> => {
   return { status: answer.status, linked: read?.(text) ?? { addresses: [], ids: new Set() }, from };
 };
 
-/** The built site names itself by its own address, which need not be the one of this run. */
+/** The built site contains its own address, which may differ from that of this run. */
 const isOwn = (url: URL, shop: string) => url.origin === new URL(shop).origin || url.hostname === 'localhost';
 
 const isOfStore = (path: string) => path.startsWith('/api/');
 
-/** A file is the same whatever is asked of it; the store is not. */
+/** A file is the same for every query; a response of the store is not. */
 const pathOf = ({ pathname, search }: URL) => pathname + (isOfStore(pathname) ? search : '');
 
-/** Asks a shop for every address of its own that can be reached from those, without following a redirect. */
+/** Requests every address of a shop that can be reached from `start`, without following redirects. */
 export const walkSite = async (shop: string, start: string[]): Promise<Walk> => {
   const walk: Walk = { seen: new Map(), fragments: new Map() };
   const found = new Map(start.map((path) => [path, 'the start']));

@@ -20,7 +20,7 @@ test('answers all seven questions of the shop', () => {
     expect(text).toContain(word);
 });
 
-test('says who pays the freight of a return, and how long one has', () => {
+test('states the freight and the period of a return', () => {
   expect(answers('customer').join()).toContain('por conta do cliente');
   expect(answers('store').join()).toContain('por nossa conta');
   expect(answers('store').join()).not.toContain('por conta do cliente');

@@ -17,7 +17,7 @@ const settings = { ...defaultSettings, company };
 const folder = new URL('../../../src/content/policies/', import.meta.url);
 const files = readdirSync(folder);
 
-test('puts the settings of the store where a text names them', () => {
+test('fills placeholders with the settings of the store', () => {
   expect(fillPolicy('x', '<p>{{company.taxNumber}}, {{ returns.days }} dias</p>', settings)).toBe(
     '<p>12.345.678/0001-95, 7 dias</p>',
   );
@@ -37,7 +37,7 @@ test('says who pays the freight of a return as the setting says', () => {
   expect(text('store')).toBe('O frete da devolução é por nossa conta.');
 });
 
-test('refuses a placeholder that is none, with the file and the known ones', () => {
+test('refuses an unknown placeholder, and names the file and the known ones', () => {
   for (const unknown of ['{{company.cnpj}}', '{{}}', '{{constructor}}', '{{ company.name.x }}']) {
     expect(() => fillPolicy('frete', unknown, settings), unknown).toThrow(PolicyError);
   }
@@ -90,7 +90,7 @@ test('runs no code that a setting puts into a link', async () => {
   expect(html.trim()).toBe('<p><a>Fale</a></p>');
 });
 
-test('keeps what Markdown itself can say', async () => {
+test('keeps all elements of Markdown', async () => {
   const html = await rendered(
     '## Quanto *custa*\n\n1. Um [link](/discos "Título") e ~~nada~~\n\n> `x`\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n![Capa](https://img.example/a.jpg)',
   );

@@ -55,7 +55,7 @@ describe('the home page', () => {
     expect(ids(recordsOf(releases).newArrivals)).toEqual([2, 1, 3, 10, 9, 8, 7, 6, 5, 4]);
   });
 
-  it('shows fewer where a category runs out, and the next category where nothing is left of one', () => {
+  it('shows fewer records of a small category, and the next category in place of an empty one', () => {
     const releases = shop(40, (id) => ({
       isNew: id > 10 && id <= 20,
       categories: [category(id === 1 || id === 2 ? 5 : id > 20 ? 1 : id > 10 ? 2 : 3)],

@@ -10,12 +10,12 @@ const rows: NameRow[] = [
 ];
 const found = (query: string) => findNames(searchable(rows), query).map(([name]) => name);
 
-test('finds without accents what is written with them', () => {
+test('finds accented names without accents', () => {
   expect(found('joao')).toEqual(['João Gilberto']);
   expect(found('JOÃO')).toEqual(['João Gilberto']);
 });
 
-test('puts names that start so first, then words that do, then the rest', () => {
+test('puts names that start with the query first, then names with such a word, then the rest', () => {
   expect(found('beat')).toEqual(['Beatles Revival', 'The Beatles', 'Rubeat']);
 });
 
@@ -23,7 +23,7 @@ test('takes several words in the order they were typed', () => {
   expect(found('gilberto g')).toEqual(['Gilberto Gil']);
 });
 
-test('finds nothing for signs and spaces alone', () => {
+test('finds nothing for punctuation and spaces alone', () => {
   expect(found(' - ')).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ const playlist: Playlist = {
 const rows = playlistRows(playlist, (id) => (id === 1 ? release : null));
 
 describe('the rows of a playlist', () => {
-  it('stand in the order of their positions', () => {
+  it('are in the order of their positions', () => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
@@ -57,7 +57,7 @@ describe('the rows of a playlist', () => {
     });
   });
 
-  it('show what the playlist says of a record that the catalogue does not have', () => {
+  it('show the data of the playlist for a record that the catalogue does not have', () => {
     expect(rows[0]?.record).toMatchObject({ artist: 'Somebody', price: 5000 });
     expect(rows[2]?.record).toBeNull();
   });
@@ -103,7 +103,7 @@ it('counts in singular and plural', () => {
   ]);
 });
 
-it('knows no icon for what is not a network', () => {
+it('has no icon for an unknown network', () => {
   expect(networkIcon('mixcloud')).toMatch(/^M/);
   expect(networkIcon('constructor')).toBeNull();
 });

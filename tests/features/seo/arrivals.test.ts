@@ -35,7 +35,7 @@ const shop = (records = all) => read(shopFeed(settings, records, absolute));
 const itemOf = (name: string) => shop([releases[name]!]).items[0]!;
 
 describe('the feed of new arrivals', () => {
-  test('has what RSS asks of a channel and of its items', () => {
+  test('has the elements that RSS requires of a channel and its items', () => {
     const { channel, items } = shop();
     expect(channel).toMatchObject({
       title: 'Sulco: recém chegados na loja',
@@ -84,7 +84,7 @@ describe('the feed of new arrivals', () => {
     expect(serialize(fragment)).toContain('&lt;script&gt;');
   });
 
-  test('keeps to the newest', () => {
+  test('contains only the newest records', () => {
     const many = Array.from({ length: feedLength + 5 }, (_, index) => sampleRelease(100 - index));
     expect(shop(many).items).toHaveLength(feedLength);
   });
@@ -93,7 +93,7 @@ describe('the feed of new arrivals', () => {
     expect(shop([]).items).toEqual([]);
   });
 
-  test('is the same text for the same news', () => {
+  test('is the same text for the same records', () => {
     expect(rssXml(shopFeed(settings, all, absolute))).toBe(rssXml(shopFeed(settings, all, absolute)));
   });
 });
@@ -105,7 +105,7 @@ test('a category has a feed of its own', () => {
   expect(channel.link).toBe('https://loja.example/categoria/house');
 });
 
-test('a page links to a feed of the store only when the store writes it', () => {
+test('a page links to a feed of the store API only when it has that service', () => {
   expect(servedFeed(settings, 'Jobim', '/x')).toEqual({ title: 'Novidades de Jobim', path: '/x' });
   expect(servedFeed({ ...settings, services: [] }, 'Jobim', '/x')).toBeNull();
 });

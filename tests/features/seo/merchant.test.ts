@@ -15,7 +15,7 @@ const read = (records: readonly Release[], over = settings) => {
 const itemOf = (release: Release | undefined) => read([release!])[0]!;
 
 describe('the feed for Google Merchant', () => {
-  test('has every field that is asked for, in its form', () => {
+  test('has every required field in its format', () => {
     const items = read(all);
     expect(items).toHaveLength(all.length - 1);
     for (const item of items) {
@@ -47,7 +47,7 @@ describe('the feed for Google Merchant', () => {
     expect(itemOf(releases['plain'])).not.toHaveProperty('g:sale_price');
   });
 
-  test('calls a record new only when the shop does', () => {
+  test('declares a record as new only when the shop does', () => {
     const conditions = ['brandNew', 'used', 'unsaid'].map((name) => itemOf(releases[name])['g:condition']);
     expect(conditions).toEqual(['new', 'used', 'used']);
   });
@@ -60,7 +60,7 @@ describe('the feed for Google Merchant', () => {
     });
   });
 
-  test('passes on a barcode only when it is one, else the number of the label, else nothing', () => {
+  test('identifies a record by a valid barcode, else by label and catalogue number, else not at all', () => {
     expect(itemOf(releases['used'])).toMatchObject({ 'g:gtin': '752743004318', 'g:brand': 'Selo' });
     expect(itemOf(releases['plain'])).toMatchObject({ 'g:brand': 'Selo', 'g:mpn': 'CAT-1' });
     expect(itemOf(releases['unsaid'])).toMatchObject({ 'g:identifier_exists': 'no' });
@@ -71,7 +71,7 @@ describe('the feed for Google Merchant', () => {
     expect(read([releases['plain']!, releases['covered']!], { ...settings, services: [] })).toHaveLength(1);
   });
 
-  test('keeps strange text as text', () => {
+  test('escapes markup in texts', () => {
     const { title, link } = itemOf(releases['hostile']);
     expect(title).toContain('</script><script>alert(1)</script>');
     expect(title).toContain('😀');

@@ -15,7 +15,7 @@ const offer = (over: Partial<Release['offer']>): Partial<Release> => ({
 export const hostileText =
   '</script><script>alert(1)</script> <!-- ]]> & " \' \u0000\u0008\u000B\uFFFE \uD800 \u2028 \u202E 😀 &lt;';
 
-/** Records as they come, by what is special about them. */
+/** Records by what is special about them. */
 export const releases: Record<string, Release> = {
   plain: sampleRelease(1),
   titleOnly: sampleRelease(2, {

@@ -20,7 +20,7 @@ const company = {
 const dataOf = (release: Release | undefined, over: Partial<StoreSettings> = {}) =>
   JSON.parse(jsonLd(releaseData(release!, { ...settings, ...over }, absolute)));
 
-test('the oracle knows wrong words, wrong values and empty ones', () => {
+test('the checker reports unknown properties, wrong types and empty values', () => {
   expect(mistakesIn({ '@type': 'Product', nmae: 'x' })).toEqual(['Product.nmae: no such property']);
   expect(mistakesIn({ '@type': 'Produto' })).toContain('Produto: no type Produto');
   expect(mistakesIn({ '@type': 'Product', offers: { '@type': 'Brand' }, name: '' })).toEqual([
@@ -74,7 +74,7 @@ test('names a barcode only when its check digit is right', () => {
   expect(dataOf(releases['unsaid'])).not.toHaveProperty('gtin');
 });
 
-test('shows the price before a promotion as the struck one', () => {
+test('declares the price before a promotion as the strikethrough price', () => {
   expect(dataOf(releases['promotion']).offers).toMatchObject({
     price: '99.90',
     priceSpecification: {
@@ -132,7 +132,7 @@ test.each([
   expect(isoDuration(printed)).toBe(iso);
 });
 
-test('says who pays to send a record back, as the shop set it', () => {
+test('states who pays the freight of a return, from the settings', () => {
   const feesWhen = (freightPaidBy: 'customer' | 'store') =>
     dataOf(releases['plain'], { returns: { freightPaidBy, days: 30 } }).offers.hasMerchantReturnPolicy;
   expect(feesWhen('customer').returnFees).toBe('https://schema.org/ReturnFeesCustomerResponsibility');
@@ -151,7 +151,7 @@ test('shows the drawn sleeve itself when the store draws no pictures', () => {
   expect(dataOf(releases['covered'], { services: [] }).image).toBe('https://img.example/9.jpg');
 });
 
-/** schema-dts also lets a thing be named by a plain text, which ours never is. */
+/** schema-dts also allows a plain string as a reference, which our data never has. */
 const node = (data: unknown) => data as Record<string, unknown>;
 
 test('the home page says who the shop is and how to search it', () => {
@@ -174,7 +174,7 @@ test('the home page says who the shop is and how to search it', () => {
   });
 });
 
-test('makes no company up, and passes on no impossible CNPJ', () => {
+test('leaves out an unknown company and an invalid CNPJ', () => {
   const bare = storeData({ ...settings, company: null }, absolute);
   expect(mistakesIn(node(bare))).toEqual([]);
   expect(bare).not.toHaveProperty('legalName');
