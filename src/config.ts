@@ -8,7 +8,10 @@ export const currency = 'BRL';
 
 export const api = {
   basePath: '/api',
+  /** Of a call in the background. */
   timeoutMs: 60_000,
+  /** Of a call that a person waits for. */
+  waitedTimeoutMs: 30_000,
   /** Retries after the first try, for reads and for writes with an idempotency key. */
   retries: 3,
   /** Delay before retry n is n times this. */

@@ -1,5 +1,5 @@
 import { api } from '#config.ts';
-import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky';
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type ResponsePromise } from 'ky';
 import { toApiError } from './errors.ts';
 
 export type ApiClient = KyInstance;
@@ -9,8 +9,8 @@ interface ApiClientOptions {
   baseUrl: string;
   /** Called before each request, so that a login takes effect at once. */
   token?: () => string | null;
-  /** Called on any 401, before the error reaches the caller. */
-  onUnauthorized?: () => void;
+  /** Called on any 401 with the token that the call carried, before the error reaches the caller. */
+  onUnauthorized?: (token: string | null) => void;
   fetch?: typeof fetch;
   /** Respects Retry-After, for calls that no customer waits for. */
   inBackground?: boolean;
@@ -69,21 +69,32 @@ export const createApiClient = (options: ApiClientOptions): ApiClient =>
     },
   });
 
+const scheme = 'Bearer ';
+
 const authorise = (request: Request, token: string | null) => {
-  if (token) request.headers.set('Authorization', `Bearer ${token}`);
+  if (token) request.headers.set('Authorization', scheme + token);
 };
 
-const reportUnauthorized = (error: Error, onUnauthorized: (() => void) | undefined) => {
-  if (isHTTPError(error) && error.response.status === 401) onUnauthorized?.();
+const tokenOf = (request: Request) => request.headers.get('Authorization')?.slice(scheme.length) ?? null;
+
+const reportUnauthorized = (error: Error, onUnauthorized: ApiClientOptions['onUnauthorized']) => {
+  if (isHTTPError(error) && error.response.status === 401) onUnauthorized?.(tokenOf(error.request));
   return error;
 };
 
 type Query = Record<string, string | number | undefined>;
 
 /** The JSON of one GET. @throws ApiError */
-export const getJson = async (client: ApiClient, path: string, query: Query = {}): Promise<unknown> => {
+export const getJson = (client: ApiClient, path: string, query: Query = {}): Promise<unknown> =>
+  jsonOf(client.get(path, { searchParams: query }));
+
+/** The JSON that answers a POST of `body` as JSON. @throws ApiError */
+export const postJson = (client: ApiClient, path: string, body: object): Promise<unknown> =>
+  jsonOf(client.post(path, { json: body }));
+
+const jsonOf = async (answer: ResponsePromise): Promise<unknown> => {
   try {
-    return await client.get(path, { searchParams: query }).json();
+    return await answer.json();
   } catch (error) {
     throw toApiError(error);
   }

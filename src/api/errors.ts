@@ -31,6 +31,10 @@ interface ApiErrorDetails {
   serverMessage?: string | null;
   /** Messages of a 422 by field. */
   fields?: Record<string, string[]>;
+  /** The name that the store gives to the failure, 'sold_out'. */
+  code?: string | null;
+  /** What else the store says of the failure, such as the total that is right. */
+  details?: Record<string, unknown>;
   /** For logs, in English: never shown to a customer. */
   reason?: string | null;
   cause?: unknown;
@@ -43,6 +47,8 @@ export class ApiError extends Error {
   readonly status: number | null;
   readonly serverMessage: string | null;
   readonly fields: Record<string, string[]>;
+  readonly code: string | null;
+  readonly details: Record<string, unknown>;
   readonly reason: string | null;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
@@ -51,6 +57,8 @@ export class ApiError extends Error {
     this.status = details.status ?? null;
     this.serverMessage = details.serverMessage ?? null;
     this.fields = details.fields ?? {};
+    this.code = details.code ?? null;
+    this.details = details.details ?? {};
     this.reason = details.reason ?? null;
   }
 }
@@ -77,13 +85,16 @@ export const toApiError = (error: unknown): ApiError => {
 export const refusal = (status: number, body: unknown, cause?: unknown): ApiError => {
   const kind = kindOf(status);
   const envelope = isRecord(body) ? body : {};
+  const { success: _, status: __, message, errors, code, ...details } = envelope;
   return new ApiError(kind, {
     status,
     cause,
     reason: `HTTP ${status}`,
     // Messages of 5xx are internal ('SQLSTATE...'); that of a 429 is meant for the customer.
-    serverMessage: status >= 500 ? null : shown(envelope['message']),
-    fields: fieldsOf(envelope['errors']),
+    serverMessage: status >= 500 ? null : shown(message),
+    fields: fieldsOf(errors),
+    code: shown(code),
+    details,
   });
 };
 

@@ -51,7 +51,7 @@ describe('a 401', () => {
     );
     const error = await failure(getJson(client, 'client/me'));
     expect(error).toMatchObject({ kind: 'unauthorized', status: 401, message: 'Sessão expirada' });
-    expect(onUnauthorized).toHaveBeenCalledOnce();
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(null);
     expect(asked).toHaveLength(1);
   });
 

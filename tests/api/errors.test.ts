@@ -57,6 +57,24 @@ describe('an error of the store', () => {
     expect(fieldMessages(error).join(', ')).toBe('E-mail já cadastrado, E-mail inválido, CPF inválido');
   });
 
+  test('keeps the name of the failure and all else that the store says of it', () => {
+    const body = {
+      success: false,
+      status: 'error',
+      message: 'O total mudou',
+      code: 'total_changed',
+      total: '129.90',
+    };
+    expect(refusal(409, body)).toMatchObject({
+      kind: 'invalid',
+      code: 'total_changed',
+      details: { total: '129.90' },
+      fields: {},
+    });
+    for (const code of [undefined, '', 7, {}]) expect(refusal(409, { code })).toMatchObject({ code: null });
+    expect(refusal(409, body).details).toEqual({ total: '129.90' });
+  });
+
   test.each([null, 'Server Error', [], { errors: 'none' }, { message: 7, errors: [1] }])(
     'with the body %j says nothing and has no fields',
     (body) => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { createApiClient } from '#api/client.ts';
+import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
 import { findProduct } from '#api/find-product.ts';
 import type { Release } from '#domain/release.ts';
@@ -13,7 +13,6 @@ export type LiveRecordState =
 
 export const $liveRecord = atom<LiveRecordState>({ state: 'loading' });
 
-const client = createApiClient({ baseUrl: '' });
 const failure = 'A loja não respondeu. Verifique a conexão e tente de novo.';
 
 /** Only the last question counts: an answer that comes late must not replace another record. */
@@ -30,7 +29,7 @@ export const loadRecord = async (key: string | null): Promise<void> => {
 
 const answerFor = async (key: string | null): Promise<LiveRecordState> => {
   try {
-    const release = key === null ? null : await findProduct(client, key);
+    const release = key === null ? null : await findProduct(browserClient, key);
     return release ? { state: 'shown', release } : { state: 'unknown' };
   } catch (error) {
     return { state: 'failed', message: messageOf(error, failure) };
