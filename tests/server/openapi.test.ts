@@ -17,6 +17,7 @@ interface Parameter {
 interface Operation {
   operationId: string;
   parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Json }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
 }
 
@@ -128,6 +129,19 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     for (const name of ['subcategory', 'updated_since', 'with'])
       expect(named(name)?.description).toBeTruthy();
     expect(parameters.filter(({ required }) => required)).toEqual([]);
+  });
+
+  it('describes what a form and a script may send', () => {
+    const content = document.paths['/api/members/vip']?.['post']?.requestBody?.content ?? {};
+    expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
+    for (const { schema } of Object.values(content))
+      expect(schema).toMatchObject({
+        type: 'object',
+        properties: { email: { type: 'string', format: 'email' }, consent: { anyOf: expect.any(Array) } },
+        required: ['email', 'consent'],
+      });
+    const link = document.paths['/api/members/vip/leave']?.['post']?.requestBody?.content ?? {};
+    expect(link['application/json']?.schema).toMatchObject({ properties: { token: { maxLength: 100 } } });
   });
 
   it('says of the catalogue, and of nothing else, how to ask whether it changed', () => {

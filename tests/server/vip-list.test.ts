@@ -1,5 +1,7 @@
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messagesByField } from '#api/messages-by-field.ts';
+import { joinBody } from '#api/vip-list.ts';
 import { vipList } from '#config.ts';
 import { vipConsent } from '#domain/vip.ts';
 import { paths } from '#paths.ts';
@@ -246,6 +248,8 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     const { success, errors } = (await response.json()) as { success: boolean; errors: object };
     expect(success).toBe(false);
     expect(Object.keys(errors)).toEqual([field]);
+    // In the words of the form.
+    expect(errors).toEqual(messagesByField(joinBody.safeParse(body).error!));
     await office.deliver();
     expect(await members()).toEqual([]);
   });

@@ -1,13 +1,14 @@
-import { isEmail } from '#domain/email.ts';
+import { messagesByField } from '#api/messages-by-field.ts';
+import type * as z from 'zod/mini';
 
-/**
- * What is wrong with a field by the rules that the server has too, in the words that the field carries: `data-missing`
- * and, for what is there but wrong, `data-invalid`. null when nothing is.
- */
-export function faultOf({ type, value, checked, required, dataset }: HTMLInputElement): string | null {
-  const isMissing = type === 'checkbox' ? !checked : value.trim() === '';
-  if (isMissing) return required ? (dataset['missing'] ?? '') : null;
-  return type === 'email' && !isEmail(value) ? (dataset['invalid'] ?? '') : null;
+/** What stands in a form, by the names of its fields. */
+export const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
+
+/** The first thing that is wrong with each field of a form, by the schema that the server has too. */
+export function faultsOf(form: HTMLFormElement, body: z.ZodMiniType): Record<string, string | undefined> {
+  const { error } = body.safeParse(valuesOf(form));
+  const messages = Object.entries(error ? messagesByField(error) : {});
+  return Object.fromEntries(messages.map(([name, [first]]) => [name, first]));
 }
 
 /** Says at a field what is wrong with it, or with null that nothing is. Its place is what `aria-describedby` names. */

@@ -1,10 +1,11 @@
-import { faultOf, showFault } from './form-faults.ts';
+import { type VipStep, vipSteps } from '#api/vip-list.ts';
+import { faultsOf, showFault, valuesOf } from './form-faults.ts';
 import { sendForm, type Outcome } from './send-form.ts';
 
 /**
  * A form that is sent without leaving the page. Without script it is an ordinary form, which the server leads to the
  * fragment that says how it went, and the browser says in its own words what is wrong with a field; here the page does.
- * `data-state`: idle, sending, done or failed.
+ * `data-step` names what is sent; `data-state`: idle, sending, done or failed.
  */
 class PostForm extends HTMLElement {
   connectedCallback() {
@@ -18,19 +19,37 @@ class PostForm extends HTMLElement {
     form.noValidate = true;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.dataset['state'] !== 'sending' && isComplete(form)) void this.#send(form);
+      if (this.dataset['state'] !== 'sending' && this.#isComplete(form)) void this.#send(form);
     });
     // What is being mended is judged anew at once; what is being filled in is left in peace.
     form.addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement && target.matches('[aria-invalid]'))
-        showFault(target, faultOf(target));
+        showFault(target, this.#faults(form)[target.name] ?? null);
     });
+  }
+
+  get #step() {
+    return this.dataset['step'] as VipStep;
+  }
+
+  #faults(form: HTMLFormElement) {
+    return faultsOf(form, vipSteps[this.#step].body);
+  }
+
+  /** Shows every fault of a form at its field, and goes to the first of them. */
+  #isComplete(form: HTMLFormElement): boolean {
+    const faults = this.#faults(form);
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input[aria-describedby]')];
+    for (const field of fields) showFault(field, faults[field.name] ?? null);
+    const wrong = fields.find((field) => field.matches('[aria-invalid]'));
+    wrong?.focus();
+    return !wrong;
   }
 
   async #send(form: HTMLFormElement) {
     this.dataset['state'] = 'sending';
     this.#say('Enviando...');
-    const outcome = await sendForm(form);
+    const outcome = await sendForm(this.#step, valuesOf(form));
     this.dataset['state'] = outcome.state;
     const field = outcome.state === 'failed' ? visibleField(form, outcome.field) : null;
     this.#say(field ? '' : outcome.message);
@@ -56,15 +75,6 @@ class PostForm extends HTMLElement {
   #status() {
     return this.querySelector<HTMLElement>('[role=status]');
   }
-}
-
-/** Shows every fault of a form at its field, and goes to the first of them. */
-function isComplete(form: HTMLFormElement): boolean {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('input[aria-describedby]')];
-  for (const field of fields) showFault(field, faultOf(field));
-  const wrong = fields.find((field) => field.matches('[aria-invalid]'));
-  wrong?.focus();
-  return !wrong;
 }
 
 /** The field that the server names, unless it is hidden. */

@@ -1,44 +1,29 @@
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import { takeVipStep, type VipStep } from '#api/vip-list.ts';
+
 /** What came of a form: a sentence for the person, and on success where a demonstration shows its mail. */
 export type Outcome =
   | { state: 'done'; message: string; demoMailbox: string | null }
   | { state: 'failed'; message: string; field: string | null };
 
-interface Answer {
-  message?: string;
-  errors?: Record<string, string[]>;
-  data?: { message?: string; demo_mailbox?: string | null };
-}
-
 const offline = 'Sem conexão com a loja. Verifique a internet e tente de novo.';
 const failure = 'Erro ao enviar. Tente novamente.';
 
-/** Sends the fields of a form as JSON. Never rejects. */
-export const sendForm = async (form: HTMLFormElement): Promise<Outcome> => {
+/** Sends what stands in a form. Never rejects. */
+export const sendForm = async (step: VipStep, body: object): Promise<Outcome> => {
   try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
-    });
-    const answer = (await response.json().catch(() => ({}))) as Answer;
-    return response.ok ? doneOf(answer) : failedOf(answer);
-  } catch {
-    return { state: 'failed', message: offline, field: null };
+    const { message, demo_mailbox: demoMailbox } = await takeVipStep(browserClient, step, body);
+    return { state: 'done', message: message ?? 'Pronto.', demoMailbox };
+  } catch (error) {
+    return failedBy(error);
   }
 };
 
-const doneOf = ({ data }: Answer): Outcome => ({
-  state: 'done',
-  message: data?.message ?? 'Pronto.',
-  demoMailbox: data?.demo_mailbox ?? null,
-});
-
 /** The message of the first field that is wrong says more than the general one. */
-const failedOf = ({ message, errors = {} }: Answer): Outcome => {
-  const [field] = Object.keys(errors);
-  return {
-    state: 'failed',
-    message: (field && errors[field]?.[0]) || message || failure,
-    field: field ?? null,
-  };
+const failedBy = (error: unknown): Outcome => {
+  const { kind, serverMessage, fields } = toApiError(error);
+  const [fault] = Object.entries(fields);
+  if (fault) return { state: 'failed', field: fault[0], message: fault[1][0] ?? failure };
+  return { state: 'failed', field: null, message: serverMessage ?? (kind === 'offline' ? offline : failure) };
 };

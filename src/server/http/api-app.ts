@@ -1,21 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { ZodError } from 'zod';
+import { messagesByField } from '#api/messages-by-field.ts';
 import { failure, failureAnswer } from './envelope.ts';
 
 /** A sub-app whose requests, when they are not valid, are answered in the envelope with a message for each field. */
 export const apiApp = () =>
   new OpenAPIHono({
     defaultHook: (result, context) =>
-      result.success ? undefined : context.json(failure('Dados inválidos', fieldMessages(result.error)), 422),
+      result.success
+        ? undefined
+        : context.json(failure('Dados inválidos', messagesByField(result.error)), 422),
   });
-
-/** Only the outermost name of a path: 'with', not 'with.0'. */
-const fieldMessages = (error: ZodError): Record<string, string[]> => {
-  const byField = Map.groupBy(error.issues, (issue) => String(issue.path[0] ?? 'request'));
-  return Object.fromEntries(
-    [...byField].map(([field, issues]) => [field, [...new Set(issues.map((issue) => issue.message))]]),
-  );
-};
 
 const json = <Schema>(schema: Schema, description: string) => ({
   description,

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
@@ -12,10 +12,25 @@ const typeOf = (context: Context) => context.req.header('Content-Type') ?? '';
 /** A page without script posts its form as it is, and wants to be led to another page. Scripts send JSON. */
 export const isForm = (context: Context): boolean => formTypes.test(typeOf(context));
 
-/** The two forms of one request body, for the description of a route. */
-export const formOrJson = <Schema extends z.ZodType>(schema: Schema) => ({
-  content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
-});
+/**
+ * A schema of `src/api`, as a route takes it. zod-to-openapi does not read zod/mini, whose validation is kept; the document
+ * has what zod itself writes of it.
+ */
+const readable = <Schema extends z.core.$ZodType>(schema: Schema) => {
+  const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input' });
+  return z
+    .unknown()
+    .pipe(schema)
+    .openapi(description as { type: 'object' });
+};
+
+/** The two forms of one request body of `src/api`, for the description of a route. */
+export const formOrJson = <Schema extends z.core.$ZodType>(body: Schema) => {
+  const schema = readable(body);
+  return {
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+  };
+};
 
 const known = createMiddleware(async (context, next) => {
   if (isForm(context) || jsonType.test(typeOf(context))) return next();

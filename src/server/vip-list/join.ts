@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { joinBody } from '#api/vip-list.ts';
 import { api, vipList } from '#config.ts';
-import { isEmail, normalEmail } from '#domain/email.ts';
-import { vipConsent, vipFaults } from '#domain/vip.ts';
+import { vipConsent } from '#domain/vip.ts';
 import { paths } from '#paths.ts';
 import { answers, apiApp } from '../http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
@@ -10,18 +10,6 @@ import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.t
 import { rateLimit } from '../http/rate-limit.ts';
 import { post } from '../mail/outbox.ts';
 import type { StoreContext } from '../store-context.ts';
-
-const request = z.object({
-  email: z
-    .string({ error: vipFaults.emailMissing })
-    .refine(isEmail, { error: vipFaults.emailInvalid })
-    .transform(normalEmail)
-    .openapi({ type: 'string', format: 'email' }),
-  /** A form sends 'on' for a box that is ticked, and nothing for one that is not. */
-  consent: z
-    .union([z.literal(true), z.enum(['on', 'true', '1'])], { error: vipFaults.consentMissing })
-    .openapi({ type: 'boolean' }),
-});
 
 /** The same for every address: whether it is known, new or confirmed is told to nobody but its reader. */
 const message =
@@ -37,7 +25,7 @@ const route = createRoute({
   summary: 'Entrar na lista VIP',
   description: 'Um formulário comum é levado a uma página; JSON é respondido em JSON.',
   middleware: [leadForms({ 200: page('enviado'), 422: page('invalido'), 429: page('limite') }), ...smallBody],
-  request: { body: formOrJson(request) },
+  request: { body: formOrJson(joinBody) },
   responses: {
     ...answers(answer(z.object({ message: z.string(), demo_mailbox: z.string().nullable() }))),
     303: { description: 'A página que diz como foi' },

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { tokenBody } from '#api/vip-list.ts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { paths } from '#paths.ts';
@@ -8,7 +9,8 @@ import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.t
 import type { StoreContext } from '../store-context.ts';
 import { confirm, leave } from './vip-list.ts';
 
-const token = z.object({ token: z.string().max(100).optional() });
+/** The code in the address, where the body has none. */
+const tokenQuery = z.object({ token: z.string().max(100).optional() });
 
 /** A mail program that leaves the list by itself (RFC 8058) has the token in the address, and must not be led elsewhere. */
 const leadPeople = (page: string) => {
@@ -24,7 +26,7 @@ const linkRoute = (path: string, page: string, summary: string) =>
     summary,
     description: 'O código vem no corpo ou no endereço. Só POST: programas que abrem links não mudam nada.',
     middleware: [leadPeople(page), ...smallBody],
-    request: { body: formOrJson(token), query: token },
+    request: { body: formOrJson(tokenBody), query: tokenQuery },
     responses: {
       ...answers(answer(z.object({ message: z.string() }))),
       303: { description: 'A página que diz como foi' },

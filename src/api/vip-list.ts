@@ -1,0 +1,59 @@
+import { isEmail, normalEmail } from '#domain/email.ts';
+import * as z from 'zod/mini';
+import { address } from './address.ts';
+import { type ApiClient, postJson } from './client.ts';
+import { readOne } from './envelope.ts';
+import { line, record } from './wire.ts';
+
+const noFields = 'Envie os campos do formulário.';
+const wrongToken = 'Este link está incompleto ou foi alterado.';
+const missingEmail = 'Informe seu e-mail.';
+const invalidEmail = 'Informe um e-mail válido, como nome@exemplo.com.';
+const missingConsent = 'Marque a caixa para entrar na lista.';
+
+/** What joining the list takes. The form judges by it before it sends, and the server again. */
+export const joinBody = z.object(
+  {
+    email: z.pipe(
+      z
+        .string({ error: missingEmail })
+        .check(
+          z.trim(),
+          z.minLength(1, { error: missingEmail, abort: true }),
+          z.refine(isEmail, { error: invalidEmail }),
+          z.meta({ format: 'email' }),
+        ),
+      z.transform(normalEmail),
+    ),
+    /** A form sends 'on' for a box that is ticked, and nothing for one that is not. */
+    consent: z.union([z.literal(true), z.enum(['on', 'true', '1'])], { error: missingConsent }),
+  },
+  { error: noFields },
+);
+
+/** The code of a link from a mail, which may also stand in the address of the call. */
+export const tokenBody = z.object(
+  {
+    token: z.optional(z.string({ error: wrongToken }).check(z.maxLength(100, { error: wrongToken }))),
+  },
+  { error: noFields },
+);
+
+/** The steps of the list: where each is sent, below the base of the API, and what it takes. */
+export const vipSteps = {
+  join: { path: 'members/vip', body: joinBody },
+  confirm: { path: 'members/vip/confirm', body: tokenBody },
+  leave: { path: 'members/vip/leave', body: tokenBody },
+} as const;
+export type VipStep = keyof typeof vipSteps;
+
+const vipAnswer = record({
+  message: line,
+  /** Where a demonstration shows the mail that it sent. */
+  demo_mailbox: address,
+});
+export type VipAnswer = z.infer<typeof vipAnswer>;
+
+/** @throws ApiError */
+export const takeVipStep = async (client: ApiClient, step: VipStep, body: object): Promise<VipAnswer> =>
+  readOne(await postJson(client, vipSteps[step].path, body), vipAnswer);
