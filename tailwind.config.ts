@@ -26,6 +26,13 @@ export default {
       text: 'var(--font-text)',
       mono: 'var(--font-mono)',
     },
+    extend: {
+      fontSize: {
+        small: 'var(--text-small)',
+        heading: 'var(--text-heading)',
+        title: 'var(--text-title)',
+      },
+    },
     screens: { sm: '480px', md: '760px', lg: '1080px', xl: '1280px' },
   },
 } satisfies Config;

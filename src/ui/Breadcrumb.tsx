@@ -6,7 +6,7 @@ interface Props {
 export function Breadcrumb({ trail }: Props) {
   return (
     <nav aria-label="Você está em" className="wrap pt-5">
-      <ol className="text-sm text-mute">
+      <ol className="text-small text-mute">
         {trail.map(({ name, href }, index) => (
           <li key={href} className="inline wrap-anywhere">
             {index > 0 ? (
