@@ -90,3 +90,18 @@ test('says that it is offline, and sends when the network is back', async ({ pag
   await send(page).click();
   await expect(box(page).getByRole('status')).toHaveText('Pronto.');
 });
+
+test('fetches its rules when it is first touched, and says that they did not come', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/membros', { waitUntil: 'networkidle' });
+  const rules = () => fetched.filter((path) => /send-form.*\.js$/.test(path));
+  expect(rules()).toEqual([]);
+  await page.route('**/*.js', (route) => route.abort());
+  await email(page).fill('ana@exemplo.com');
+  await consent(page).check();
+  await send(page).click();
+  await expect(box(page).getByRole('status')).toHaveText(/Sem conexão com a loja/);
+  await expect(email(page)).toHaveValue('ana@exemplo.com');
+  expect(rules()).not.toEqual([]);
+});

@@ -1,6 +1,11 @@
-import { type VipStep, vipSteps } from '#api/vip-list.ts';
-import { faultsOf, showFault, valuesOf } from './form-faults.ts';
-import { sendForm, type Outcome } from './send-form.ts';
+import type { VipStep } from '#api/vip-list.ts';
+import { showFault } from './form-faults.ts';
+import { offline, type Outcome } from './outcome.ts';
+
+/** The rules of the fields and the client, which come when a form is first touched. */
+const loadSender = () => import('./send-form.ts');
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 /**
  * A form that is sent without leaving the page. Without script it is an ordinary form, which the server leads to the
@@ -8,6 +13,8 @@ import { sendForm, type Outcome } from './send-form.ts';
  * `data-step` names what is sent; `data-state`: idle, sending, done or failed.
  */
 class PostForm extends HTMLElement {
+  #isUnderWay = false;
+
   connectedCallback() {
     const form = this.querySelector('form');
     const token = form?.querySelector<HTMLInputElement>('input[name=token]');
@@ -17,46 +24,63 @@ class PostForm extends HTMLElement {
 
   #listen(form: HTMLFormElement) {
     form.noValidate = true;
+    form.addEventListener('focusin', () => void loadSender().catch(() => undefined), { once: true });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.dataset['state'] !== 'sending' && this.#isComplete(form)) void this.#send(form);
+      if (!this.#isUnderWay) void this.#submit(form);
     });
     // What is being mended is judged anew at once; what is being filled in is left in peace.
     form.addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement && target.matches('[aria-invalid]'))
-        showFault(target, this.#faults(form)[target.name] ?? null);
+        void this.#judge(form, [target]);
     });
+  }
+
+  async #submit(form: HTMLFormElement) {
+    this.#isUnderWay = true;
+    try {
+      const fields = [...form.querySelectorAll<HTMLInputElement>('input[aria-describedby]')];
+      const wrong = await this.#judge(form, fields);
+      if (wrong) wrong.focus();
+      else await this.#send(form);
+    } catch {
+      // The code did not come.
+      this.#enter('failed');
+      this.#say(offline);
+    } finally {
+      this.#isUnderWay = false;
+    }
   }
 
   get #step() {
     return this.dataset['step'] as VipStep;
   }
 
-  #faults(form: HTMLFormElement) {
-    return faultsOf(form, vipSteps[this.#step].body);
-  }
-
-  /** Shows every fault of a form at its field, and goes to the first of them. */
-  #isComplete(form: HTMLFormElement): boolean {
-    const faults = this.#faults(form);
-    const fields = [...form.querySelectorAll<HTMLInputElement>('input[aria-describedby]')];
+  /** Shows at each of the fields what is wrong with it; the first that is wrong. */
+  async #judge(form: HTMLFormElement, fields: readonly HTMLInputElement[]) {
+    const { faultsOf } = await loadSender();
+    const faults = faultsOf(this.#step, valuesOf(form));
     for (const field of fields) showFault(field, faults[field.name] ?? null);
-    const wrong = fields.find((field) => field.matches('[aria-invalid]'));
-    wrong?.focus();
-    return !wrong;
+    return fields.find((field) => faults[field.name]);
   }
 
   async #send(form: HTMLFormElement) {
-    this.dataset['state'] = 'sending';
+    this.#enter('sending');
     this.#say('Enviando...');
+    const { sendForm } = await loadSender();
     const outcome = await sendForm(this.#step, valuesOf(form));
-    this.dataset['state'] = outcome.state;
+    this.#enter(outcome.state);
     const field = outcome.state === 'failed' ? visibleField(form, outcome.field) : null;
     this.#say(field ? '' : outcome.message);
     if (outcome.state === 'done') this.#finish(form, outcome);
     if (!field) return;
     showFault(field, outcome.message);
     field.focus();
+  }
+
+  #enter(state: 'sending' | Outcome['state']) {
+    this.dataset['state'] = state;
+    this.querySelector('[type=submit]')?.setAttribute('aria-busy', String(state === 'sending'));
   }
 
   /** The form has done its work; where the focus was, the message stands now. */

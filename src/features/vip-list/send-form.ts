@@ -1,14 +1,17 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { takeVipStep, type VipStep } from '#api/vip-list.ts';
+import { messagesByField } from '#api/messages-by-field.ts';
+import { takeVipStep, type VipStep, vipSteps } from '#api/vip-list.ts';
+import { offline, type Outcome } from './outcome.ts';
 
-/** What came of a form: a sentence for the person, and on success where a demonstration shows its mail. */
-export type Outcome =
-  | { state: 'done'; message: string; demoMailbox: string | null }
-  | { state: 'failed'; message: string; field: string | null };
-
-const offline = 'Sem conexão com a loja. Verifique a internet e tente de novo.';
 const failure = 'Erro ao enviar. Tente novamente.';
+
+/** The first thing that is wrong with each field, by the schema that the server has too. */
+export const faultsOf = (step: VipStep, body: object): Record<string, string | undefined> => {
+  const { error } = vipSteps[step].body.safeParse(body);
+  const messages = Object.entries(error ? messagesByField(error) : {});
+  return Object.fromEntries(messages.map(([name, [first]]) => [name, first]));
+};
 
 /** Sends what stands in a form. Never rejects. */
 export const sendForm = async (step: VipStep, body: object): Promise<Outcome> => {
