@@ -1,3 +1,5 @@
+import { closeDialog, openDialog } from '#ui/dialog.ts';
+
 /**
  * `<button command="show-modal" commandfor="…">` opens dialogs without script in current browsers. Safari before
  * 26.2 and Firefox before 144 lack it; for them one listener does the same.
@@ -6,9 +8,9 @@ export function supplyInvokerCommands() {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
-    const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '');
-    if (!button || !(dialog instanceof HTMLDialogElement)) return;
-    if (button.getAttribute('command') === 'show-modal') dialog.showModal();
-    else dialog.close();
+    const id = button?.getAttribute('commandfor');
+    if (!id) return;
+    if (button?.getAttribute('command') === 'show-modal') openDialog(id);
+    else closeDialog(id);
   });
 }

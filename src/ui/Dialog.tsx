@@ -1,19 +1,32 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
   id: string;
   title: string;
+  ref?: Ref<HTMLDialogElement>;
+  /** It has been closed, by whatever. */
+  onClose?: (dialog: HTMLDialogElement) => void;
   children: ReactNode;
 }
 
 /** Attributes of a button that opens or closes a dialog without script. React knows no names for them yet. */
 export const dialogCommand = (id: string, command: 'show-modal' | 'close') => ({ commandfor: id, command });
 
-/** The platform's modal: focus stays inside, Escape and a press outside close it, and it opens without script. */
-export function Dialog({ id, title, children }: Props) {
+/**
+ * The platform's modal: focus stays inside, Escape and a press outside close it. A button with `dialogCommand` opens it
+ * without script, code with `openDialog`.
+ */
+export function Dialog({ id, title, ref, onClose, children }: Props) {
   return (
-    <dialog id={id} aria-labelledby={`${id}-title`} className="dialog" {...{ closedby: 'any' }}>
+    <dialog
+      id={id}
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      className="dialog"
+      onClose={({ currentTarget }) => onClose?.(currentTarget)}
+      {...{ closedby: 'any' }}
+    >
       <div className="dialog-head">
         <h2 id={`${id}-title`}>{title}</h2>
         <button type="button" className="icon-btn" aria-label="Fechar" {...dialogCommand(id, 'close')}>

@@ -1,0 +1,12 @@
+/** Opens a dialog of the page over everything else. The browser keeps the focus inside, and gives it back at the end. */
+export const openDialog = (id: string): void => {
+  const dialog = dialogOf(id);
+  if (dialog && !dialog.open) dialog.showModal();
+};
+
+export const closeDialog = (id: string): void => dialogOf(id)?.close();
+
+const dialogOf = (id: string) => {
+  const element = document.getElementById(id);
+  return element instanceof HTMLDialogElement ? element : null;
+};
