@@ -3,10 +3,10 @@ import { artistLine, foldArtists } from '#domain/artist-line.ts';
 import type { Card } from '#domain/card.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatNames } from '#domain/facets.ts';
-import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
 import { ArtistLinks } from './ArtistLinks.tsx';
 import { CoverImage, type Loading } from './CoverImage.tsx';
+import { Money } from './Money.tsx';
 
 export type CardSize = 'small' | 'normal' | 'large';
 
@@ -143,20 +143,11 @@ function conditionOf({ isNew, mediaGrade, sleeveGrade }: Card) {
   ));
 }
 
-/** What is asked comes first; the old price with its discount goes to a line of its own where there is no room. */
+/** The old price with its discount goes to a line of its own where there is no room. */
 function CardPrice({ card: { price, regularPrice, discountPercent, availability } }: { card: Card }) {
   return (
     <p className="disc-price">
-      <b>{price === null ? 'Sob consulta' : formatMoney(price)}</b>
-      {regularPrice === null ? null : (
-        <span className="disc-was">
-          <s>
-            <span className="sr-only">De </span>
-            {formatMoney(regularPrice)}
-          </s>
-          {discountPercent ? <span className="disc-tag">-{discountPercent}%</span> : null}
-        </span>
-      )}
+      <Money amount={price} regular={regularPrice} discountPercent={discountPercent} />
       {availability.state === 'available' && availability.low ? (
         <span className="state-last">{lastCopies(availability.stock)}</span>
       ) : null}

@@ -1,4 +1,5 @@
 import * as config from '#config.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 /** Blank records of the real size, so that nothing jumps when they come. */
 export function SkeletonCrate() {
@@ -6,9 +7,9 @@ export function SkeletonCrate() {
     <div className="crate" aria-hidden="true">
       {Array.from({ length: config.search.pageSize / 4 }, (_, place) => (
         <div key={place} className="skeleton">
-          <div className="skeleton-cover" />
-          <div className="skeleton-line" />
-          <div className="skeleton-line skeleton-short" />
+          <Skeleton className="skeleton-cover" />
+          <Skeleton className="mb-2 h-[18px]" />
+          <Skeleton className="mb-2 h-[14px] w-[55%]" />
         </div>
       ))}
     </div>

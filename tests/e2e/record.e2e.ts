@@ -55,7 +55,7 @@ const misplaced = (page: Page) =>
           (element) => !element.closest('.sr-only') && boxOf(element).top < sleeve.bottom,
         ),
       ];
-      const leaving = all('.disc-meta > *, .disc-price > *, .disc-was > *').filter(
+      const leaving = all('.disc-meta > *, .disc-price > *, .money-was > *').filter(
         (element) => boxOf(element).right > right + 0.5,
       );
       const small = all('.disc-meta a').filter((link) => boxOf(link).width < 24 || boxOf(link).height < 24);
@@ -71,7 +71,7 @@ for (const width of widths)
   test(`at ${width} px marks and prices stay below the sleeve and inside their card`, async ({ page }) => {
     await openAt(page, width, '/discos/3');
     await expect(page.locator('.disc-out').first()).toBeAttached();
-    await expect(page.locator('.disc-tag').first()).toBeAttached();
+    await expect(page.locator('.money-tag').first()).toBeAttached();
     expect(await misplaced(page)).toEqual([]);
     await page.goto('/ofertas');
     expect(await misplaced(page)).toEqual([]);

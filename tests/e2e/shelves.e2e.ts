@@ -115,7 +115,7 @@ for (const [name, { path, failed }] of Object.entries(shelves)) {
 test('Ofertas: starts with the largest discount, which its header promises', async ({ page }) => {
   await page.goto('/ofertas');
   const discounts = await page
-    .locator('.disc-tag')
+    .locator('.money-tag')
     .evaluateAll((tags) => tags.map((tag) => -Number(tag.textContent.replace('%', ''))));
   expect(discounts).toEqual(discounts.toSorted((a, b) => b - a));
   await expect(page.getByText(`Economize até ${discounts[0]}%`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync('src/layouts/tokens.css', 'utf8');
@@ -40,4 +40,27 @@ describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
   it.each(textPairs)('sets %s on %s at 4.5:1 or better', (text, ground) => {
     expect(contrast(token(text, scheme), token(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+/** Lettering that belongs to a drawing grows with the drawing. */
+const drawn = ['src/pages/sobre.astro'];
+const others = ['src/features/listing/', 'src/features/search/'];
+
+it('names every size of type that grows with the window', () => {
+  const sheets = globSync('src/**/*.{css,astro,tsx}').filter(
+    (file) => !file.endsWith('tokens.css') && ![...drawn, ...others].some((name) => file.startsWith(name)),
+  );
+  const fluid = sheets.filter((file) =>
+    /font(?:-size)?:[^;]*clamp\(|text-\[clamp\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(fluid).toEqual([]);
+  expect(sheets.length).toBeGreaterThan(40);
+});
+
+it('is used: every name stands in a style somewhere', () => {
+  const names = [...css.matchAll(/^ {2}--((?:text|gap)-[\w-]+):/gm)].map(([, name]) => name!);
+  const sources = globSync('{src/**/*.{css,astro},tailwind.config.ts}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  expect(names.filter((name) => !sources.includes(`var(--${name})`))).toEqual([]);
 });

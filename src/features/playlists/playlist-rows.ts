@@ -1,4 +1,4 @@
-import { availabilityOf } from '#domain/availability.ts';
+import { availabilityOf, unavailableReasons } from '#domain/availability.ts';
 import { artistLine } from '#domain/artist-line.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import type { Centavos } from '#domain/money.ts';
@@ -17,6 +17,7 @@ export interface PlaylistRecord {
   price: Centavos | null;
   /** Price before the promotion; null without one. */
   regularPrice: Centavos | null;
+  discountPercent: number | null;
   /** Reason why the record cannot be bought; null when it can. */
   unavailable: string | null;
 }
@@ -45,7 +46,7 @@ export const playlistRows = (
 
 const recordOf = (release: Release): PlaylistRecord => {
   const availability = availabilityOf(release.offer);
-  const { amount, regular } = priceOf(release.offer);
+  const { amount, regular, discountPercent } = priceOf(release.offer);
   return {
     title: release.title,
     artist: artistLine(release.artists),
@@ -53,6 +54,7 @@ const recordOf = (release: Release): PlaylistRecord => {
     image: release.coverUrl === null ? paths.sleeve(release.slug) : coverAt(release.coverUrl, coverWidth),
     price: amount,
     regularPrice: regular,
+    discountPercent,
     unavailable: availability.state === 'unavailable' ? availability.reason : null,
   };
 };
@@ -65,7 +67,8 @@ const recordTold = (told: PlaylistRelease): PlaylistRecord => ({
   image: told.coverUrl && coverAt(told.coverUrl, coverWidth),
   price: told.price,
   regularPrice: null,
-  unavailable: null,
+  discountPercent: null,
+  unavailable: told.price === null ? unavailableReasons.paused : null,
 });
 
 /** The first four different pictures of a playlist. */

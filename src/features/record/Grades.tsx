@@ -33,7 +33,7 @@ export function Grades({ release }: { release: Release }) {
         <Dialog key={id} id={id} title={heading}>
           <p className="font-semibold">{gradeName(grade)}</p>
           <p className="mt-2">{grade.description}</p>
-          <p className="mt-4 text-sm text-mute">
+          <p className="mt-4 text-small text-mute">
             Classificação pela escala Goldmine, disco e capa em separado.
           </p>
         </Dialog>

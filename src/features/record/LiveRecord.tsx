@@ -4,6 +4,7 @@ import { artistLine } from '#domain/artist-line.ts';
 import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { Breadcrumb } from '#ui/Breadcrumb.tsx';
+import { Button } from '#ui/Button.tsx';
 import { $liveRecord, loadRecord, type LiveRecordState } from './live-record-store.ts';
 import { LiveSleeve } from './LiveSleeve.tsx';
 import { RecordBody } from './RecordBody.tsx';
@@ -39,9 +40,7 @@ export function LiveRecord({ siteName }: { siteName: string }) {
     case 'failed':
       return (
         <RecordProblem title="Erro ao carregar produto" text={live.message}>
-          <button type="button" className="btn" onClick={load}>
-            Tentar novamente
-          </button>
+          <Button onClick={load}>Tentar novamente</Button>
         </RecordProblem>
       );
   }

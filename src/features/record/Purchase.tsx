@@ -1,28 +1,17 @@
 import { availabilityOf, type Availability } from '#domain/availability.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
+import { Button } from '#ui/Button.tsx';
+import { Money } from '#ui/Money.tsx';
 
 /** What the record costs, whether it is there, and the controls that buy it. */
 export function Purchase({ release: { offer } }: { release: Release }) {
-  const price = priceOf(offer);
   const availability = availabilityOf(offer);
   return (
     <>
       <p className="sticker">
-        {price.amount === null ? 'Sob consulta' : formatMoney(price.amount)}
-        {price.regular === null ? null : (
-          <span className="sticker-was">
-            <s>
-              <span className="sr-only">De </span>
-              {formatMoney(price.regular)}
-            </s>
-            <span className="sticker-tag">
-              PROMOÇÃO{price.discountPercent ? ` -${price.discountPercent}%` : ''}
-            </span>
-          </span>
-        )}
+        <Money {...priceOf(offer)} promotion="PROMOÇÃO" />
       </p>
       <p className="stock">
         <Stock
@@ -76,17 +65,11 @@ function Controls({ availability }: { availability: Availability }) {
               inputMode="numeric"
             />
           </label>
-          <button type="button" className="btn btn-buy">
-            Adicionar ao carrinho
-          </button>
-          <button type="button" className="btn">
-            Lista de desejos
-          </button>
+          <Button variant="pay">Adicionar ao carrinho</Button>
+          <Button>Lista de desejos</Button>
         </>
       ) : (
-        <button type="button" className="btn">
-          Avise-me quando chegar
-        </button>
+        <Button>Avise-me quando chegar</Button>
       )}
       <span className="spine">Em breve</span>
     </fieldset>

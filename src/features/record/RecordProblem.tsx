@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 interface Props {
   title: string;
@@ -11,23 +13,15 @@ interface Props {
 /** What stands in the place of a record that cannot be shown: what happened, and the ways out. */
 export function RecordProblem({ title, text, children }: Props) {
   return (
-    <section className="wrap grid place-items-center py-24 text-center" role="alert">
-      <h1 className="text-[clamp(2.2rem,6vw,4rem)]">{title}</h1>
-      <p className="mt-4 max-w-[46ch] text-mute">{text}</p>
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
-        {children}
-        <button type="button" className="btn" onClick={goBack}>
-          Voltar
-        </button>
-        <a href={paths.products} className="btn">
-          Ver todos os discos
-        </a>
-      </p>
-    </section>
+    <EmptyState alert level={1} title={title} text={text}>
+      {children}
+      <Button onClick={goBack}>Voltar</Button>
+      <ButtonLink href={paths.products}>Ver todos os discos</ButtonLink>
+    </EmptyState>
   );
 }
 
-/** Whoever came straight to this address has nowhere to go back to. */
+/** A visitor who came straight to this address has no page to go back to. */
 const goBack = () => {
   if (history.length > 1) history.back();
   else location.assign(paths.home);

@@ -52,8 +52,17 @@ describe('the rows of a playlist', () => {
       artist: 'Kerri Chandler',
       price: 6000,
       regularPrice: 8000,
+      discountPercent: 25,
       image: '/sleeves/record-1.svg',
       href: '/vinyl/record-1',
+    });
+  });
+
+  it('say that a record without a price cannot be bought, in the words of every page', () => {
+    const unpriced = { ...playlist, tracks: [{ id: 4, position: 1, release: { ...told(9), price: null } }] };
+    expect(playlistRows(unpriced, () => null)[0]?.record).toMatchObject({
+      price: null,
+      unavailable: 'Temporariamente indisponível',
     });
   });
 

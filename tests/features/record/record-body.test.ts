@@ -43,4 +43,11 @@ describe('the page of a record', () => {
     expect(line.match(/<a href="\/artists\/[a-j]">/g)).toHaveLength(10);
     expect(line).toContain('<summary>mais 7</summary>');
   });
+
+  it('says once that a record without a price cannot be bought', () => {
+    const html = rendered({ offer: { ...sampleRelease(1).offer, price: null, finalPrice: null } });
+    expect(html).toContain('<p class="sticker"></p>');
+    expect(html.match(/Temporariamente indisponível/g)).toHaveLength(1);
+    expect(html).not.toContain('Sob consulta');
+  });
 });

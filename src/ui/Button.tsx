@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+
+interface Look {
+  /** 'go' goes on, 'pay' moves money; see button.css. */
+  variant?: 'outline' | 'go' | 'pay';
+  size?: 'small' | 'normal' | 'large';
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** What it does is under way: a disc turns in it, and it takes no second press. It keeps the focus. */
+  busy?: boolean;
+}
+
+/** A button in the look of button.css. */
+export function Button({ variant, size, busy = false, className, onClick, ...attributes }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={classOf({ variant, size }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  );
+}
+
+/** A link in the look of a button. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  children,
+  ...attributes
+}: Look & ComponentProps<'a'>) {
+  return (
+    <a {...attributes} className={classOf({ variant, size }, className)}>
+      {children}
+    </a>
+  );
+}
+
+const classOf = ({ variant = 'outline', size = 'normal' }: Look, own?: string) =>
+  ['btn', variant === 'outline' ? null : `btn-${variant}`, size === 'normal' ? null : `btn-${size}`, own]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { staticHtml } from '#ui/static-html.ts';
+
+it('is a button that sends no form unless it says so', () => {
+  expect(staticHtml(createElement(Button, null, 'Voltar'))).toBe(
+    '<button type="button" class="btn">Voltar</button>',
+  );
+  expect(staticHtml(createElement(Button, { type: 'submit', variant: 'go', size: 'large' }, 'Entrar'))).toBe(
+    '<button type="submit" class="btn btn-go btn-large">Entrar</button>',
+  );
+});
+
+it('says that it is busy, and keeps the focus meanwhile', () => {
+  const html = staticHtml(createElement(Button, { variant: 'pay', busy: true }, 'Pagando…'));
+  expect(html).toContain('aria-busy="true"');
+  expect(html).toContain('aria-disabled="true"');
+  expect(html).not.toContain(' disabled');
+});
+
+it('is a link where it leads somewhere', () => {
+  expect(staticHtml(createElement(ButtonLink, { href: '/discos', className: 'mt-5' }, 'Ver'))).toBe(
+    '<a href="/discos" class="btn mt-5">Ver</a>',
+  );
+});

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import { Money } from '#ui/Money.tsx';
+import { staticHtml } from '#ui/static-html.ts';
+
+const text = (props: Parameters<typeof Money>[0]) =>
+  staticHtml(createElement(Money, props))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[ \u00A0]+/g, ' ')
+    .trim();
+
+it('shows what is asked, then the old price with its discount', () => {
+  expect(text({ amount: 15_000 })).toBe('R$ 150,00');
+  expect(text({ amount: 15_000, regular: 20_000, discountPercent: 25 })).toBe('R$ 150,00 De R$ 200,00 -25%');
+  expect(text({ amount: 15_000, regular: 20_000, discountPercent: 25, promotion: 'PROMOÇÃO' })).toBe(
+    'R$ 150,00 De R$ 200,00 PROMOÇÃO -25%',
+  );
+});
+
+it('has no discount to show where it rounds to none', () => {
+  expect(text({ amount: 19_999, regular: 20_000, discountPercent: 0 })).toBe('R$ 199,99 De R$ 200,00');
+});
+
+it('shows nothing without a price: the availability says why', () => {
+  expect(text({ amount: null })).toBe('');
+});
