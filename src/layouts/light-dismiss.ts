@@ -1,17 +1,19 @@
-/** Safari knows no `closedby="any"`: there a press on the backdrop of a modal, begun and ended on it, closes it. */
-export function supplyLightDismiss() {
-  if ('closedBy' in HTMLDialogElement.prototype) return;
-  let pressed: HTMLDialogElement | null = null;
-  document.addEventListener('pointerdown', (event) => (pressed = backdropOf(event)));
-  document.addEventListener('click', (event) => {
-    const dialog = backdropOf(event);
-    if (dialog && dialog === pressed) dialog.close();
-  });
-}
-
-/** The modal on whose backdrop a pointer is. An event of the backdrop has the dialog itself as its target. */
-function backdropOf({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null {
+/**
+ * For browsers that know no `closedby="any"`: a press on the backdrop of a modal, begun and ended on it, closes it. An event
+ * of the backdrop has the dialog itself as its target.
+ */
+const backdropOf = ({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null => {
   if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return null;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom ? target : null;
-}
+};
+
+let pressed: HTMLDialogElement | null = null;
+
+document.addEventListener('pointerdown', (event) => (pressed = backdropOf(event)));
+document.addEventListener('click', (event) => {
+  const dialog = backdropOf(event);
+  if (dialog && dialog === pressed) dialog.close();
+});
+
+export {};

@@ -2,12 +2,12 @@
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { turnCarousels } from '#features/home/turn-carousels.ts';
 import { supplyInvokerCommands } from './invoker-commands.ts';
-import { supplyLightDismiss } from './light-dismiss.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 
 supplyInvokerCommands();
-supplyLightDismiss();
+// Safari alone needs it.
+if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
 offerThemes();
 carrySleeves();
 watchSearchBoxes();

@@ -40,7 +40,10 @@ export function ButtonLink({
   );
 }
 
-const classOf = ({ variant = 'outline', size = 'normal' }: Look, own?: string) =>
+const classOf = (
+  { variant = 'outline', size = 'normal' }: { [Of in keyof Look]: Look[Of] | undefined },
+  own?: string,
+) =>
   ['btn', variant === 'outline' ? null : `btn-${variant}`, size === 'normal' ? null : `btn-${size}`, own]
     .filter(Boolean)
     .join(' ');

@@ -83,6 +83,22 @@ test.describe('a record without a page', () => {
     expect((await sleeve.boundingBox())?.height).toBe(before?.height);
   });
 
+  test('is waited for by a disc that turns, or stands still where motion is not wanted', async ({ page }) => {
+    await page.route(`**/api/products/vinyl/${slug}*`, () => undefined);
+    for (const [reducedMotion, moving] of [
+      ['no-preference', ['turn']],
+      ['reduce', []],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto(`/vinyl/${slug}`);
+      await expect(page.getByText('Carregando o disco…')).toBeVisible();
+      const animations = await page.evaluate(() =>
+        document.getAnimations().map((animation) => (animation as CSSAnimation).animationName),
+      );
+      expect(animations).toEqual(moving);
+    }
+  });
+
   test('that the store does not know is said to be unknown, with ways out', async ({ page, baseURL }) => {
     await page.goto('/discos');
     const answer = await page.goto('/vinyl/nunca-prensado');

@@ -76,6 +76,8 @@ test('a press on the backdrop closes it where the browser knows no `closedby`', 
     document.addEventListener('cancel', (event) => event.preventDefault(), true);
   });
   await openGrades(page);
+  // The stand-in is a file of its own.
+  await page.waitForLoadState('networkidle');
   // Text that is marked from the inside to the outside is no press on the backdrop.
   const { x, y } = (await dialog(page).boundingBox())!;
   await page.mouse.move(x + 40, y + 80);

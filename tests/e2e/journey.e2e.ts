@@ -15,7 +15,7 @@ test('leads from the home page to a record and to its artist', async ({ page }) 
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   const record = page.getByRole('article');
   await expect(record.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(record.getByText(/R\$|Sob consulta/).first()).toBeVisible();
+  await expect(record.getByText(/R\$|Temporariamente indisponível/).first()).toBeVisible();
   await expect(page).toHaveTitle(/\| Sulco$/);
 
   const artist = record.locator('a[href^="/artists/"]').first();

@@ -9,7 +9,7 @@ const openLongList = async (page: Page, times: number, query = '') => {
   await page.route(/\/playlists(\?|$)/, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const list = /(<ul class="playlists"[^>]*>)(.*?)(<\/ul>\s*<div class="none")/s;
+    const list = /(<ul class="playlists"[^>]*>)(.*?)(<\/ul>\s*<div class="empty-state")/s;
     const body = html.replace(
       list,
       (_, start: string, items: string, end: string) => start + items.repeat(times) + end,

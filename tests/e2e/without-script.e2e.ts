@@ -8,7 +8,7 @@ test('shows a record whole: price, tracks, facts and the way to its label', asyn
   await page.locator('a[href^="/vinyl/"]').first().click();
   const record = page.getByRole('article');
   await expect(record.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(record.getByText(/R\$|Sob consulta/).first()).toBeVisible();
+  await expect(record.getByText(/R\$|Temporariamente indisponível/).first()).toBeVisible();
   await expect(record.getByRole('img').first()).toHaveAttribute('alt', /^Capa de /);
   await expect(record.locator('a[href^="/labels/"], a[href^="/artists/"]').first()).toBeVisible();
 });

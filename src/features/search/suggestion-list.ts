@@ -1,4 +1,5 @@
 import { artistLine, artistName } from '#domain/artist-line.ts';
+import { unavailableReasons } from '#domain/availability.ts';
 import type { Card } from '#domain/card.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -93,7 +94,7 @@ function correctionOption(correction: string): HTMLAnchorElement {
 const priceOf = ({ availability, price }: Card) =>
   availability.state === 'unavailable'
     ? span('suggestion-reason', availability.reason)
-    : span('suggestion-price', price === null ? 'Sob consulta' : formatMoney(price));
+    : span('suggestion-price', price === null ? unavailableReasons.paused : formatMoney(price));
 
 const smallest = ({ coverUrl, slug }: Card) =>
   coverUrl === null ? paths.sleeve(slug) : coverAt(coverUrl, 0);
