@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { execa } from 'execa';
 import { findBrowser } from './browser.ts';
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-const aptInstall = async (name: string) => {
+export const aptInstall = async (name: string) => {
   const options = { stdio: 'inherit', env: { DEBIAN_FRONTEND: 'noninteractive' }, reject: false } as const;
   await execa('apt-get', ['update', '-qq'], options);
   await execa('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
+import { readyEngines } from './engines.ts';
 import { add, failed, passed, type Tally } from './tally.ts';
 import { budget, weighPage } from './page-weight.ts';
 import { someRecord } from './some-page.ts';
@@ -61,6 +62,19 @@ export const checkJourneys = async (shop: string, wanted: string[] = []): Promis
   const succeeded = await run('playwright', ['test', ...wanted, '--reporter=list,json'], env);
   const { stats } = readReport(file, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
   return tallyOf(succeeded, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+};
+
+export const checkEngines = async (shop: string): Promise<Tally> => {
+  heading('Journeys in Firefox and WebKit');
+  const { found, missing } = await readyEngines();
+  if (!found) return { passed: 0, failed: missing };
+  const file = reportFile('engines');
+  const env = { SHOP_URL: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const options = ['test', '--config', 'tests/engines/playwright.config.ts', '--reporter=list,json'];
+  const succeeded = await run('playwright', options, env);
+  const { stats } = readReport(file, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
+  const counts = { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return add(tallyOf(succeeded, counts), { passed: 0, failed: missing });
 };
 
 export const checkSizes = async (shop: string): Promise<Tally> => {

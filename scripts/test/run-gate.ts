@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { readyBrowser, readyPostgres } from './find-or-install.ts';
-import { checkFormat, checkJourneys, checkLint, checkSizes, checkTypes, checkUnits } from './gate.ts';
+import {
+  checkEngines,
+  checkFormat,
+  checkJourneys,
+  checkLint,
+  checkSizes,
+  checkTypes,
+  checkUnits,
+} from './gate.ts';
 import { openScratchShop } from './shop.ts';
 import { add, failed, lastLine, passed, type Tally } from './tally.ts';
 
@@ -21,7 +29,8 @@ const checkShop = async (browser: boolean): Promise<Tally> => {
   try {
     const sizes = await attempt(() => checkSizes(shop.url));
     const journeys = browser ? await attempt(() => journeysIn(shop.url)) : { passed: 0, failed: 0 };
-    return [sizes, journeys].reduce(add, passed);
+    const engines = browser ? await attempt(() => checkEngines(shop.url)) : { passed: 0, failed: 0 };
+    return [sizes, journeys, engines].reduce(add, passed);
   } finally {
     await shop.close();
   }

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import type { EnginePage } from './engine-page.ts';
+import { openFirefox } from './firefox.ts';
+import { openWebKit } from './webkit.ts';
+
+export interface Engine {
+  name: string;
+  /** Debian packages that bring it. */
+  packages: string[];
+  /** Path of its program; null when it is absent. */
+  find(): string | null;
+  open(program: string): Promise<EnginePage>;
+}
+
+const programOf = (name: string) => {
+  try {
+    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+};
+
+const miniBrowser = () => globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser')[0] ?? null;
+
+export const engines: Engine[] = [
+  {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    find: () => programOf('firefox-esr') ?? programOf('firefox'),
+    open: openFirefox,
+  },
+  {
+    name: 'WebKit',
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    find: () => (programOf('WebKitWebDriver') && programOf('xvfb-run') ? miniBrowser() : null),
+    open: openWebKit,
+  },
+];
