@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { messagesByField } from '#api/messages-by-field.ts';
 import { joinBody } from '#api/vip-list.ts';
 import { vipList } from '#config.ts';
