@@ -3,10 +3,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { api } from '#config.ts';
-import { storeServices } from '#domain/store.ts';
 import { artistRoutes } from './artists/artists.ts';
 import { categoryRoutes } from './categories/categories.ts';
-import type { Database } from './db/database.ts';
 import { documentation, openApiDocument } from './documentation.ts';
 import { isAborted } from './http/aborted.ts';
 import { apiApp } from './http/api-app.ts';
@@ -16,7 +14,6 @@ import { failure } from './http/envelope.ts';
 import { openToAll } from './http/open-to-all.ts';
 import { labelRoutes } from './labels/labels.ts';
 import { mailPage } from './mail/mail-page.ts';
-import { closedMail, type ShopMail } from './mail/open-mail.ts';
 import { memberRoutes } from './vip-list/members.ts';
 import { logError, logOften } from '#runtime/log.ts';
 import { outageOf } from './db/outage.ts';
@@ -25,20 +22,10 @@ import { productRoutes } from './products/products.ts';
 import { settingsRoutes } from './settings/settings.ts';
 import { feedRoutes } from './share/feeds.ts';
 import { shareImageRoutes } from './share/share-image.ts';
-import type { ShopFront } from './share/shop-front.ts';
-
-interface Parts {
-  database: Database;
-  /** Without it the shop writes no mail. */
-  mail?: ShopMail;
-  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
-  trustedProxies?: readonly string[];
-  /** Without it the API writes no feeds and draws no pictures, and says so. */
-  front?: ShopFront;
-}
+import type { StoreContext } from './store-context.ts';
 
 /** The store API. All its routes stand under /api, and it answers every request below that path. */
-export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies = [], front }: Parts) => {
+export const createApi = (store: StoreContext) => {
   const app = apiApp();
   openToAll(app);
   app.use(`${api.basePath}/*`, carefulHeaders, methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
@@ -46,16 +33,12 @@ export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies
     api.basePath,
     documentation(() => openApiDocument(app)),
   );
-  if (mail.folder) app.route(api.basePath, mailPage(mail.folder));
-  app.route(api.basePath, memberRoutes({ orm, mail, trustedProxies }));
-  if (front) app.route(api.basePath, shareImageRoutes(orm, front));
+  app.route(api.basePath, mailPage(store));
+  for (const routes of [memberRoutes, shareImageRoutes]) app.route(api.basePath, routes(store));
 
-  const shape = once(() => digestOf([openApiDocument(app), front?.address]));
-  const gate = catalogueGate(orm, shape);
-  app.route(api.basePath, settingsRoutes(orm, gate, front ? storeServices : []));
-  if (front) app.route(api.basePath, feedRoutes(orm, gate, front));
-  for (const routes of [productRoutes, categoryRoutes, playlistRoutes, artistRoutes, labelRoutes])
-    app.route(api.basePath, routes(orm, gate));
+  const shape = once(() => digestOf([openApiDocument(app), store.front?.address]));
+  const gate = catalogueGate(store, shape);
+  for (const routes of catalogueRoutes) app.route(api.basePath, routes(store, gate));
 
   app.notFound((context) => context.json(failure('Endereço não encontrado'), 404));
   app.onError((error, context) => {
@@ -68,6 +51,16 @@ export const createApi = ({ database: { orm }, mail = closedMail, trustedProxies
   });
   return app;
 };
+
+const catalogueRoutes = [
+  settingsRoutes,
+  feedRoutes,
+  productRoutes,
+  categoryRoutes,
+  playlistRoutes,
+  artistRoutes,
+  labelRoutes,
+];
 
 const retryAfterSeconds = '5';
 

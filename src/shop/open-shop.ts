@@ -8,6 +8,7 @@ import { listen } from '#runtime/listen.ts';
 import { openMail } from '#server/mail/open-mail.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
+import { storeContext } from '#server/store-context.ts';
 import { shopFront } from './shop-front.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
@@ -118,7 +119,8 @@ const tasks = (env: Environment, { address, gateway, site, folder, opened, signa
         task: ({ database }, task) => {
           const mail = (opened.mail = openMail(database.orm, env, address));
           const front = shopFront(address);
-          gateway.openApi(createApi({ database, mail, trustedProxies: env.TRUSTED_PROXIES, front }));
+          const { TRUSTED_PROXIES: trustedProxies } = env;
+          gateway.openApi(createApi(storeContext(database, { mail, trustedProxies, front })));
           task.title = `Store API on port ${new URL(site.apiUrl).port}`;
         },
       },

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { createApi } from '#server/app.ts';
+import { storeContext } from '#server/store-context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { listen } from '#runtime/listen.ts';
 import { slow } from '../support/databases.ts';
@@ -11,7 +12,7 @@ it(
   async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const database = await openDatabase({});
-    const { fetch: answer } = createApi({ database });
+    const { fetch: answer } = createApi(storeContext(database));
     const listener = await listen({ port: 0, host: '127.0.0.1', fetch: answer });
     /** By the time of its answer the server has seen what came before it. */
     const another = async () => (await fetch(`${listener.loopback}/api/openapi.json`)).text();

@@ -7,6 +7,7 @@ import { apiApp } from '#server/http/api-app.ts';
 import { catalogueGate } from '#server/http/catalogue-gate.ts';
 import type { Product } from '#server/products/product.ts';
 import { releases } from '#server/db/schema.ts';
+import { storeContext } from '#server/store-context.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 
@@ -81,13 +82,13 @@ describeOnEveryEngine('what is private', ({ open }) => {
   it(
     'is neither tagged nor remembered, on an app that has the catalogue too',
     async () => {
-      const { orm } = await open();
+      const store = storeContext(await open());
       const app = apiApp();
       app.route(
         '/api',
         categoryRoutes(
-          orm,
-          catalogueGate(orm, () => 'shape'),
+          store,
+          catalogueGate(store, () => 'shape'),
         ),
       );
       app.get('/api/categories/mine', (context) => context.text(context.req.header('Cookie') ?? ''));

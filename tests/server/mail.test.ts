@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '#server/app.ts';
+import { storeContext } from '#server/store-context.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { folderMailer } from '#server/mail/folder-mailer.ts';
@@ -118,7 +119,7 @@ describe('mail of a demonstration', () => {
     const read = await PostalMime.parse(await readFile(path.join(folder, names.sort()[0] ?? '')));
     expect(read.subject).toBe(mail.subject);
 
-    const api = createApi({ database: unused, mail: { ...closedMail, folder } });
+    const api = createApi(storeContext(unused, { mail: { ...closedMail, folder } }));
     const response = await api.request('/api/mail');
     const page = await response.text();
     expect(page).toContain('Esta loja é uma demonstração');
@@ -135,7 +136,7 @@ describe('mail of a demonstration', () => {
 
   it('says so when nothing was sent yet', async () => {
     const folder = path.join(scratchFolder(), 'never-written');
-    const api = createApi({ database: unused, mail: { ...closedMail, folder } });
+    const api = createApi(storeContext(unused, { mail: { ...closedMail, folder } }));
     expect(await (await api.request('/api/mail')).text()).toContain('Nenhum e-mail por enquanto.');
   });
 });
@@ -173,7 +174,7 @@ describe('the settings of mail', () => {
     };
     const office = open(env)();
     expect(office.folder).toBeNull();
-    const api = createApi({ database: unused, mail: office });
+    const api = createApi(storeContext(unused, { mail: office }));
     expect((await api.request('/api/mail')).status).not.toBe(200);
     await office.close();
   });

@@ -255,9 +255,10 @@ describe('a fault of the server', () => {
     async () => {
       const { createApi: create } = await import('#server/app.ts');
       const { openDatabase } = await import('#server/db/database.ts');
+      const { storeContext } = await import('#server/store-context.ts');
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const database = await openDatabase({});
-      const broken = create({ database });
+      const broken = create(storeContext(database));
       await database.close();
       const response = await broken.request('/api/products');
       expect(response.status).toBe(500);

@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { createApi } from '#server/app.ts';
+import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ShopFront } from '#server/share/shop-front.ts';
 import { shopFront } from '#shop/shop-front.ts';
@@ -14,7 +15,7 @@ const slug = 'kerri-chandler-digitalsoul-session-one';
 describeOnEveryEngine('what the store does for the site', ({ open }) => {
   let database: Database;
   const request = (path: string, over: Partial<ShopFront> = {}, headers: Record<string, string> = {}) =>
-    createApi({ database, front: { ...front, ...over } }).request(`/api${path}`, { headers });
+    createApi(storeContext(database, { front: { ...front, ...over } })).request(`/api${path}`, { headers });
 
   beforeAll(async () => {
     database = await open();
@@ -72,7 +73,9 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
   it('writes the feed of a label', async () => {
     const channel = await feedOf('/feeds/labels/large-records.xml');
     expect(channel.item).toHaveLength(2);
-    const labels = await getter(createApi({ database }))<Page<{ slug: string; name: string }>>('/labels');
+    const labels = await getter(createApi(storeContext(database)))<Page<{ slug: string; name: string }>>(
+      '/labels',
+    );
     const strange = labels.body.data.data.find(({ name }) => name === "D'Angelo & Søn")?.slug;
     expect((await feedOf(`/feeds/labels/${strange}.xml`)).title).toBe("Sulco: D'Angelo & Søn");
   });
@@ -94,7 +97,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
   });
 
   it('is the same feed, of the same type, when it comes from memory', async () => {
-    const api = createApi({ database, front });
+    const api = createApi(storeContext(database, { front }));
     for (const path of ['/api/feeds/artists/kerri-chandler.xml', '/api/feeds/labels/large-records.xml']) {
       const [first, again] = [await api.request(path), await api.request(path)];
       expect([...again.headers].sort()).toEqual([...first.headers].sort());
@@ -106,8 +109,8 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
   it('says in its settings what it does, and nothing more than that', async () => {
     const servicesOf = async (api: ReturnType<typeof createApi>) =>
       (await getter(api)<{ services: string[] }>('/config')).body.data.services;
-    expect(await servicesOf(createApi({ database, front }))).toEqual(['feeds', 'share-images']);
-    expect(await servicesOf(createApi({ database }))).toEqual([]);
-    expect((await createApi({ database }).request(`/api/share/${slug}.png`)).status).toBe(404);
+    expect(await servicesOf(createApi(storeContext(database, { front })))).toEqual(['feeds', 'share-images']);
+    expect(await servicesOf(createApi(storeContext(database)))).toEqual([]);
+    expect((await createApi(storeContext(database)).request(`/api/share/${slug}.png`)).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { createApi } from '#server/app.ts';
+import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases, type ImportReport } from '#server/import/import-releases.ts';
@@ -102,7 +103,7 @@ export const openShop = async (database: Database) => {
       tracks: [{ discogs_release_id: 21 }],
     },
   ]);
-  const api = createApi({ database });
+  const api = createApi(storeContext(database));
   return { api, get: getter(api) };
 };
 

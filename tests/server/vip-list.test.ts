@@ -4,6 +4,7 @@ import { vipList } from '#config.ts';
 import { vipConsent } from '#domain/vip.ts';
 import { paths } from '#paths.ts';
 import { createApi } from '#server/app.ts';
+import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { forgetExpiredCounts } from '#server/http/rate-limit.ts';
@@ -46,7 +47,9 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
       letters: letters('https://loja.example'),
       now: () => now,
     });
-    api = createApi({ database, mail: { ...office, folder: null }, trustedProxies: ['10.0.0.0/8'] });
+    api = createApi(
+      storeContext(database, { mail: { ...office, folder: null }, trustedProxies: ['10.0.0.0/8'] }),
+    );
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterAll(() => office.close());

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApi } from '#server/app.ts';
+import { storeContext } from '#server/store-context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
@@ -24,7 +25,7 @@ const withStore = async <Result>(
 /** What the API of the store answers. */
 const asked = (env: Env, address: string) =>
   withStore(env, async (database) => {
-    const answer = await createApi({ database }).request(`/api/${address}`);
+    const answer = await createApi(storeContext(database)).request(`/api/${address}`);
     return ((await answer.json()) as { data: unknown }).data;
   });
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Orm } from '../db/database.ts';
+import type { StoreContext } from '../store-context.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
@@ -64,7 +64,7 @@ const relatedRoute = createRoute({
   responses: answersOr404(answer(z.array(artist)), notFound),
 });
 
-export const artistRoutes = (orm: Orm, gate: CatalogueGate) => {
+export const artistRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
 
   app.openapi(listRoute, async (context) => {

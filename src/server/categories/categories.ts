@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
+import type { StoreContext } from '../store-context.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
@@ -56,7 +57,7 @@ const productsRoute = createRoute({
   responses: answersOr404(pageAnswer(product), notFound),
 });
 
-export const categoryRoutes = (orm: Orm, gate: CatalogueGate) => {
+export const categoryRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
 
   app.openapi(listRoute, async (context) =>

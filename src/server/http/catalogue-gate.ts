@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Orm } from '../db/database.ts';
+import type { StoreContext } from '../store-context.ts';
 import { catalogueTag } from './catalogue-tag.ts';
 import { failure } from './envelope.ts';
 import { BusyError, createQueue, type Queue } from './queue.ts';
@@ -18,8 +18,8 @@ export interface CatalogueGate {
  */
 const limits = { atOnce: 1, waiting: 30 };
 
-export const catalogueGate = (orm: Orm, shape: () => string): CatalogueGate => ({
-  tag: catalogueTag(orm, shape),
+export const catalogueGate = (store: StoreContext, shape: () => string): CatalogueGate => ({
+  tag: catalogueTag(store, shape),
   largeLists: createQueue(limits),
 });
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { Orm } from '../db/database.ts';
+import type { StoreContext } from '../store-context.ts';
 import { catalogueVersion } from '../db/schema.ts';
 import { type Answer, createAnswerCache } from './answer-cache.ts';
 import { gzipped, readsGzip } from './gzip.ts';
@@ -12,7 +12,7 @@ import { shareReads } from './shared-read.ts';
  * tag, which only costs one more request. `shape` tells two builds of the server apart that answer differently from the
  * same data. Only `catalogueApp` puts it before routes, which are then all GET.
  */
-export const catalogueTag = (orm: Orm, shape: () => string): MiddlewareHandler => {
+export const catalogueTag = ({ orm }: StoreContext, shape: () => string): MiddlewareHandler => {
   const { epoch, version } = catalogueVersion;
   const statement = orm.select({ epoch, version }).from(catalogueVersion).prepare('catalogue_version');
   const current = shareReads(() => statement.execute());

@@ -2,6 +2,7 @@ import { lte } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Orm } from '../db/database.ts';
 import { rateLimits } from './rate-limit-table.ts';
+import type { StoreContext } from '../store-context.ts';
 
 interface Limit {
   /** Tells the counts of one limit from those of another. */
@@ -14,7 +15,7 @@ interface Limit {
  * Counts a request of `caller`. Gives the seconds to wait when it is one too many, else 0. The counts are in the store,
  * so that several processes keep one limit.
  */
-export const rateLimit = (orm: Orm, { name, requests, seconds }: Limit) => {
+export const rateLimit = ({ orm }: StoreContext, { name, requests, seconds }: Limit) => {
   const limiter = new RateLimiterDrizzle({
     storeClient: orm,
     schema: rateLimits,

@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 import PostalMime from 'postal-mime';
 import { formatDate } from '#domain/dates.ts';
+import type { StoreContext } from '../store-context.ts';
 
 /** The page shows no more than this. */
 const shown = 50;
@@ -17,8 +18,9 @@ h2{margin:0 0 .25rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 
 /** `/mail`: what the demonstration sent, newest first. It exists only where mail is kept in a folder. */
-export const mailPage = (folder: string) => {
+export const mailPage = ({ mail: { folder } }: StoreContext) => {
   const app = new Hono();
+  if (!folder) return app;
   app.get('/mail', policy, async (context) => {
     context.header('X-Robots-Tag', 'noindex');
     return context.html(pageOf(await readMail(folder)));

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
 import { catalogue } from '#config.ts';
-import type { Orm } from '../db/database.ts';
+import type { StoreContext } from '../store-context.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
@@ -56,7 +56,7 @@ const oneRoute = createRoute({
   responses: answersOr404(answer(playlist), notFound),
 });
 
-export const playlistRoutes = (orm: Orm, gate: CatalogueGate) => {
+export const playlistRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
   const list = async (where: SQL | undefined, most: number) =>
     success((await playlistRows(orm, where, most)).map(playlistOf));

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Orm } from '../db/database.ts';
+import type { StoreContext } from '../store-context.ts';
 import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
@@ -73,7 +73,7 @@ const tracksRoute = <const Path extends string>(path: Path, { hide = false } = {
   });
 
 /** Products under every path that the two documents of the specification give them. */
-export const productRoutes = (orm: Orm, gate: CatalogueGate) => {
+export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
   const find = productFinder(orm);
   const page = (query: ProductQuery) =>

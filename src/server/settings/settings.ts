@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type StoreService, storeServices } from '#domain/store.ts';
-import type { Orm } from '../db/database.ts';
+import { storeServices } from '#domain/store.ts';
 import { answers } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, success } from '../http/envelope.ts';
 import { configOf } from './store-config-row.ts';
 import { storeConfig } from './store-config.ts';
+import type { StoreContext } from '../store-context.ts';
 
 /** What the shop says, and what this API does for the site beyond the calls for data. */
 const config = z
@@ -21,7 +21,8 @@ const configRoute = createRoute({
   responses: answers(answer(config)),
 });
 
-export const settingsRoutes = (orm: Orm, gate: CatalogueGate, services: readonly StoreService[]) => {
+export const settingsRoutes = ({ orm, front }: StoreContext, gate: CatalogueGate) => {
+  const services = front ? storeServices : [];
   const app = catalogueApp(gate);
   app.openapi(configRoute, async (context) =>
     context.json(success({ ...(await configOf(orm)), services: [...services] }), 200),

@@ -4,7 +4,6 @@ import { releaseSchema } from '#api/release-schema.ts';
 import { artistName } from '#domain/artist-line.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
 import { findArtist } from '../artists/artist-rows.ts';
-import type { Orm } from '../db/database.ts';
 import { answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
@@ -16,7 +15,8 @@ import { firstProducts } from '../products/product-page.ts';
 import { ofArtist } from '../products/product-rows.ts';
 import { releases } from '../db/schema.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import { absoluteIn, type ShopFront } from './shop-front.ts';
+import { absoluteIn } from './shop-front.ts';
+import type { StoreContext } from '../store-context.ts';
 
 const contentType = { 'Content-Type': 'application/rss+xml; charset=utf-8' };
 
@@ -38,9 +38,10 @@ const feedRoute = <const Path extends string>(path: Path, summary: string, notFo
 
 const slugOf = ({ file }: { file: string }) => file.replace(/\.xml$/, '');
 
-/** New arrivals of one artist or label, as of now. */
-export const feedRoutes = (orm: Orm, gate: CatalogueGate, front: ShopFront) => {
+/** New arrivals of one artist or label, as of now; no route for a store without pages. */
+export const feedRoutes = ({ orm, front }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
+  if (!front) return app;
   const absolute = absoluteIn(front);
 
   const itemsOf = async (where: SQL): Promise<FeedItem[]> => {

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { releaseSchema } from '#api/release-schema.ts';
-import type { Orm } from '../db/database.ts';
 import { answersOr404, apiApp } from '../http/api-app.ts';
 import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
@@ -9,7 +8,8 @@ import { logError } from '#runtime/log.ts';
 import { productFinder } from '../products/product-rows.ts';
 import { productOf } from '../products/product-wire.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import { absoluteIn, type ShopFront } from './shop-front.ts';
+import { absoluteIn } from './shop-front.ts';
+import type { StoreContext } from '../store-context.ts';
 
 const notFound = 'Produto não encontrado';
 
@@ -34,9 +34,10 @@ const route = createRoute({
   },
 });
 
-/** Pictures of records, drawn when they are asked for. */
-export const shareImageRoutes = (orm: Orm, front: ShopFront) => {
+/** Pictures of records, drawn when they are asked for; no route for a store without pages. */
+export const shareImageRoutes = ({ orm, front }: StoreContext) => {
   const app = apiApp();
+  if (!front) return app;
   const find = productFinder(orm);
   const queued = createQueue(limits);
 

@@ -8,7 +8,7 @@ import { answer, failure, failureAnswer, success } from '../http/envelope.ts';
 import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { post } from '../mail/outbox.ts';
-import type { Surroundings } from './members.ts';
+import type { StoreContext } from '../store-context.ts';
 import { memberPages } from './pages.ts';
 
 const request = z.object({
@@ -48,10 +48,11 @@ const route = createRoute({
   },
 });
 
-export const joinRoutes = ({ orm, mail, trustedProxies }: Surroundings) => {
+export const joinRoutes = (store: StoreContext) => {
+  const { orm, now, mail, trustedProxies } = store;
   const proxies = proxyList(trustedProxies);
   const mailbox = mail.folder ? `${api.basePath}/mail` : null;
-  const secondsToWait = rateLimit(orm, {
+  const secondsToWait = rateLimit(store, {
     name: 'vip-list',
     requests: vipList.requestsPerHour,
     seconds: 3_600,
@@ -65,7 +66,7 @@ export const joinRoutes = ({ orm, mail, trustedProxies }: Surroundings) => {
       return context.json(failure('Muitas tentativas. Espere uma hora e tente de novo.'), 429);
     }
     // What is known of the address is looked up later, in the background: the time of this answer depends on nothing.
-    const data = { consentedAt: new Date().toISOString(), consent: vipConsent };
+    const data = { consentedAt: now().toISOString(), consent: vipConsent };
     await post(orm, { letter: 'vip-invitation', recipient: email, data });
     mail.wake();
     return context.json(success({ message, demo_mailbox: mailbox }), 200);

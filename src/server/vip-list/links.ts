@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { answers, apiApp } from '../http/api-app.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.ts';
-import type { Surroundings } from './members.ts';
+import type { StoreContext } from '../store-context.ts';
 import { memberPages } from './pages.ts';
 import { confirm, leave } from './vip-list.ts';
 
@@ -39,11 +39,11 @@ const expired = 'Este link não vale mais. Entre na lista de novo para receber o
 const unknown =
   'Este link não vale mais. Se você já saiu da lista, está tudo certo; se não, use o link do último e-mail que recebeu.';
 
-export const linkRoutes = ({ orm }: Surroundings) => {
+export const linkRoutes = ({ orm, now }: StoreContext) => {
   const app = apiApp();
   app.openapi(confirmRoute, async (context) => {
     const body = isForm(context) ? context.req.valid('form') : context.req.valid('json');
-    const done = await confirm(orm, body.token || tokenInAddress(context), new Date());
+    const done = await confirm(orm, body.token || tokenInAddress(context), now());
     if (!done) return context.json(failure(expired, { token: [expired] }), 422);
     return context.json(success({ message: 'E-mail confirmado. Você está na lista.' }), 200);
   });

@@ -1,20 +1,12 @@
-import type { Orm } from '../db/database.ts';
 import { apiApp } from '../http/api-app.ts';
-import type { ShopMail } from '../mail/open-mail.ts';
+import type { StoreContext } from '../store-context.ts';
 import { joinRoutes } from './join.ts';
 import { linkRoutes } from './links.ts';
 
-export interface Surroundings {
-  orm: Orm;
-  mail: ShopMail;
-  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
-  trustedProxies: readonly string[];
-}
-
 /** The VIP list: joining it, and the two links of its mail. */
-export const memberRoutes = (surroundings: Surroundings) => {
+export const memberRoutes = (store: StoreContext) => {
   const app = apiApp();
-  app.route('/', joinRoutes(surroundings));
-  app.route('/', linkRoutes(surroundings));
+  app.route('/', joinRoutes(store));
+  app.route('/', linkRoutes(store));
   return app;
 };
