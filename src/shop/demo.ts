@@ -1,12 +1,12 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { Database } from '#server/db/database.ts';
 import type { Environment } from '#runtime/environment.ts';
+import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
+import type { Database } from '#server/db/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
-import { catalogueVersion } from '#server/db/schema.ts';
 
 const demoFile = (name: string) => path.join('src', 'server', 'demo', name);
 const demoJson = (name: string) => JSON.parse(readFileSync(demoFile(name), 'utf8')) as never;

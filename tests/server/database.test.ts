@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { catalogueVersion } from '#server/db/schema.ts';
 import { StartupError } from '#runtime/startup-error.ts';
+import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { stock } from './shop.ts';
 

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { count, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { categories } from '#server/categories/category-table.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { type ImportReport, importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
 import type { PlaylistInput } from '#server/import/playlist-entry.ts';
-import { categories, releaseCategories, releases } from '#server/db/schema.ts';
+import { releaseCategories, releases } from '#server/products/product-tables.ts';
 import type { StoreConfig } from '#server/settings/store-config.ts';
 
 const demo = async (file: string) =>

@@ -1,11 +1,16 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import { artists } from '#server/artists/artist-table.ts';
+import { categories } from '#server/categories/category-table.ts';
+import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
 import type { Database } from '#server/db/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
 import { StoreFault } from '#server/import/store-fault.ts';
-import { artists, catalogueVersion, categories, playlists, releases, settings } from '#server/db/schema.ts';
+import { playlists } from '#server/playlists/playlist-tables.ts';
+import { releases } from '#server/products/product-tables.ts';
+import { settings } from '#server/settings/settings-table.ts';
 import { configOf } from '#server/settings/store-config-row.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
-import { releases } from '#server/db/schema.ts';
+import { releases } from '#server/products/product-tables.ts';
 import { ownCompany, production } from './production.ts';
 
 const folders: string[] = [];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { artists } from '#server/artists/artist-table.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { outbox } from '#server/mail/outbox-table.ts';
 import { vipMembers } from '#server/vip-list/vip-tables.ts';
-import { artists } from '#server/db/schema.ts';
 import { describeOnEveryEngine, slow } from './databases.ts';
 
 describeOnEveryEngine('a store for a test', ({ open }) => {

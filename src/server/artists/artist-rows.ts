@@ -1,6 +1,7 @@
 import { type SQL, eq, exists, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
-import { artists, releaseArtists } from '../db/schema.ts';
+import { releaseArtists } from '../products/product-tables.ts';
+import { artists } from './artist-table.ts';
 
 const fields = {
   id: artists.id,

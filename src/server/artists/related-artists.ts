@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
-import { artists } from '../db/schema.ts';
 import { type ArtistRow, artistRows } from './artist-rows.ts';
+import { artists } from './artist-table.ts';
 
 const howMany = 12;
 

@@ -7,12 +7,13 @@ import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, pageAnswer, success } from '../http/envelope.ts';
 import { idOrSlug, keyOf, wholeNumber } from '../http/parameters.ts';
-import { product } from '../products/product.ts';
 import { withParameter } from '../products/product-filters.ts';
 import { newestFirst, orderBy } from '../products/product-order.ts';
 import { discographyQuery, firstProducts, productPage } from '../products/product-page.ts';
 import { inCategory } from '../products/product-rows.ts';
-import { categories, releaseCategories } from '../db/schema.ts';
+import { releaseCategories } from '../products/product-tables.ts';
+import { product } from '../products/product.ts';
+import { categories } from './category-table.ts';
 
 const category = z
   .object({

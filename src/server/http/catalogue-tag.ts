@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler, Next } from 'hono';
+import { catalogueVersion } from '../db/catalogue-version-table.ts';
 import type { StoreContext } from '../store-context.ts';
-import { catalogueVersion } from '../db/schema.ts';
 import { type Answer, createAnswerCache } from './answer-cache.ts';
 import { gzipped, readsGzip } from './gzip.ts';
 import { shareReads } from './shared-read.ts';

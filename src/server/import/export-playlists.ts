@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { playlistRows, type PlaylistRow } from '../playlists/playlist-rows.ts';
-import { playlists } from '../db/schema.ts';
+import { playlists } from '../playlists/playlist-tables.ts';
 import type { PlaylistInput } from './playlist-entry.ts';
 
 /** The playlists of the store as importPlaylists takes them: importing them again changes nothing. */

@@ -1,6 +1,6 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
-import { releaseArtists, releaseCategories, releases } from '../db/schema.ts';
+import { releaseArtists, releaseCategories, releases } from '../products/product-tables.ts';
 import { artistIds, categoryIds, labelIds } from './named-rows.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { freeSlugs } from './slugs.ts';

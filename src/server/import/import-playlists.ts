@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import { fold } from '#domain/text.ts';
+import { artists } from '../artists/artist-table.ts';
 import type { Database, Orm } from '../db/database.ts';
-import { artists, playlistTracks, playlists, releaseArtists, releases } from '../db/schema.ts';
+import { playlistTracks, playlists } from '../playlists/playlist-tables.ts';
+import { releaseArtists, releases } from '../products/product-tables.ts';
 import { importLock } from './import-batch.ts';
 import type { PlaylistEntry, TrackEntry } from './playlist-entry.ts';
 import { invalid, type NamedPlaylist, readPlaylists } from './read-playlists.ts';

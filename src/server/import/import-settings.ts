@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database.ts';
-import { settings } from '../db/schema.ts';
+import { settings } from '../settings/settings-table.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import { storeConfig } from '../settings/store-config.ts';
 import { importLock } from './import-batch.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
 import { fold } from '#domain/text.ts';
 import { youtubeIdOf } from '#domain/youtube.ts';
-import type { StoredTrack, releases } from '../db/schema.ts';
+import type { StoredTrack, releases } from '../products/product-tables.ts';
 import { searchDocument } from '../search/search-document.ts';
 import { type CategoryRecord, categoriesOf } from './categories.ts';
 import { type Credit, creditOf, creditsOf } from './credit.ts';

@@ -1,7 +1,10 @@
 import anyAscii from 'any-ascii';
 import { inArray } from 'drizzle-orm';
+import type { artists } from '../artists/artist-table.ts';
+import type { categories } from '../categories/category-table.ts';
 import type { Orm } from '../db/database.ts';
-import type { artists, categories, labels, releases } from '../db/schema.ts';
+import type { labels } from '../labels/label-table.ts';
+import type { releases } from '../products/product-tables.ts';
 
 const longestSlug = 80;
 /** How many forms of each slug are looked up at once. */

@@ -1,6 +1,7 @@
 import { eq, exists, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
-import { labels, releases } from '../db/schema.ts';
+import { releases } from '../products/product-tables.ts';
+import { labels } from './label-table.ts';
 
 const fields = {
   id: labels.id,

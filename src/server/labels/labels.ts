@@ -6,10 +6,10 @@ import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, pageAnswer, pageSuccess, success } from '../http/envelope.ts';
 import { idOrSlug, keyOf, pageParameters } from '../http/parameters.ts';
-import { product } from '../products/product.ts';
 import { orderBy } from '../products/product-order.ts';
 import { discographyQuery, productPage } from '../products/product-page.ts';
-import { releases } from '../db/schema.ts';
+import { releases } from '../products/product-tables.ts';
+import { product } from '../products/product.ts';
 import { type LabelRow, countLabels, findLabel, labelPage } from './label-rows.ts';
 
 const label = z

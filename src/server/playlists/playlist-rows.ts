@@ -1,7 +1,8 @@
 import { type SQL, asc, desc, inArray } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
 import { type ProductRow, productRows } from '../products/product-rows.ts';
-import { playlistTracks, playlists, releases } from '../db/schema.ts';
+import { releases } from '../products/product-tables.ts';
+import { playlistTracks, playlists } from './playlist-tables.ts';
 
 export type PlaylistRow = typeof playlists.$inferSelect & {
   /** In order; null where the record has left the store. */

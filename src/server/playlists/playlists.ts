@@ -7,9 +7,9 @@ import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { idParameter, numberOr, oneOf, optional, wholeNumber } from '../http/parameters.ts';
-import { playlists } from '../db/schema.ts';
-import { playlist, playlistOf } from './playlist.ts';
 import { playlistRows } from './playlist-rows.ts';
+import { playlists } from './playlist-tables.ts';
+import { playlist, playlistOf } from './playlist.ts';
 
 const notFound = 'Playlist não encontrada';
 const tags = ['Playlists'];

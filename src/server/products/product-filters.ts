@@ -12,11 +12,12 @@ import {
   textParameter,
   wholeNumber,
 } from '../http/parameters.ts';
+import { categories } from '../categories/category-table.ts';
 import { kebab } from '../import/slugs.ts';
-import { categories, releases } from '../db/schema.ts';
 import { searchQuery } from '../search/search-query.ts';
-import { inCategory } from './product-rows.ts';
 import { type Sorting, orderBy, newestFirst, sortDirections, sortFields } from './product-order.ts';
+import { inCategory } from './product-rows.ts';
+import { releases } from './product-tables.ts';
 
 /** Relations that a caller may ask for. Only tracks make a difference: the others are always there. */
 const relations = [

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, eq, inArray, getTableColumns, sql } from 'drizzle-orm';
 import type { Reference } from '#domain/release.ts';
+import { artists } from '../artists/artist-table.ts';
+import { categories } from '../categories/category-table.ts';
 import type { Orm } from '../db/database.ts';
+import { labels } from '../labels/label-table.ts';
 import { gatherReads } from './gathered-read.ts';
-import { artists, categories, labels, releaseArtists, releaseCategories, releases } from '../db/schema.ts';
+import { releaseArtists, releaseCategories, releases } from './product-tables.ts';
 
 // What only the server needs, and the long texts of one record that a list leaves out, are not read.
 const { search, identity, contentHash, tracks, videos, ...listColumns } = getTableColumns(releases);

@@ -2,9 +2,9 @@ import { type ScaleGrade, mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts'
 import { toReais } from '#domain/money.ts';
 import type { Centavos } from '#domain/money.ts';
 import { sideCm, unitHeightCm } from '#domain/parcel.ts';
-import type { StoredTrack } from '../db/schema.ts';
-import type { Product, TrackOnWire } from './product.ts';
 import type { ProductRow } from './product-rows.ts';
+import type { StoredTrack } from './product-tables.ts';
+import type { Product, TrackOnWire } from './product.ts';
 
 /** A release as the wire carries it. */
 export const productOf = (row: ProductRow): Product => {

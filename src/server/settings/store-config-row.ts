@@ -1,5 +1,5 @@
 import type { Orm } from '../db/database.ts';
-import { settings } from '../db/schema.ts';
+import { settings } from './settings-table.ts';
 import { defaultConfig, type StoreConfig } from './store-config.ts';
 
 /** What the shop says of itself today. Fields that an older version did not write have their defaults. */

@@ -13,7 +13,7 @@ import { findLabel } from '../labels/label-rows.ts';
 import { newestFirst } from '../products/product-order.ts';
 import { firstProducts } from '../products/product-page.ts';
 import { ofArtist } from '../products/product-rows.ts';
-import { releases } from '../db/schema.ts';
+import { releases } from '../products/product-tables.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import { absoluteIn } from './shop-front.ts';
 import type { StoreContext } from '../store-context.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api, vipList } from '#config.ts';
 import { writeLetter } from '../mail/letter.ts';
 import type { LetterWriter } from '../mail/outbox.ts';
-import { settings } from '../db/schema.ts';
+import { settings } from '../settings/settings-table.ts';
 import { defaultConfig } from '../settings/store-config.ts';
 import { memberPages } from './pages.ts';
 import { invite } from './vip-list.ts';

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   index,
@@ -13,55 +12,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
-import type { StoreConfig } from '../settings/store-config.ts';
-
-/** Text ordered by code point, so that both engines sort alike whatever locale the cluster was made with. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
-
-export const artists = pgTable(
-  'artists',
-  {
-    id: id(),
-    /** The name as the source tells artists apart, folded: 'e.b.e. (2)' is not 'e.b.e.'. */
-    identity: text().notNull().unique(),
-    name: text().notNull(),
-    slug: plainText().notNull().unique(),
-    /** Folded name, to sort by. */
-    sortName: plainText('sort_name').notNull(),
-    profile: text(),
-    imageUrl: text('image_url'),
-  },
-  (table) => [index('artists_by_name').on(table.sortName, table.id)],
-);
-
-export const labels = pgTable(
-  'labels',
-  {
-    id: id(),
-    identity: text().notNull().unique(),
-    name: text().notNull(),
-    slug: plainText().notNull().unique(),
-    sortName: plainText('sort_name').notNull(),
-    description: text(),
-    logoUrl: text('logo_url'),
-  },
-  (table) => [index('labels_by_name').on(table.sortName, table.id)],
-);
-
-export const categories = pgTable('categories', {
-  id: id(),
-  name: text().notNull(),
-  slug: plainText().notNull().unique(),
-  description: text(),
-});
+import { artists } from '../artists/artist-table.ts';
+import { categories } from '../categories/category-table.ts';
+import { id, instant, plainText, tsvector } from '../db/columns.ts';
+import { labels } from '../labels/label-table.ts';
 
 /** A track as its release stores it; the place in the list is its order. */
 export interface StoredTrack {
@@ -172,56 +127,4 @@ export const releaseCategories = pgTable(
     primaryKey({ columns: [table.releaseId, table.categoryId] }),
     index('release_categories_by_category').on(table.categoryId, table.releaseId),
   ],
-);
-
-export const playlists = pgTable('playlists', {
-  id: id(),
-  slug: plainText().notNull().unique(),
-  contentHash: text('content_hash').notNull(),
-  type: text({ enum: ['dj', 'chart'] }).notNull(),
-  title: text().notNull(),
-  description: text(),
-  chartDate: date('chart_date', { mode: 'string' }),
-  djPhotoUrl: text('dj_photo_url'),
-  socialLinks: jsonb('social_links').$type<Record<string, string>>().notNull().default({}),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
-
-export const playlistTracks = pgTable(
-  'playlist_tracks',
-  {
-    playlistId: integer('playlist_id')
-      .notNull()
-      .references(() => playlists.id, { onDelete: 'cascade' }),
-    /** From 1. */
-    position: integer().notNull(),
-    /** null when the record has left the store. */
-    releaseId: integer('release_id').references(() => releases.id, { onDelete: 'set null' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.playlistId, table.position] }),
-    index('playlist_tracks_by_release').on(table.releaseId),
-  ],
-);
-
-/** One row: what the shop says about itself. */
-export const settings = pgTable(
-  'settings',
-  { id: integer().primaryKey().default(1), document: jsonb().$type<StoreConfig>().notNull() },
-  (table) => [check('one_settings_row', sql`${table.id} = 1`)],
-);
-
-/**
- * One row, moved on by triggers at the end of every transaction that writes to the catalogue.
- * `epoch` tells two stores apart whose counts happen to be the same.
- */
-export const catalogueVersion = pgTable(
-  'catalogue_version',
-  {
-    id: integer().primaryKey().default(1),
-    epoch: uuid().notNull().defaultRandom(),
-    version: bigint({ mode: 'number' }).notNull().default(1),
-  },
-  (table) => [check('one_version_row', sql`${table.id} = 1`)],
 );

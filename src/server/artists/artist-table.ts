@@ -1,0 +1,18 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, plainText } from '../db/columns.ts';
+
+export const artists = pgTable(
+  'artists',
+  {
+    id: id(),
+    /** The name as the source tells artists apart, folded: 'e.b.e. (2)' is not 'e.b.e.'. */
+    identity: text().notNull().unique(),
+    name: text().notNull(),
+    slug: plainText().notNull().unique(),
+    /** Folded name, to sort by. */
+    sortName: plainText('sort_name').notNull(),
+    profile: text(),
+    imageUrl: text('image_url'),
+  },
+  (table) => [index('artists_by_name').on(table.sortName, table.id)],
+);
