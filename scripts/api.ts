@@ -9,7 +9,6 @@ import { listen } from '#runtime/listen.ts';
 import { openMail } from '#server/mail/open-mail.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { storeContext } from '#server/store-context.ts';
-import { shopFront } from '#shop/shop-front.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { reasonOf } from '#shop/exit-reason.ts';
 import { closeAll, type Opened } from '#shop/opened.ts';
@@ -32,7 +31,7 @@ const open = async () => {
   const address = env.SITE_URL ?? listener.address;
   const mail = (opened.mail = openMail(database.orm, env, address));
   const { TRUSTED_PROXIES: trustedProxies } = env;
-  const api = createApi(storeContext(database, { mail, trustedProxies, front: shopFront(address) }));
+  const api = createApi(storeContext(database, { mail, trustedProxies, siteUrl: address }));
   gateway.openApi(api);
   gateway.openSite(api);
   console.log(`The API answers on ${listener.address}/api (read about it at /api/docs).${reachNote(env)}`);

@@ -10,14 +10,13 @@ import { readEnvironment } from '#runtime/environment.ts';
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 import { storeContext } from '#server/store-context.ts';
-import { shopFront } from '#shop/shop-front.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 
 const env = readEnvironment();
 const gateway = createGateway();
 const listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch });
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-gateway.openApi(createApi(storeContext(database, { front: shopFront(listener.loopback) })));
+gateway.openApi(createApi(storeContext(database, { siteUrl: listener.loopback })));
 const siteDir = path.join(env.DATA_DIR, 'site');
 await mkdir(siteDir, { recursive: true });
 gateway.openSite(siteRoutes(siteDir));

@@ -36,7 +36,7 @@ export const createApi = (store: StoreContext) => {
   app.route(api.basePath, mailPage(store));
   for (const routes of [memberRoutes, shareImageRoutes]) app.route(api.basePath, routes(store));
 
-  const shape = once(() => digestOf([openApiDocument(app), store.front?.address]));
+  const shape = once(() => digestOf([openApiDocument(app), store.siteUrl]));
   const gate = catalogueGate(store, shape);
   for (const routes of catalogueRoutes) app.route(api.basePath, routes(store, gate));
 

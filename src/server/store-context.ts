@@ -1,6 +1,5 @@
 import type { Database, Orm } from './db/database.ts';
 import { closedMail, type ShopMail } from './mail/open-mail.ts';
-import type { ShopFront } from './share/shop-front.ts';
 
 /** Everything outside of themselves that the routes and jobs of the store use. */
 export interface StoreContext {
@@ -10,8 +9,8 @@ export interface StoreContext {
   mail: ShopMail;
   /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
-  /** Without it the API writes no feeds and draws no pictures, and says so. */
-  front?: ShopFront | undefined;
+  /** Public address of the site. Without it the API writes no feeds and draws no pictures, and says so. */
+  siteUrl?: string | undefined;
 }
 
 /** The context of a database. What is not given is as in a shop that writes no mail and has no pages. */

@@ -9,7 +9,6 @@ import { openMail } from '#server/mail/open-mail.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { storeContext } from '#server/store-context.ts';
-import { shopFront } from './shop-front.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 import { reasonOf } from './exit-reason.ts';
@@ -118,9 +117,8 @@ const tasks = (env: Environment, { address, gateway, site, folder, opened, signa
         title: 'Store API',
         task: ({ database }, task) => {
           const mail = (opened.mail = openMail(database.orm, env, address));
-          const front = shopFront(address);
           const { TRUSTED_PROXIES: trustedProxies } = env;
-          gateway.openApi(createApi(storeContext(database, { mail, trustedProxies, front })));
+          gateway.openApi(createApi(storeContext(database, { mail, trustedProxies, siteUrl: address })));
           task.title = `Store API on port ${new URL(site.apiUrl).port}`;
         },
       },

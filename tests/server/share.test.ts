@@ -1,21 +1,23 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { rasterize } from '#artwork/share-image/rasterize.ts';
 import { createApi } from '#server/app.ts';
 import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ShopFront } from '#server/share/shop-front.ts';
-import { shopFront } from '#shop/shop-front.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { getter, openShop, stock, type Page } from './shop.ts';
 
-const front = shopFront('https://loja.example');
+vi.mock(import('#artwork/share-image/rasterize.ts'), { spy: true });
+
+const siteUrl = 'https://loja.example';
 const slug = 'kerri-chandler-digitalsoul-session-one';
 
 describeOnEveryEngine('what the store does for the site', ({ open }) => {
   let database: Database;
-  const request = (path: string, over: Partial<ShopFront> = {}, headers: Record<string, string> = {}) =>
-    createApi(storeContext(database, { front: { ...front, ...over } })).request(`/api${path}`, { headers });
+  const shop = () => createApi(storeContext(database, { siteUrl }));
+  const request = (path: string, headers: Record<string, string> = {}) =>
+    shop().request(`/api${path}`, { headers });
 
   beforeAll(async () => {
     database = await open();
@@ -36,12 +38,23 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
   );
 
   it('leads to the picture of the shop when this one cannot be drawn, and lets nobody keep that', async () => {
-    const drawShareImage = () => Promise.reject(new Error('no fonts'));
-    const answer = await request(`/share/${slug}.png`, { drawShareImage });
+    vi.mocked(rasterize).mockRejectedValueOnce(new Error('no fonts'));
+    const answer = await request(`/share/${slug}.png`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Location')).toBe('https://loja.example/loja.png');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
+
+  it(
+    'leads to the picture of the shop when too many pictures are asked for at once',
+    async () => {
+      const api = shop();
+      const asked = Array.from({ length: 60 }, async () => api.request(`/api/share/${slug}.png`));
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200, 302]));
+    },
+    slow,
+  );
 
   it('knows only records that are there', async () => {
     expect((await request('/share/nada.png')).status).toBe(404);
@@ -91,13 +104,13 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     expect(first.headers.get('Content-Type')).toContain('application/rss+xml');
     expect(first.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
     const known = { 'If-None-Match': first.headers.get('ETag') ?? '' };
-    expect((await request(path, {}, known)).status).toBe(304);
+    expect((await request(path, known)).status).toBe(304);
     await stock(database, [{ title: 'Rain', artists: ['Kerri Chandler'], price: 90, stock: 1 }]);
-    expect(await (await request(path, {}, known)).text()).toContain('Kerri Chandler: Rain');
+    expect(await (await request(path, known)).text()).toContain('Kerri Chandler: Rain');
   });
 
   it('is the same feed, of the same type, when it comes from memory', async () => {
-    const api = createApi(storeContext(database, { front }));
+    const api = shop();
     for (const path of ['/api/feeds/artists/kerri-chandler.xml', '/api/feeds/labels/large-records.xml']) {
       const [first, again] = [await api.request(path), await api.request(path)];
       expect([...again.headers].sort()).toEqual([...first.headers].sort());
@@ -109,7 +122,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
   it('says in its settings what it does, and nothing more than that', async () => {
     const servicesOf = async (api: ReturnType<typeof createApi>) =>
       (await getter(api)<{ services: string[] }>('/config')).body.data.services;
-    expect(await servicesOf(createApi(storeContext(database, { front })))).toEqual(['feeds', 'share-images']);
+    expect(await servicesOf(shop())).toEqual(['feeds', 'share-images']);
     expect(await servicesOf(createApi(storeContext(database)))).toEqual([]);
     expect((await createApi(storeContext(database)).request(`/api/share/${slug}.png`)).status).toBe(404);
   });

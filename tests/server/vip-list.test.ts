@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { vipList } from '#config.ts';
 import { vipConsent } from '#domain/vip.ts';
 import { paths } from '#paths.ts';
@@ -12,7 +12,6 @@ import { letters } from '#server/mail/letters.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { outbox } from '#server/mail/outbox-table.ts';
 import { openPostOffice, type PostOffice } from '#server/mail/post-office.ts';
-import { memberPages } from '#server/vip-list/pages.ts';
 import { forgetUnconfirmed } from '#server/vip-list/vip-list.ts';
 import { vipMembers, vipTokens } from '#server/vip-list/vip-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
@@ -91,8 +90,8 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     await join(email);
     await office.deliver();
     return {
-      confirm: tokenIn(sent.at(-1), memberPages.confirm),
-      leave: tokenIn(sent.at(-1), memberPages.leave),
+      confirm: tokenIn(sent.at(-1), paths.membersConfirm),
+      leave: tokenIn(sent.at(-1), paths.membersLeave),
     };
   };
 
@@ -104,7 +103,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await members()).toMatchObject([
       { email: 'ana@exemplo.com', confirmedAt: null, consent: vipConsent, consentedAt: expect.any(Date) },
     ]);
-    const response = await post('vip/confirm', { token: tokenIn(sent[0], memberPages.confirm) });
+    const response = await post('vip/confirm', { token: tokenIn(sent[0], paths.membersConfirm) });
     expect(response.status).toBe(200);
     expect((await members())[0]?.confirmedAt).toBeInstanceOf(Date);
   });
@@ -161,7 +160,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     now = new Date(now.getTime() + hour);
     await office.deliver();
     expect(sent).toHaveLength(1);
-    const token = tokenIn(sent[0], memberPages.confirm);
+    const token = tokenIn(sent[0], paths.membersConfirm);
     expect((await post('vip/confirm', { token })).status).toBe(200);
   });
 
@@ -273,8 +272,8 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await leadsTo('vip', { email: 'ana', consent: 'on' })).toBe('/membros#vip-invalido');
     expect(await leadsTo('vip', { email: 'ana@exemplo.com' })).toBe('/membros#vip-invalido');
     await office.deliver();
-    const confirm = tokenIn(sent[0], memberPages.confirm);
-    const leave = tokenIn(sent[0], memberPages.leave);
+    const confirm = tokenIn(sent[0], paths.membersConfirm);
+    const leave = tokenIn(sent[0], paths.membersLeave);
     expect(await leadsTo('vip/confirm', {})).toBe('/membros/confirmar#expirado');
     // Without script the token is only in the address of the page that was left.
     const referer = { Referer: `https://loja.example/membros/confirmar?token=${confirm}` };
@@ -337,15 +336,5 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect((await members()).map(({ email }) => email)).toEqual(['ana@exemplo.com']);
     await forgetExpiredCounts(database.orm, later);
     expect(await database.orm.select({ total: count() }).from(rateLimits)).toEqual([{ total: 0 }]);
-  });
-});
-
-describe('the pages that answers and mails lead to', () => {
-  it('are those of the shop', () => {
-    expect(memberPages).toEqual({
-      club: paths.members,
-      confirm: paths.membersConfirm,
-      leave: paths.membersLeave,
-    });
   });
 });

@@ -21,8 +21,8 @@ const configRoute = createRoute({
   responses: answers(answer(config)),
 });
 
-export const settingsRoutes = ({ orm, front }: StoreContext, gate: CatalogueGate) => {
-  const services = front ? storeServices : [];
+export const settingsRoutes = ({ orm, siteUrl }: StoreContext, gate: CatalogueGate) => {
+  const services = siteUrl ? storeServices : [];
   const app = catalogueApp(gate);
   app.openapi(configRoute, async (context) =>
     context.json(success({ ...(await configOf(orm)), services: [...services] }), 200),

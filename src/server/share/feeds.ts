@@ -3,6 +3,7 @@ import { type SQL, eq } from 'drizzle-orm';
 import { releaseSchema } from '#api/release-schema.ts';
 import { artistName } from '#domain/artist-line.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
+import { paths } from '#paths.ts';
 import { findArtist } from '../artists/artist-rows.ts';
 import { answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
@@ -15,7 +16,6 @@ import { firstProducts } from '../products/product-page.ts';
 import { ofArtist } from '../products/product-rows.ts';
 import { releases } from '../products/product-tables.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import { absoluteIn } from './shop-front.ts';
 import type { StoreContext } from '../store-context.ts';
 
 const contentType = { 'Content-Type': 'application/rss+xml; charset=utf-8' };
@@ -39,18 +39,18 @@ const feedRoute = <const Path extends string>(path: Path, summary: string, notFo
 const slugOf = ({ file }: { file: string }) => file.replace(/\.xml$/, '');
 
 /** New arrivals of one artist or label, as of now; no route for a store without pages. */
-export const feedRoutes = ({ orm, front }: StoreContext, gate: CatalogueGate) => {
+export const feedRoutes = ({ orm, siteUrl }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
-  if (!front) return app;
-  const absolute = absoluteIn(front);
+  if (!siteUrl) return app;
+  const absolute = (path: string) => new URL(path, siteUrl).href;
 
   const itemsOf = async (where: SQL): Promise<FeedItem[]> => {
     const products = await firstProducts(orm, { where, order: newestFirst, limit: feedLength, with: [] });
     return products.map((product) => {
       const release = releaseSchema.parse(product);
       const { coverUrl, slug } = release;
-      const picture = coverUrl ?? front.paths.shareImage(slug);
-      return feedItemOf(release, absolute(front.paths.release(slug)), absolute(picture));
+      const picture = coverUrl ?? paths.shareImage(slug);
+      return feedItemOf(release, absolute(paths.release(slug)), absolute(picture));
     });
   };
   const feedOf = async (name: string, link: string, self: string, where: SQL) =>
@@ -68,7 +68,7 @@ export const feedRoutes = ({ orm, front }: StoreContext, gate: CatalogueGate) =>
     async (context) => {
       const row = await findArtist(orm, { slug: slugOf(context.req.valid('param')) });
       if (!row) return context.json(failure(artistMissing), 404);
-      const { artist, artistFeed } = front.paths;
+      const { artist, artistFeed } = paths;
       const feed = await feedOf(
         artistName(row.name),
         artist(row.slug),
@@ -85,7 +85,7 @@ export const feedRoutes = ({ orm, front }: StoreContext, gate: CatalogueGate) =>
     async (context) => {
       const row = await findLabel(orm, { slug: slugOf(context.req.valid('param')) });
       if (!row) return context.json(failure(labelMissing), 404);
-      const { label, labelFeed } = front.paths;
+      const { label, labelFeed } = paths;
       const where = eq(releases.labelId, row.id);
       return context.body(
         await feedOf(row.name, label(row.slug), labelFeed(row.slug), where),

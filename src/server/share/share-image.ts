@@ -1,14 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { releaseSchema } from '#api/release-schema.ts';
+import type { Release } from '#domain/release.ts';
+import { paths } from '#paths.ts';
+import { logError } from '#runtime/log.ts';
 import { answersOr404, apiApp } from '../http/api-app.ts';
 import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
 import { BusyError, createQueue } from '../http/queue.ts';
-import { logError } from '#runtime/log.ts';
 import { productFinder } from '../products/product-rows.ts';
 import { productOf } from '../products/product-wire.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import { absoluteIn } from './shop-front.ts';
 import type { StoreContext } from '../store-context.ts';
 
 const notFound = 'Produto não encontrado';
@@ -34,10 +35,17 @@ const route = createRoute({
   },
 });
 
+/** Loaded when the first picture is asked for: that unpacks the faces of the lettering. */
+const draw = async (release: Release, siteName: string): Promise<Buffer> => {
+  const { drawShareImage } = await import('#artwork/share-image/draw-share-image.ts');
+  const { rasterize } = await import('#artwork/share-image/rasterize.ts');
+  return rasterize(drawShareImage(release, siteName));
+};
+
 /** Pictures of records, drawn when they are asked for; no route for a store without pages. */
-export const shareImageRoutes = ({ orm, front }: StoreContext) => {
+export const shareImageRoutes = ({ orm, siteUrl }: StoreContext) => {
   const app = apiApp();
-  if (!front) return app;
+  if (!siteUrl) return app;
   const find = productFinder(orm);
   const queued = createQueue(limits);
 
@@ -47,7 +55,7 @@ export const shareImageRoutes = ({ orm, front }: StoreContext) => {
     try {
       const { site_name: siteName } = await configOf(orm);
       const release = releaseSchema.parse(productOf(row));
-      const picture = await queued(() => front.drawShareImage(release, siteName));
+      const picture = await queued(() => draw(release, siteName));
       return context.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/png',
         'Cache-Control': cacheControl,
@@ -55,7 +63,7 @@ export const shareImageRoutes = ({ orm, front }: StoreContext) => {
     } catch (error) {
       if (!(error instanceof BusyError)) logError(`The picture of ${row.slug} cannot be drawn:`, error);
       context.header('Cache-Control', 'no-store');
-      return context.redirect(absoluteIn(front)(front.paths.shopImage), 302);
+      return context.redirect(new URL(paths.shopImage, siteUrl).href, 302);
     }
   });
   return app;

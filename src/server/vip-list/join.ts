@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { api, vipList } from '#config.ts';
 import { isEmail, normalEmail } from '#domain/email.ts';
 import { vipConsent, vipFaults } from '#domain/vip.ts';
+import { paths } from '#paths.ts';
 import { answers, apiApp } from '../http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
 import { answer, failure, failureAnswer, success } from '../http/envelope.ts';
@@ -9,7 +10,6 @@ import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.t
 import { rateLimit } from '../http/rate-limit.ts';
 import { post } from '../mail/outbox.ts';
 import type { StoreContext } from '../store-context.ts';
-import { memberPages } from './pages.ts';
 
 const request = z.object({
   email: z
@@ -28,7 +28,7 @@ const message =
   'Confira sua caixa de entrada: se o e-mail ainda não estiver confirmado, ele recebe um link para confirmar.';
 
 /** Each fragment of the page shows its own message. */
-const page = (result: 'enviado' | 'invalido' | 'limite') => `${memberPages.club}#vip-${result}`;
+const page = (result: 'enviado' | 'invalido' | 'limite') => `${paths.members}#vip-${result}`;
 
 const route = createRoute({
   method: 'post',

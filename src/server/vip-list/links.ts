@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { paths } from '#paths.ts';
 import { answers, apiApp } from '../http/api-app.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.ts';
 import type { StoreContext } from '../store-context.ts';
-import { memberPages } from './pages.ts';
 import { confirm, leave } from './vip-list.ts';
 
 const token = z.object({ token: z.string().max(100).optional() });
@@ -31,8 +31,8 @@ const linkRoute = (path: string, page: string, summary: string) =>
     },
   });
 
-const confirmRoute = linkRoute('/members/vip/confirm', memberPages.confirm, 'Confirmar o e-mail');
-const leaveRoute = linkRoute('/members/vip/leave', memberPages.leave, 'Sair da lista VIP');
+const confirmRoute = linkRoute('/members/vip/confirm', paths.membersConfirm, 'Confirmar o e-mail');
+const leaveRoute = linkRoute('/members/vip/leave', paths.membersLeave, 'Sair da lista VIP');
 
 const expired = 'Este link não vale mais. Entre na lista de novo para receber outro.';
 /** True of a link that was used before, of an old one and of one that was cut: the store knows them no more than a wrong one. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { api, vipList } from '#config.ts';
+import { paths } from '#paths.ts';
 import { writeLetter } from '../mail/letter.ts';
 import type { LetterWriter } from '../mail/outbox.ts';
 import { settings } from '../settings/settings-table.ts';
 import { defaultConfig } from '../settings/store-config.ts';
-import { memberPages } from './pages.ts';
 import { invite } from './vip-list.ts';
 
 const agreement = z.object({ consentedAt: z.iso.datetime(), consent: z.string() });
@@ -28,12 +28,12 @@ export const vipInvitation =
             `Este e-mail foi inscrito na lista VIP do clube da ${shop.site_name}.`,
             `Falta só confirmar. Quem está na lista fica sabendo primeiro e paga ${vipList.discountPercent}% a menos na primeira mensalidade.`,
           ],
-          action: { name: 'Confirmar meu e-mail', url: at(memberPages.confirm, tokens.confirm) },
+          action: { name: 'Confirmar meu e-mail', url: at(paths.membersConfirm, tokens.confirm) },
           notes: [
             `O link vale por ${vipList.confirmationDays} dias.`,
             `Não foi você? Não faça nada: sem a confirmação, apagamos o endereço em ${vipList.unconfirmedDays} dias.`,
           ],
-          leave: { name: 'Sair da lista agora', url: at(memberPages.leave, tokens.leave) },
+          leave: { name: 'Sair da lista agora', url: at(paths.membersLeave, tokens.leave) },
         },
         shop,
       ),
