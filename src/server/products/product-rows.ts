@@ -90,7 +90,7 @@ export const releaseFinder = (orm: Orm) => {
     const statement = selectFull(orm)
       .where(sql`${column} = any(${keys}::${type})`)
       .prepare(name);
-    return gatherReads(async (wanted: Key[]) => {
+    return gatherReads(async (wanted: readonly Key[]) => {
       const rows = await statement.execute({ keys: wanted });
       return new Map(rows.map((row) => [row[column.name as 'id' | 'slug'] as Key, releaseOf(row)]));
     });
