@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { StoreContext } from '../store-context.ts';
 import { settings } from '../settings/settings-table.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import { storeConfig } from '../settings/store-config.ts';
+import { type StoreConfig, storeConfig } from '../settings/store-config.ts';
 import { importLock } from './import-batch.ts';
 import { reasonOf } from './import-row.ts';
 
@@ -32,7 +32,7 @@ export const importSettings = (store: StoreContext, document: unknown): Promise<
     return 'changed';
   });
 
-const write = async (tx: Orm, document: typeof settings.$inferInsert.document) => {
+const write = async (tx: Orm, document: StoreConfig) => {
   const row = { id: 1, document };
   await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
 };
