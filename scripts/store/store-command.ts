@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { type StoreContext, storeContext } from '#server/store-context.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { PlaylistsError } from '#server/import/read-playlists.ts';
 import { SettingsError } from '#server/import/import-settings.ts';
@@ -9,11 +10,11 @@ import { UsageError } from './usage-error.ts';
 const mendable = [UsageError, StartupError, SettingsError, PlaylistsError, StoreFault];
 
 /** Opens the store of DATA_DIR or DATABASE_URL for one piece of work. */
-export const onStore = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
+export const onStore = async <Result>(work: (store: StoreContext) => Promise<Result>): Promise<Result> => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment();
   const database = await openDatabase({ dataDir, databaseUrl, longWork: true });
   try {
-    return await work(database);
+    return await work(storeContext(database));
   } finally {
     await database.close();
   }

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
 import { readPlaylists, type StoredPlaylist } from '../playlists/playlist-rows.ts';
 import { playlists } from '../playlists/playlist-tables.ts';
+import type { StoreContext } from '../store-context.ts';
 import type { PlaylistInput } from './playlist-entry.ts';
 
 /** The playlists of the store as importPlaylists takes them: importing them again changes nothing. */
-export const exportPlaylists = async ({ orm }: Database): Promise<PlaylistInput[]> => {
+export const exportPlaylists = async ({ orm }: StoreContext): Promise<PlaylistInput[]> => {
   const ids = await orm.select({ id: playlists.id }).from(playlists).orderBy(asc(playlists.id));
   const lists = await Promise.all(ids.map(({ id }) => readPlaylists(orm, eq(playlists.id, id), 1)));
   return lists.flat().map(inputOf);

@@ -12,9 +12,9 @@ export const vipMembers = pgTable('vip_members', {
   consent: text().notNull(),
   /** null: nobody has shown yet that the address is theirs. */
   confirmedAt: instant('confirmed_at'),
-  /** Last invitation to confirm, and the outbox entry that it was written for. */
+  /** Last invitation to confirm, and the id of its letter. */
   invitedAt: instant('invited_at'),
-  invitedBy: integer('invited_by'),
+  invitedBy: text('invited_by'),
 });
 
 /** What the links of an invitation carry. Only digests are kept: who reads the table can follow no link. */
