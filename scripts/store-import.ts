@@ -33,8 +33,8 @@ async function* linesOf(input: Readable, file: string) {
 
 const importFile = async (file: string): Promise<ImportReport> => {
   const input = await openFile(file);
-  return onStore((database) =>
-    withProgress(file, (onProgress) => importReleases(database, linesOf(input, file), { onProgress })),
+  return onStore((store) =>
+    withProgress(file, (onProgress) => importReleases(store, linesOf(input, file), { onProgress })),
   );
 };
 

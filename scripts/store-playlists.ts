@@ -13,7 +13,7 @@ const show = async () => console.log(JSON.stringify(await onStore(exportPlaylist
 
 const change = async (file: string) => {
   const list = await readJson(file);
-  const { missing, ...counts } = await onStore((database) => importPlaylists(database, list));
+  const { missing, ...counts } = await onStore((store) => importPlaylists(store, list));
   const { added, changed, unchanged, removed } = counts;
   const read = added + changed + unchanged + removed;
   for (const { playlist, track } of missing)

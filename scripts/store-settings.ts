@@ -16,7 +16,7 @@ const show = async () =>
 
 const change = async (file: string) => {
   const document = await readJson(file);
-  const outcome = await onStore((database) => importSettings(database, document));
+  const outcome = await onStore((store) => importSettings(store, document));
   console.log(
     outcome === 'changed'
       ? 'The settings are changed. The shop shows them when it is built again.'

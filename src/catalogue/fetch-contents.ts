@@ -1,6 +1,8 @@
+import pMap, { pMapSkip } from 'p-map';
 import { listArtists } from '#api/artists.ts';
 import { listCategories } from '#api/categories.ts';
 import type { ApiClient } from '#api/client.ts';
+import type { Rejected } from '#api/envelope.ts';
 import { ApiError } from '#api/errors.ts';
 import { listLabels } from '#api/labels.ts';
 import { getPlaylist, listPlaylists } from '#api/playlists.ts';
@@ -103,20 +105,22 @@ async function playlistsInFull(
   outlines: Playlist[],
   onProgress: OnProgress,
 ): Promise<Walked<Playlist>> {
-  const full: Walked<Playlist> = { items: [], rejected: [] };
-  for (let start = 0; start < outlines.length; start += playlistsAtOnce) {
-    onProgress(start, outlines.length);
-    const batch = outlines.slice(start, start + playlistsAtOnce).map(async ({ id }, index) => {
+  const rejected: Rejected[] = [];
+  const items = await pMap(
+    outlines,
+    async ({ id }, index) => {
+      onProgress(index, outlines.length);
       try {
-        full.items[start + index] = await getPlaylist(client, id);
+        return await getPlaylist(client, id);
       } catch (error) {
         if (!isAboutOneEntry(error)) throw error;
-        full.rejected.push({ index: start + index, id: String(id), reason: error.reason ?? error.kind });
+        rejected.push({ index, id: String(id), reason: error.reason ?? error.kind });
+        return pMapSkip;
       }
-    });
-    await Promise.all(batch);
-  }
-  return { ...full, items: full.items.filter(Boolean) };
+    },
+    { concurrency: playlistsAtOnce },
+  );
+  return { items, rejected };
 }
 
 /** Whether an error concerns one entry only. HTML in place of JSON is a fault of the API. */

@@ -1,3 +1,4 @@
+import { pMapIterable } from 'p-map';
 import type { RecordPage, Rejected } from '#api/envelope.ts';
 import { pull as limits } from '#config.ts';
 import { PullError } from './pull-error.ts';
@@ -50,8 +51,8 @@ async function walkOnce<Item extends { id: number }>(
   let lastPage = 1;
   for (let next = 1; next <= lastPage;) {
     if (next > mostPages) throw new PullError(`the list of the API does not end within ${mostPages} pages`);
-    const numbers = consecutive(next, Math.min(lastPage, next + pagesAtOnce - 1));
-    for (const page of await Promise.all(numbers.map(fetchPage))) {
+    const numbers = consecutive(next, Math.min(lastPage, mostPages));
+    for await (const page of pMapIterable(numbers, fetchPage, { concurrency: pagesAtOnce })) {
       if (repeats(page.items, ids)) throw new PullError(`page ${next} of the list repeats earlier records`);
       for (const { id } of page.items) ids.add(id);
       walk.items.push(...page.items);
@@ -61,8 +62,9 @@ async function walkOnce<Item extends { id: number }>(
       walk.announced = total;
       lastPage = isEmpty(page) ? next : page.lastPage;
       next++;
+      onProgress(walk.items.length + walk.rejected.length, walk.announced);
+      if (next > lastPage) break;
     }
-    onProgress(walk.items.length + walk.rejected.length, walk.announced);
   }
   return walk;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pMap, { pMapStop } from 'p-map';
 import { replaceFile } from './replace-file.ts';
 import { snapshotFile } from './snapshot.ts';
 
@@ -64,11 +65,13 @@ export async function isStillTheSame(dir: string, fingerprint: string): Promise<
   const first = requests.find(({ status }) => status === 200);
   if (!first?.etag || !(await answersTheSame(first))) return false;
   const others = requests.filter((request) => request !== first);
-  for (let start = 0; start < others.length; start += probesAtOnce) {
-    const answers = await Promise.all(others.slice(start, start + probesAtOnce).map(answersTheSame));
-    if (answers.includes(false)) return false;
-  }
-  return true;
+  let same = true;
+  const probe = async (request: SeenRequest) => {
+    same &&= await answersTheSame(request);
+    return same ? undefined : pMapStop;
+  };
+  await pMap(others, probe, { concurrency: probesAtOnce });
+  return same;
 }
 
 /** A failure counts as a change: the pull that follows reports it, after its retries. */

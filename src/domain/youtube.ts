@@ -36,3 +36,9 @@ const idOnYoutube = (address: URL): string | null => {
   if (kind === 'watch') return address.searchParams.get('v');
   return pathsWithId.has(kind) ? id : null;
 };
+
+/**
+ * Where a video is watched.
+ * @example videoAddress('fma0wiNnkyE') // 'https://www.youtube.com/watch?v=fma0wiNnkyE'
+ */
+export const videoAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

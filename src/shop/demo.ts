@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline/promises';
 import type { Environment } from '#runtime/environment.ts';
 import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/in-transaction.ts';
+import type { StoreContext } from '#server/store-context.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
@@ -29,13 +31,12 @@ async function* linesUntil(signal: AbortSignal, file: string) {
 }
 
 /** Fills the store with the demo's records, playlists and settings, with all of them or with nothing. */
-export const openDemo = (database: Database, signal: AbortSignal, onProgress: (line: string) => void) =>
-  database.orm.transaction(async (orm) => {
-    const store = { ...database, orm };
-    const report = await importReleases(store, linesUntil(signal, demoFile('releases.jsonl')), {
+export const openDemo = (store: StoreContext, signal: AbortSignal, onProgress: (line: string) => void) =>
+  inTransaction(store, async (inside) => {
+    const report = await importReleases(inside, linesUntil(signal, demoFile('releases.jsonl')), {
       onProgress: (done) => onProgress(`${done} records`),
     });
-    await importPlaylists(store, demoJson('playlists.json'));
-    await importSettings(store, demoJson('settings.json'));
+    await importPlaylists(inside, demoJson('playlists.json'));
+    await importSettings(inside, demoJson('settings.json'));
     return report;
   });

@@ -4,10 +4,11 @@ import { takeDataFolder, type DataFolder } from '#runtime/data-folder.ts';
 import { openStore, type Database } from '#server/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { listen } from '#runtime/listen.ts';
-import { openMail } from '#server/mail/open-mail.ts';
+import { type OpenJobs, openJobs } from '#server/jobs/open-jobs.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { storeContext } from '#server/store-context.ts';
+import { openContext } from './open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { aborted } from './aborted.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
@@ -63,6 +64,7 @@ interface Parts {
 
 interface Context {
   database: Database;
+  jobs: OpenJobs;
   needsDemo: boolean;
 }
 
@@ -83,26 +85,27 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
             task.output = `${reason} The last good site is open at ${address}; the store is tried again until it opens.`;
           };
           Object.assign(context, await (site.isBuilt() ? insist(open, { onFailure, signal }) : open()));
-          opened.database = context.database;
+          Object.assign(opened, { database: context.database, jobs: context.jobs });
           task.title = `Store (${context.database.engine})`;
         },
       },
       {
         title: 'Demo catalogue',
         skip: ({ needsDemo }) => !needsDemo && 'not for this store',
-        task: async ({ database }, task) => {
+        task: async ({ database, jobs }, task) => {
           const report = await withLongWork(env, database, (patient) =>
-            openDemo(patient, signal, (line) => (task.output = line)),
+            openDemo(storeContext(patient, { jobs }), signal, (line) => (task.output = line)),
           );
           task.title = `Demo catalogue: ${report.added} records`;
         },
       },
       {
         title: 'Store API',
-        task: ({ database }, task) => {
-          const mail = (opened.mail = openMail(database.orm, env, address));
-          const { TRUSTED_PROXIES: trustedProxies } = env;
-          gateway.openApi(createApi(storeContext(database, { mail, trustedProxies, siteUrl: address })));
+        task: async ({ database, jobs }, task) => {
+          const store = openContext(env, database, jobs, address);
+          opened.providers = store.providers;
+          gateway.openApi(createApi(store));
+          await jobs.start(store);
           task.title = `Store API on port ${new URL(site.apiUrl).port}`;
         },
       },
@@ -120,7 +123,8 @@ const openCheckedStore = async (env: EnvironmentOf<'start'>, { storeDir }: DataF
   const database = await openStore({ storeDir, databaseUrl: env.DATABASE_URL });
   try {
     await refuseForeignCompany(database.orm, env);
-    return { database, needsDemo: await isDemoNeeded(database, env) };
+    const needsDemo = await isDemoNeeded(database, env);
+    return { database, needsDemo, jobs: await openJobs(database) };
   } catch (error) {
     await database.close();
     throw error;

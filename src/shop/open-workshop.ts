@@ -12,6 +12,7 @@ import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { aborted } from './aborted.ts';
+import { storeContext } from '#server/store-context.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 
 /** Astro's server runs in this process, and its highlighter needs Node's own Response. */
@@ -75,7 +76,7 @@ const fillStore = async (env: Environment) => {
   try {
     if (!(await isDemoNeeded(database, env))) return;
     console.log('Importing the demo catalogue…');
-    await openDemo(database, AbortSignal.any([]), () => undefined);
+    await openDemo(storeContext(database), AbortSignal.any([]), () => undefined);
   } finally {
     await database.close();
   }

@@ -1,4 +1,5 @@
 import { settledWithin } from '#runtime/settled-within.ts';
+import { closeProviders, type Providers } from '#server/providers/providers.ts';
 
 interface Closing {
   close(): Promise<unknown>;
@@ -7,7 +8,8 @@ interface Closing {
 /** What a command has opened so far. */
 export interface Opened {
   listener?: Closing;
-  mail?: Closing;
+  jobs?: Closing;
+  providers?: Providers;
   database?: Closing;
   folder?: { release(): void };
 }
@@ -16,12 +18,13 @@ export interface Opened {
 export const patienceMs = 5_000;
 
 /**
- * Closes all of it. The listener comes first, since requests under way still need the rest; mail under way is given up
- * when it takes too long, and goes out after the next start.
+ * Closes all of it. The listener comes first, since requests under way still need the rest; a job in hand is given up when
+ * it takes too long, and is run again after the next start.
  */
-export const closeAll = async ({ listener, mail, database, folder }: Opened): Promise<void> => {
+export const closeAll = async ({ listener, jobs, providers, database, folder }: Opened): Promise<void> => {
   await listener?.close();
-  if (mail) await settledWithin(patienceMs, mail.close());
+  if (jobs) await settledWithin(patienceMs, jobs.close());
+  if (providers) closeProviders(providers);
   await database?.close();
   folder?.release();
 };

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { address, click, expect, test, text } from './journey.ts';
 
 const phone = { width: 390, height: 844 };
@@ -108,7 +108,7 @@ test('paints the yellow line under OFERTAS', async ({ tab, open }) => {
   });
   const area = Object.fromEntries(Object.entries(box).map(([side, length]) => [side, Math.floor(length)]));
   const pixels = await sharp(await tab.screenshot())
-    .extract(area as unknown as sharp.Region)
+    .extract(area as unknown as Region)
     .removeAlpha()
     .raw()
     .toBuffer();

@@ -9,6 +9,7 @@ import { type ImportReport, importReleases } from '#server/import/import-release
 import { importSettings } from '#server/import/import-settings.ts';
 import type { PlaylistInput } from '#server/import/playlist-entry.ts';
 import { releaseCategories, releases } from '#server/products/product-tables.ts';
+import { storeContext } from '#server/store-context.ts';
 import type { StoreConfig } from '#server/settings/store-config.ts';
 
 const demo = async (file: string) =>
@@ -23,7 +24,7 @@ let first: ImportReport;
 
 beforeAll(async () => {
   database = await openDatabase({});
-  first = await importReleases(database, lines);
+  first = await importReleases(storeContext(database), lines);
 });
 afterAll(() => database.close());
 
@@ -38,7 +39,7 @@ test('every record of the demo goes in', async () => {
 });
 
 test('importing the demo again changes nothing', async () => {
-  expect(await importReleases(database, lines)).toEqual({ ...first, added: 0, unchanged: 800 });
+  expect(await importReleases(storeContext(database), lines)).toEqual({ ...first, added: 0, unchanged: 800 });
 });
 
 test('about a third of the demo is used, and used records carry their grades', async () => {
@@ -75,15 +76,19 @@ test('House and Vinyl 4 DJs are the categories that the home page asks for by id
 
 test('every track of the ten playlists is a record of the demo', async () => {
   const playlists = JSON.parse(await demo('playlists.json')) as PlaylistInput[];
-  const report = await importPlaylists(database, playlists);
+  const report = await importPlaylists(storeContext(database), playlists);
   expect(report).toEqual({ added: 10, changed: 0, unchanged: 0, removed: 0, missing: [] });
-  expect(await importPlaylists(database, playlists)).toEqual({ ...report, added: 0, unchanged: 10 });
+  expect(await importPlaylists(storeContext(database), playlists)).toEqual({
+    ...report,
+    added: 0,
+    unchanged: 10,
+  });
   expect(playlists.filter(({ tracks }) => tracks.length < 8 || tracks.length > 20)).toEqual([]);
 });
 
 test('the demo company is one that the store accepts', async () => {
   const config = JSON.parse(await demo('settings.json')) as StoreConfig;
   expect(isValidCnpj(config.company.tax_number)).toBe(true);
-  expect(await importSettings(database, config)).toBe('changed');
-  expect(await importSettings(database, config)).toBe('unchanged');
+  expect(await importSettings(storeContext(database), config)).toBe('changed');
+  expect(await importSettings(storeContext(database), config)).toBe('unchanged');
 });

@@ -3,7 +3,7 @@ import { gatherReads } from '#server/products/gathered-read.ts';
 
 /** A read that takes until it is told to end, and knows every key but 'unknown'. */
 const slowRead = () => {
-  const reads: { keys: string[]; end: () => void; fail: () => void }[] = [];
+  const reads: { keys: readonly string[]; end: () => void; fail: () => void }[] = [];
   const read = gatherReads<string, string>(
     (keys) =>
       new Promise((resolve, reject) =>

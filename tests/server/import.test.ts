@@ -14,6 +14,7 @@ import { settings } from '#server/settings/settings-table.ts';
 import { configOf } from '#server/settings/store-config-row.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { storeContext } from '#server/store-context.ts';
 import { lines, openShop, type Page, rows, stock } from './shop.ts';
 
 const slugs = async ({ orm }: Database) =>
@@ -101,7 +102,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     'reports broken lines by number and takes the others',
     async () => {
       const database = await open();
-      const report = await importReleases(database, [
+      const report = await importReleases(storeContext(database), [
         '\uFEFF{"title":"Primeiro"}',
         '',
         '{"title":',
@@ -126,7 +127,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     'refuses a price that could be two amounts, and says how to write either',
     async () => {
       const database = await open();
-      const report = await importReleases(database, [
+      const report = await importReleases(storeContext(database), [
         '{"title":"Planilha","price":"1.299"}',
         '{"title":"Promoção","price":"2.000,00","promotional_price":"R$ 1,299"}',
         '{"title":"Número","price":129.905}',
@@ -154,7 +155,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     'refuses a day of listing that no shop can mean',
     async () => {
       const database = await open();
-      const report = await importReleases(database, [
+      const report = await importReleases(storeContext(database), [
         '{"title":"Ano um","listed_at":"0001-01-01"}',
         '{"title":"Antes dos discos","listed_at":"1899-12-31T23:59:59Z"}',
         '{"title":"Velha loja","listed_at":"1958-07-10"}',
@@ -218,7 +219,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
       const many = Array.from({ length: 700 }, (_, at) => ({
         title: [3, 4, 499, 650].includes(at) ? `Recusado ${at}` : `Disco ${at}`,
       }));
-      const report = await importReleases(database, [...lines(many), '{"title":']);
+      const report = await importReleases(storeContext(database), [...lines(many), '{"title":']);
       expect(report).toMatchObject({ read: 701, added: 696 });
       const reason = 'has a value that the database does not allow (SQLSTATE 23514)';
       expect(report.broken).toEqual([
@@ -401,11 +402,15 @@ describeOnEveryEngine('the import of records', ({ open }) => {
         yield* many.slice(0, 700);
         throw new Error('the cable was pulled');
       }
-      await expect(importReleases(database, cutShort())).rejects.toThrow('the cable was pulled');
+      await expect(importReleases(storeContext(database), cutShort())).rejects.toThrow(
+        'the cable was pulled',
+      );
       const [stored] = await database.orm.select({ records: count() }).from(releases);
       expect(stored?.records).toBe(500);
       const done: number[] = [];
-      const report = await importReleases(database, many, { onProgress: (lines_) => done.push(lines_) });
+      const report = await importReleases(storeContext(database), many, {
+        onProgress: (lines_) => done.push(lines_),
+      });
       expect(report).toMatchObject({ added: 600, unchanged: 500 });
       expect(done).toEqual([500, 1_000, 1_100]);
     },
@@ -439,7 +444,7 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
           { artist: 'KERRI CHANDLER', title: 'digitalsoul (session two)' },
         ],
       };
-      const first = await importPlaylists(database, [list]);
+      const first = await importPlaylists(storeContext(database), [list]);
       expect(first).toEqual({
         added: 1,
         changed: 0,
@@ -447,8 +452,10 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
         removed: 0,
         missing: [{ playlist: 'Noite', track: 2 }],
       });
-      expect(await importPlaylists(database, [list])).toMatchObject({ added: 0, unchanged: 1 });
-      expect(await importPlaylists(database, [{ ...list, tracks: [] }])).toMatchObject({ changed: 1 });
+      expect(await importPlaylists(storeContext(database), [list])).toMatchObject({ added: 0, unchanged: 1 });
+      expect(await importPlaylists(storeContext(database), [{ ...list, tracks: [] }])).toMatchObject({
+        changed: 1,
+      });
     },
     slow,
   );
@@ -459,7 +466,7 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
       const database = await open();
       const bad = { type: 'dj', title: 'X', social_links: { site: 'javascript:alert(1)' }, tracks: [] };
       const list = [{ type: 'chart', title: 'Y', tracks: [] }, bad];
-      await expect(importPlaylists(database, list)).rejects.toThrow(
+      await expect(importPlaylists(storeContext(database), list)).rejects.toThrow(
         'The playlist 2 is not valid: social_links.site: is not an https address.',
       );
       expect(await database.orm.select().from(playlists)).toEqual([]);
@@ -474,7 +481,7 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
       const { logo_url: _, ...document } = { ...defaultConfig, site_name: 'Antes' };
       await database.orm.insert(settings).values({ id: 1, document: document as typeof defaultConfig });
       expect(await configOf(database.orm)).toMatchObject({ site_name: 'Antes', logo_url: null });
-      expect(await importSettings(database, { site_name: 'Depois' })).toBe('changed');
+      expect(await importSettings(storeContext(database), { site_name: 'Depois' })).toBe('changed');
       expect(await configOf(database.orm)).toMatchObject({ site_name: 'Depois', logo_url: null });
     },
     slow,
@@ -488,14 +495,14 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
         { type: 'chart', title: 'Y', tracks: [] },
         { type: 'chart', title: 'X', tracks: [], ...last },
       ];
-      await expect(importPlaylists(database, list({ chart_date: '0000-01-01' }))).rejects.toThrow(
-        'The playlist 2 is not valid: chart_date: is before 1860.',
-      );
       await expect(
-        importPlaylists(database, list({ created_at: '9999-12-31T23:59:59-14:00' })),
+        importPlaylists(storeContext(database), list({ chart_date: '0000-01-01' })),
+      ).rejects.toThrow('The playlist 2 is not valid: chart_date: is before 1860.');
+      await expect(
+        importPlaylists(storeContext(database), list({ created_at: '9999-12-31T23:59:59-14:00' })),
       ).rejects.toThrow('The playlist 2 is not valid: created_at: is after 9999.');
       await withRule(database, 'playlists', "title <> 'X'");
-      await expect(importPlaylists(database, list({}))).rejects.toThrow(
+      await expect(importPlaylists(storeContext(database), list({}))).rejects.toThrow(
         'The playlist 2 is not valid: has a value that the database does not allow (SQLSTATE 23514).',
       );
       expect(await database.orm.select().from(playlists)).toEqual([]);
@@ -508,12 +515,12 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
     async () => {
       const database = await open();
       const config = { ...defaultConfig, site_name: 'Outra' };
-      expect(await importSettings(database, config)).toBe('changed');
-      expect(await importSettings(database, config)).toBe('unchanged');
+      expect(await importSettings(storeContext(database), config)).toBe('changed');
+      expect(await importSettings(storeContext(database), config)).toBe('unchanged');
       const secret = { ...config, access_token: 'x' };
-      await expect(importSettings(database, secret)).rejects.toThrow('access_token');
+      await expect(importSettings(storeContext(database), secret)).rejects.toThrow('access_token');
       const shorter = { ...config, returns: { freight_paid_by: 'store' as const, days: 3 } };
-      await expect(importSettings(database, shorter)).rejects.toThrow('returns.days');
+      await expect(importSettings(storeContext(database), shorter)).rejects.toThrow('returns.days');
     },
     slow,
   );

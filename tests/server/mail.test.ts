@@ -2,8 +2,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
+import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
 import { createApi } from '#server/app.ts';
 import { storeContext } from '#server/store-context.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
@@ -11,14 +13,19 @@ import { readEnvironment } from '#runtime/environment.ts';
 import { folderMailer } from '#server/mail/folder-mailer.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { closedMail, openMail } from '#server/mail/open-mail.ts';
-import { outbox } from '#server/mail/outbox-table.ts';
-import { deliverDue, post } from '#server/mail/outbox.ts';
+import { inTransaction } from '#server/in-transaction.ts';
+import { type OpenJobs, openJobs } from '#server/jobs/open-jobs.ts';
+import { letterJob } from '#server/mail/letter-job.ts';
+import { defineLetter, type LetterKind } from '#server/mail/letter-kind.ts';
+import { closedMail } from '#server/mail/mail-provider.ts';
+import { postLetter } from '#server/mail/waiting-letter.ts';
+import { closeProviders, openProviders } from '#server/providers/providers.ts';
 import { smtpMailer } from '#server/mail/smtp-mailer.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
+import { openTestStore, storedJobs } from '../support/test-jobs.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
@@ -119,7 +126,7 @@ describe('mail of a demonstration', () => {
     const read = await PostalMime.parse(await readFile(path.join(folder, names.sort()[0] ?? '')));
     expect(read.subject).toBe(mail.subject);
 
-    const api = createApi(storeContext(unused, { mail: { ...closedMail, folder } }));
+    const api = createApi(storeContext(unused, { providers: { mail: { ...closedMail, folder } } }));
     const response = await api.request('/api/mail');
     const page = await response.text();
     expect(page).toContain('Esta loja é uma demonstração');
@@ -136,7 +143,7 @@ describe('mail of a demonstration', () => {
 
   it('says so when nothing was sent yet', async () => {
     const folder = path.join(scratchFolder(), 'never-written');
-    const api = createApi(storeContext(unused, { mail: { ...closedMail, folder } }));
+    const api = createApi(storeContext(unused, { providers: { mail: { ...closedMail, folder } } }));
     expect(await (await api.request('/api/mail')).text()).toContain('Nenhum e-mail por enquanto.');
   });
 });
@@ -157,13 +164,12 @@ describe('a letter', () => {
 });
 
 describe('the settings of mail', () => {
-  const open = (env: Record<string, string>) => () =>
-    openMail(unused.orm, readEnvironment('start', env), 'https://loja.example');
+  const open = (env: Record<string, string>) => () => openProviders(readEnvironment('start', env));
 
-  it('keep mail in the data folder where no server is named', async () => {
-    const office = open({ DATA_DIR: 'dados' })();
-    expect(office.folder).toBe(path.join('dados', 'mail'));
-    await office.close();
+  it('keep mail in the data folder where no server is named', () => {
+    const providers = open({ DATA_DIR: 'dados' })();
+    expect(providers.mail.folder).toBe(path.join('dados', 'mail'));
+    closeProviders(providers);
   });
 
   it('hide the folder where a server is named', async () => {
@@ -172,11 +178,11 @@ describe('the settings of mail', () => {
       MAIL_FROM: 'a@loja.example',
       SITE_URL: 'https://loja.example',
     };
-    const office = open(env)();
-    expect(office.folder).toBeNull();
-    const api = createApi(storeContext(unused, { mail: office }));
+    const providers = open(env)();
+    expect(providers.mail.folder).toBeNull();
+    const api = createApi(storeContext(unused, { providers }));
     expect((await api.request('/api/mail')).status).not.toBe(200);
-    await office.close();
+    closeProviders(providers);
   });
 
   it.each([
@@ -191,97 +197,123 @@ describe('the settings of mail', () => {
   });
 });
 
-const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+const note = defineLetter({ name: 'note', data: z.object({}), write: () => Promise.resolve(mail) });
+const none = defineLetter({ name: 'none', data: z.object({}), write: () => Promise.resolve(null) });
+const unknown = defineLetter({ name: 'unknown', data: z.object({}), write: () => Promise.resolve(mail) });
 
-const writers = { note: () => Promise.resolve(mail), none: () => Promise.resolve(null) };
+const minute = 60_000;
 
-describeOnEveryEngine('the outbox', ({ open }) => {
+describeOnEveryEngine('a letter that is posted', ({ open }) => {
   let database: Database;
+  let shop: Awaited<ReturnType<typeof openTestStore>>;
+  let send = vi.fn<(mail: Mail) => Promise<void>>();
   const log = vi.spyOn(console, 'error');
   beforeAll(async () => {
     database = await open();
     log.mockImplementation(() => undefined);
+    const provider = { ...closedMail, send: (letter: Mail) => send(letter) };
+    shop = await openTestStore(database, { providers: { mail: provider } }, [letterJob([note, none])]);
   });
+  afterAll(() => shop.jobs.close());
   beforeEach(async () => {
-    await database.orm.delete(outbox);
+    await database.orm.execute(sql`delete from pgboss.job`);
+    log.mockClear();
+    send = vi.fn(() => Promise.resolve());
   });
 
-  const deliver = (send: (mail: Mail) => Promise<void>, now = later(1)) =>
-    deliverDue({ orm: database.orm, mailer: { send, close: () => undefined }, letters: writers, now });
-  const put = (letter: string) => post(database.orm, { letter, recipient: 'joao@exemplo.com', data: {} });
-  const waiting = () => database.orm.select().from(outbox);
+  const put = (kind: LetterKind<object>, store = shop.store) =>
+    postLetter(store, kind, 'joao@exemplo.com', {});
+  const waiting = () => storedJobs(database);
 
-  it('sends what was posted once, and keeps nothing of it', async () => {
-    await put('note');
-    await put('note');
-    await put('none');
-    const send = vi.fn(() => Promise.resolve());
-    await deliver(send);
-    await deliver(send);
+  it('is sent once, and nothing of it is kept', async () => {
+    await put(note);
+    await put(note);
+    await put(none);
+    await shop.work();
+    await shop.work();
     expect(send).toHaveBeenCalledTimes(2);
     expect(await waiting()).toEqual([]);
   });
 
-  it('posts nothing when its transaction fails', async () => {
-    const failing = database.orm.transaction(async (transaction) => {
-      await post(transaction, { letter: 'note', recipient: 'joao@exemplo.com', data: {} });
+  it('does not exist when its transaction fails', async () => {
+    const failing = inTransaction(shop.store, async (inside) => {
+      await put(note, inside);
       throw new Error('The order could not be stored.');
     });
     await expect(failing).rejects.toThrow('could not be stored');
     expect(await waiting()).toEqual([]);
   });
 
-  it('tries again later and later, and gives up in the end', async () => {
-    await put('note');
-    const send = vi.fn(() => Promise.reject(new Error('The mail server is down.')));
-    await deliver(send);
-    await deliver(send);
+  it('is tried again later and later, and given up in the end, which can be read', async () => {
+    send = vi.fn(() => Promise.reject(new Error('The mail server is down.')));
+    await put(note);
+    await shop.work();
+    await shop.work();
     expect(send).toHaveBeenCalledTimes(1);
-    const waits = [];
-    for (let now = later(0)(); (await waiting()).length > 0;) {
-      const due = (await waiting())[0]?.dueAt ?? now;
-      waits.push(Math.round((due.getTime() - now.getTime()) / 60_000));
-      now = due;
-      await deliver(send, () => due);
+    const waits: number[] = [];
+    for (let [job] = await waiting(); job?.state === 'retry'; [job] = await waiting()) {
+      const wait = job.start_after.getTime() - shop.clock.now();
+      waits.push(wait / minute);
+      await shop.jump(wait);
     }
-    expect(waits.slice(1)).toEqual([10, 20, 40, 80, 160, 320, 640, 1280]);
     expect(send).toHaveBeenCalledTimes(10);
+    for (const [at, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThan(5 * 2 ** at - 2);
+      expect(wait).toBeLessThanOrEqual(10 * 2 ** at);
+    }
+    await shop.work();
+    const [dead] = (await waiting()).filter(({ name }) => name === 'dead-letters');
+    expect(dead).toMatchObject({ data: { letter: 'note', recipient: 'joao@exemplo.com' } });
+    const printed = log.mock.calls.flat().join('\n');
+    expect(printed).toContain(
+      `Job letter was given up after 10 attempts; pgboss.job keeps it as ${dead?.id}:`,
+    );
+    await shop.jump(60 * minute);
+    expect((await waiting()).map(({ id }) => id)).toContain(dead?.id);
   });
 
   it('is told of when it fails, without the address', async () => {
-    log.mockClear();
-    await put('note');
     const refusal = Object.assign(new Error('550 <joao@exemplo.com>: unknown user'), {
       code: 'EENVELOPE',
       rejected: ['joao@exemplo.com'],
       cause: new Error('Failed query: insert\nparams: joao@exemplo.com,João <joão@café.example>'),
     });
-    await deliver(() => Promise.reject(refusal));
+    send = vi.fn(() => Promise.reject(refusal));
+    await put(note);
+    await shop.work();
     const printed = log.mock.calls.flat().join(' ');
-    expect(printed).toMatch(/^Mail \d+ \(note\) was not sent, attempt 1: .*550 <\[address\]>: unknown user/);
+    expect(printed).toMatch(/^Job letter [\w-]+ failed, attempt 1 of 10: .*550 <\[address\]>: unknown user/);
     expect(printed).toContain('EENVELOPE');
     expect(printed).not.toMatch(/joao@|joão@/);
   });
 
-  it('sends the others when one cannot be written', async () => {
-    await put('unknown letter');
-    await put('note');
-    const send = vi.fn(() => Promise.resolve());
-    await deliver(send);
+  it('is sent though another one cannot be written', async () => {
+    await put(unknown);
+    await put(note);
+    await shop.work();
     expect(send).toHaveBeenCalledTimes(1);
-    expect((await waiting()).map(({ letter }) => letter)).toEqual(['unknown letter']);
+    expect((await waiting()).map(({ data }) => data.letter)).toEqual(['unknown']);
   });
 });
 
-describeOnPostgres('several processes at one outbox', ({ open }) => {
+describeOnPostgres('several processes with the same letters', ({ createAddress }) => {
   it('send each mail once', async () => {
-    const { orm } = await open();
-    for (let n = 0; n < 40; n += 1)
-      await post(orm, { letter: 'note', recipient: 'joao@exemplo.com', data: {} });
+    const databaseUrl = (await createAddress()) ?? '';
     const send = vi.fn(() => Promise.resolve());
-    const process = () =>
-      deliverDue({ orm, mailer: { send, close: () => undefined }, letters: writers, now: later(1) });
-    await Promise.all([process(), process(), process(), process()]);
+    const openProcess = async () => {
+      const database = await openDatabase({ databaseUrl });
+      const jobs = await openJobs(database, { registry: [letterJob([note])] });
+      onTestFinished(async () => {
+        await jobs.close();
+        await database.close();
+      });
+      return storeContext(database, { jobs, providers: { mail: { ...closedMail, send } } });
+    };
+    const stores = await Promise.all(Array.from({ length: 4 }, openProcess));
+    for (let n = 0; n < 40; n += 1) await postLetter(stores[n % 4]!, note, 'joao@exemplo.com', {});
+    await Promise.all(stores.map((store) => (store.jobs as OpenJobs).start(store)));
+    const left = async () => (await storedJobs(stores[0]!)).length;
+    await expect.poll(left, { timeout: slow }).toBe(0);
     expect(send).toHaveBeenCalledTimes(40);
   });
 });

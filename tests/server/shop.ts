@@ -80,12 +80,12 @@ export const lines = (records: readonly unknown[]): string[] =>
   records.map((record) => JSON.stringify(record));
 
 export const stock = (database: Database, records: readonly unknown[] = rows): Promise<ImportReport> =>
-  importReleases(database, lines(records));
+  importReleases(storeContext(database), lines(records));
 
 /** A shop with its records and two playlists, and a way to ask its API. */
 export const openShop = async (database: Database) => {
   await stock(database);
-  await importPlaylists(database, [
+  await importPlaylists(storeContext(database), [
     {
       slug: 'domingo',
       type: 'dj',

@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { messagesByField } from '#api/messages-by-field.ts';
 import { joinBody } from '#api/vip-list.ts';
@@ -6,30 +6,25 @@ import { vipList } from '#config.ts';
 import { vipConsent } from '#domain/vip.ts';
 import { paths } from '#paths.ts';
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { forgetExpiredCounts } from '#server/http/rate-limit.ts';
-import { letters } from '#server/mail/letters.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { outbox } from '#server/mail/outbox-table.ts';
-import { openPostOffice, type PostOffice } from '#server/mail/post-office.ts';
-import { forgetUnconfirmed } from '#server/vip-list/vip-list.ts';
 import { vipMembers, vipTokens } from '#server/vip-list/vip-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openTestStore, storedJobs } from '../support/test-jobs.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const hour = 3_600_000;
 const day = 24 * hour;
+const minute = 60_000;
 
 describeOnEveryEngine('the VIP list', ({ open }) => {
   let database: Database;
-  let office: PostOffice;
+  let shop: Awaited<ReturnType<typeof openTestStore>>;
   let api: ReturnType<typeof createApi>;
   let sent: Mail[] = [];
   let mailServerIsUp = true;
-  let now = new Date('2026-11-20T12:00:00Z');
   let callers = 0;
 
   beforeAll(async () => {
@@ -42,23 +37,18 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
       },
       close: () => undefined,
     };
-    office = openPostOffice({
-      orm: database.orm,
-      mailer,
-      letters: letters('https://loja.example'),
-      now: () => now,
+    shop = await openTestStore(database, {
+      providers: { mail: { ...mailer, folder: null } },
+      siteUrl: 'https://loja.example',
+      trustedProxies: ['10.0.0.0/8'],
     });
-    api = createApi(
-      storeContext(database, { mail: { ...office, folder: null }, trustedProxies: ['10.0.0.0/8'] }),
-    );
+    api = createApi(shop.store);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
-  afterAll(() => office.close());
+  afterAll(() => shop.jobs.close());
   beforeEach(async () => {
     await database.orm.delete(vipMembers);
-    await database.orm.delete(outbox);
-    // Mail is due by the clock of the database; the shop's own clock of these tests runs after it.
-    now = new Date(Date.now() + 1_000);
+    await database.orm.execute(sql`delete from pgboss.job`);
     sent = [];
     mailServerIsUp = true;
   });
@@ -90,7 +80,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
   const members = () => database.orm.select().from(vipMembers);
   const joined = async (email: string) => {
     await join(email);
-    await office.deliver();
+    await shop.work();
     return {
       confirm: tokenIn(sent.at(-1), paths.membersConfirm),
       leave: tokenIn(sent.at(-1), paths.membersLeave),
@@ -100,7 +90,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
   it('invites an address by mail, and counts it only when its reader confirms', async () => {
     expect((await join(' Ana@Exemplo.com ')).status).toBe(200);
     expect(sent).toEqual([]);
-    await office.deliver();
+    await shop.work();
     expect(sent.map(({ to }) => to)).toEqual(['ana@exemplo.com']);
     expect(await members()).toMatchObject([
       { email: 'ana@exemplo.com', confirmedAt: null, consent: vipConsent, consentedAt: expect.any(Date) },
@@ -116,7 +106,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(digests).toHaveLength(2);
     expect(digests).not.toContain(tokens.confirm);
     expect(digests).not.toContain(tokens.leave);
-    expect(await database.orm.select().from(outbox)).toEqual([]);
+    expect(await storedJobs(database)).toEqual([]);
   });
 
   it('answers alike whether the address is new, invited or confirmed', async () => {
@@ -134,12 +124,14 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
   });
 
   it('writes to an address once in 24 hours, however often it is entered', async () => {
+    const started = shop.clock.now();
     for (let time = 0; time < 4; time += 1) await joined('ana@exemplo.com');
     expect(sent).toHaveLength(1);
-    now = new Date(now.getTime() + vipList.hoursBetweenInvitations * hour - 1_000);
+    const sinceThen = shop.clock.now() - started;
+    await shop.jump(vipList.hoursBetweenInvitations * hour - sinceThen - 2 * minute);
     await joined('ANA@exemplo.com');
     expect(sent).toHaveLength(1);
-    now = new Date(now.getTime() + 2_000);
+    await shop.jump(2 * minute);
     await joined('ana@exemplo.com');
     expect(sent).toHaveLength(2);
   });
@@ -147,7 +139,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
   it('writes to nobody who is already on the list', async () => {
     const { confirm } = await joined('ana@exemplo.com');
     await post('vip/confirm', { token: confirm });
-    now = new Date(now.getTime() + 3 * day);
+    await shop.jump(3 * day);
     await joined('ana@exemplo.com');
     expect(sent).toHaveLength(1);
     expect((await members())[0]?.confirmedAt).not.toBeNull();
@@ -157,10 +149,9 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     mailServerIsUp = false;
     await joined('ana@exemplo.com');
     mailServerIsUp = true;
-    await office.deliver();
+    await shop.work();
     expect(sent).toHaveLength(0);
-    now = new Date(now.getTime() + hour);
-    await office.deliver();
+    await shop.jump(hour);
     expect(sent).toHaveLength(1);
     const token = tokenIn(sent[0], paths.membersConfirm);
     expect((await post('vip/confirm', { token })).status).toBe(200);
@@ -171,7 +162,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     const statuses = [];
     for (const time of [1, 2]) {
       statuses.push((await post('vip/confirm', { token: tokens.confirm })).status);
-      now = new Date(now.getTime() + time);
+      await shop.clock.tick(time);
     }
     expect((await members()).length).toBe(1);
     for (let time = 0; time < 2; time += 1)
@@ -190,7 +181,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     }
     await database.orm
       .update(vipTokens)
-      .set({ createdAt: new Date(Date.now() - vipList.confirmationDays * day) });
+      .set({ createdAt: new Date(shop.clock.now() - vipList.confirmationDays * day) });
     expect((await post('vip/confirm', { token: tokens.confirm })).status).toBe(422);
     expect((await members())[0]?.confirmedAt).toBeNull();
   });
@@ -250,7 +241,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(Object.keys(errors)).toEqual([field]);
     // In the words of the form.
     expect(errors).toEqual(messagesByField(joinBody.safeParse(body).error!));
-    await office.deliver();
+    await shop.work();
     expect(await members()).toEqual([]);
   });
 
@@ -275,7 +266,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await leadsTo('vip', { email: 'ana@exemplo.com', consent: 'on' })).toBe('/membros#vip-enviado');
     expect(await leadsTo('vip', { email: 'ana', consent: 'on' })).toBe('/membros#vip-invalido');
     expect(await leadsTo('vip', { email: 'ana@exemplo.com' })).toBe('/membros#vip-invalido');
-    await office.deliver();
+    await shop.work();
     const confirm = tokenIn(sent[0], paths.membersConfirm);
     const leave = tokenIn(sent[0], paths.membersLeave);
     expect(await leadsTo('vip/confirm', {})).toBe('/membros/confirmar#expirado');
@@ -331,14 +322,14 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
 
   it('forgets addresses that nobody confirms, and callers when their hour is over', async () => {
     await joined('velha@exemplo.com');
-    const later = new Date(now.getTime() + vipList.unconfirmedDays * day);
     const { confirm } = await joined('ana@exemplo.com');
     await post('vip/confirm', { token: confirm });
-    await forgetUnconfirmed(database.orm, now);
+    await shop.jump(hour);
+    await shop.pass(3 * minute);
     expect(await members()).toHaveLength(2);
-    await forgetUnconfirmed(database.orm, later);
+    await shop.jump(vipList.unconfirmedDays * day);
+    await shop.pass(3 * minute);
     expect((await members()).map(({ email }) => email)).toEqual(['ana@exemplo.com']);
-    await forgetExpiredCounts(database.orm, later);
     expect(await database.orm.select({ total: count() }).from(rateLimits)).toEqual([{ total: 0 }]);
   });
 });

@@ -6,12 +6,13 @@ import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
+import { storeContext } from '#server/store-context.ts';
 import { command } from './command.ts';
 
 const stocked = async () => {
   const dataDir = scratchFolder();
   const database = await openDatabase({ dataDir });
-  await importReleases(database, ['{"title":"Só este","artists":["Ana"]}']);
+  await importReleases(storeContext(database), ['{"title":"Só este","artists":["Ana"]}']);
   await database.close();
   return dataDir;
 };

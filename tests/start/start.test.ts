@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
 import { releases } from '#server/products/product-tables.ts';
+import { storeContext } from '#server/store-context.ts';
 import { ownCompany, production } from './production.ts';
 
 const folders: string[] = [];
@@ -140,7 +141,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   test('leaves a store alone that its owner has emptied', async () => {
     const folder = await scratchFolder();
     const database = await openDatabase({ dataDir: folder });
-    await importReleases(database, ['{"title":"Só este"}']);
+    await importReleases(storeContext(database), ['{"title":"Só este"}']);
     await database.orm.delete(releases);
     await database.close();
     expect(await recordsOf(start(folder))).toBe(0);
@@ -149,7 +150,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   test('puts no record of the demo into a shop in production', async () => {
     const folder = await scratchFolder();
     const database = await openDatabase({ dataDir: folder });
-    await importSettings(database, { company: ownCompany });
+    await importSettings(storeContext(database), { company: ownCompany });
     await database.close();
     expect(await recordsOf(start(folder, 0, production))).toBe(0);
   });

@@ -132,7 +132,7 @@ describeOnEveryEngine('npm run store:playlists', ({ createAddress }) => {
   const place = async (): Promise<Env> => {
     const env = { DATA_DIR: scratchFolder(), DATABASE_URL: (await createAddress()) ?? '' };
     await withStore(env, (database) =>
-      importReleases(database, [
+      importReleases(storeContext(database), [
         '{"title":"Um","artists":["Ana"],"external_id":"1"}',
         '{"title":"Dois","artists":["Ana"],"discogs_release_id":2}',
         '{"title":"Três","artists":["Ana","Bia"],"year":1990}',

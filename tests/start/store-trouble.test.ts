@@ -8,6 +8,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { command } from './command.ts';
 import { production } from './production.ts';
+import { storeContext } from '#server/store-context.ts';
 import { storeCommand } from './store-command.ts';
 
 const nowhere = 'postgresql://loja@127.0.0.1:1/loja';
@@ -24,7 +25,7 @@ const folderWithSite = () => {
 
 const withOneRecord = async (place: { dataDir?: string; databaseUrl?: string }) => {
   const database = await openDatabase(place);
-  await importReleases(database, ['{"title":"Só este","artists":["Ana"]}']);
+  await importReleases(storeContext(database), ['{"title":"Só este","artists":["Ana"]}']);
   await database.close();
 };
 

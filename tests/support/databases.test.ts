@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { artists } from '#server/artists/artist-table.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { outbox } from '#server/mail/outbox-table.ts';
 import { vipMembers } from '#server/vip-list/vip-tables.ts';
 import { describeOnEveryEngine, slow } from './databases.ts';
 
@@ -12,13 +11,11 @@ describeOnEveryEngine('a store for a test', ({ open }) => {
       const { orm } = await open();
       await orm.insert(artists).values({ identity: 'ana', name: 'Ana', slug: 'ana', sortName: 'ana' });
       await orm.insert(rateLimits).values({ key: 'a', points: 1 });
-      await orm.insert(outbox).values({ letter: 'a', recipient: 'ana@exemplo.com', data: {} });
       await orm
         .insert(vipMembers)
         .values({ email: 'ana@exemplo.com', consentedAt: new Date(), consent: 'Sim.' });
       const next = await open();
-      for (const table of [artists, rateLimits, outbox, vipMembers])
-        expect(await next.orm.$count(table)).toBe(0);
+      for (const table of [artists, rateLimits, vipMembers]) expect(await next.orm.$count(table)).toBe(0);
     },
     slow,
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pMap from 'p-map';
 import { coverAddress, coverFileName, coverFileNames, coverFilesOf } from '#domain/cover-picture.ts';
 import { CoverError } from './cover-error.ts';
 import {
@@ -85,16 +86,13 @@ async function fetchDue(due: string[], index: CoverIndex, options: FetchCoversOp
   const save = savingNowAndThen(options.dir, index);
   let done = 0;
   let encoded = 0;
-  const queue = due.values();
-  const work = async () => {
-    for (const address of queue) {
-      if (await fetchOne(address)) encoded++;
-      options.onProgress?.({ done: done++, total: due.length });
-      await save();
-    }
+  const work = async (address: string) => {
+    if (await fetchOne(address)) encoded++;
+    options.onProgress?.({ done: done++, total: due.length });
+    await save();
   };
   try {
-    await Promise.all(Array.from({ length: coverLimits.concurrency }, work));
+    await pMap(due, work, { concurrency: coverLimits.concurrency });
   } finally {
     fetcher.close();
   }

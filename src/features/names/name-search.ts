@@ -1,4 +1,5 @@
 import { catalogue } from '#config.ts';
+import { loadedOnce } from '#ui/loaded-once.ts';
 import { findNames, searchable, slugOfRow, type NameRow, type SearchableName } from './find-names.ts';
 
 const limit = catalogue.namesFound;
@@ -68,12 +69,7 @@ class NameSearch extends HTMLElement {
   }
 
   #names(): Promise<SearchableName[]> {
-    const source = this.dataset['source'] ?? '';
-    const names = loaded.get(source) ?? load(source);
-    loaded.set(source, names);
-    // A failed request is not cached.
-    names.catch(() => loaded.delete(source));
-    return names;
+    return namesIn(this.dataset['source']);
   }
 
   #part<Part extends HTMLElement>(selector: string, type: new () => Part): Part {
@@ -83,13 +79,11 @@ class NameSearch extends HTMLElement {
   }
 }
 
-const loaded = new Map<string, Promise<SearchableName[]>>();
-
-const load = async (source: string): Promise<SearchableName[]> => {
+const namesIn = loadedOnce(async (source): Promise<SearchableName[]> => {
   const response = await fetch(source);
   if (!response.ok) throw new Error(`${source} answered ${response.status}.`);
   return searchable((await response.json()) as NameRow[]);
-};
+});
 
 export const defineNameSearch = () => {
   if (!customElements.get('name-search')) customElements.define('name-search', NameSearch);

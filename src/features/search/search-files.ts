@@ -3,31 +3,23 @@ import type { OrderKey, RecordOrder } from '#domain/record-order.ts';
 import type { Card } from '#domain/card.ts';
 import { searchFiles, type SearchManifest } from '#domain/search-files.ts';
 import { initialOf } from '#domain/words.ts';
+import { loadedOnce } from '#ui/loaded-once.ts';
 
-/** Files of the search index, each fetched once per page view. A file that failed is tried again when next asked for. */
-const opened = new Map<string, Promise<unknown>>();
+const manifestPath = `/${searchFiles.manifest}`;
 
-function open<Content>(path: string, cache: RequestCache = 'default'): Promise<Content> {
-  const known = opened.get(path);
-  if (known) return known as Promise<Content>;
-  const file = read<Content>(path, cache);
-  opened.set(path, file);
-  file.catch(() => opened.delete(path));
-  return file;
-}
-
-async function read<Content>(path: string, cache: RequestCache): Promise<Content> {
-  const response = await fetch(path, { cache });
+/** Files of the search index. */
+const open = loadedOnce(async (path): Promise<unknown> => {
+  // The name of the manifest never changes, so the cache is asked whether it still holds.
+  const response = await fetch(path, { cache: path === manifestPath ? 'no-cache' : 'default' });
   if (!response.ok) throw new Error(`${response.status} for ${path}`);
-  return (await response.json()) as Content;
-}
+  return response.json();
+});
 
-/** Its name never changes, so the cache is asked whether it still holds. */
-export const manifest = () => open<SearchManifest>(`/${searchFiles.manifest}`, 'no-cache');
+export const manifest = () => open(manifestPath) as Promise<SearchManifest>;
 
 async function inFolder<Content>(name: string): Promise<Content> {
   const { folder } = await manifest();
-  return open<Content>(`/${searchFiles.root}/${folder}/${name}`);
+  return open(`/${searchFiles.root}/${folder}/${name}`) as Promise<Content>;
 }
 
 export const facetTable = () => inFolder<FacetTable>(searchFiles.facets);

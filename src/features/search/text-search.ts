@@ -1,4 +1,5 @@
 import { rowSort, searchFiles } from '#domain/search-files.ts';
+import { loadedOnce } from '#ui/loaded-once.ts';
 import type { Pagefind, PagefindModule } from './pagefind.ts';
 import { manifest } from './search-files.ts';
 
@@ -13,18 +14,8 @@ interface TextSearch {
   rows: ReadonlyMap<string, number>;
 }
 
-let opening: Promise<TextSearch> | null = null;
-
 /** Loads the word index, so that the first answer comes sooner. Safe to call often. */
-export const openTextSearch = (): Promise<TextSearch> => {
-  opening ??= load().catch((error: unknown) => {
-    opening = null;
-    throw error;
-  });
-  return opening;
-};
-
-async function load(): Promise<TextSearch> {
+export const openTextSearch = loadedOnce(async (): Promise<TextSearch> => {
   const script = `${basePath}pagefind.js`;
   const { createInstance } = (await import(/* @vite-ignore */ script)) as PagefindModule;
   // On the main thread: one file less to load, and an answer takes fewer milliseconds than its way through a worker.
@@ -33,7 +24,7 @@ async function load(): Promise<TextSearch> {
   // Every record, by row: their places in this answer are their rows.
   const { results } = await pagefind.search(null, { sort: { [rowSort]: 'asc' } });
   return { pagefind, rows: new Map(results.map(({ id }, row) => [id, row])) };
-}
+});
 
 /**
  * Rows of the records that hold every word of a text, the best match first. Accents and case do not matter, the last

@@ -1,4 +1,5 @@
 import { type SQL, eq, exists, sql } from 'drizzle-orm';
+import type { Artist } from '#domain/store.ts';
 import type { Orm } from '../db/database.ts';
 import { releaseArtists } from '../products/product-tables.ts';
 import { artists } from './artist-table.ts';
@@ -14,20 +15,21 @@ const fields = {
 
 const select = (orm: Orm) => orm.select(fields).from(artists);
 
-export type ArtistRow = Awaited<ReturnType<typeof select>>[number];
-
-export const findArtist = async (orm: Orm, key: { id: number } | { slug: string }) => {
-  const [row] = await select(orm).where('id' in key ? eq(artists.id, key.id) : eq(artists.slug, key.slug));
-  return row;
+export const findArtist = async (
+  orm: Orm,
+  key: { id: number } | { slug: string },
+): Promise<Artist | undefined> => {
+  const [artist] = await select(orm).where('id' in key ? eq(artists.id, key.id) : eq(artists.slug, key.slug));
+  return artist;
 };
 
 /** An artist whose last record has left the store is not listed. */
 const hasReleases = (orm: Orm) =>
   exists(orm.select().from(releaseArtists).where(eq(releaseArtists.artistId, artists.id)));
 
-export const artistPage = (orm: Orm, limit: number, offset: number) =>
+export const artistPage = async (orm: Orm, limit: number, offset: number): Promise<Artist[]> =>
   select(orm).where(hasReleases(orm)).orderBy(artists.sortName, artists.id).limit(limit).offset(offset);
 
 export const countArtists = (orm: Orm) => orm.$count(artists, hasReleases(orm));
 
-export const artistRows = (orm: Orm, where: SQL) => select(orm).where(where);
+export const artistsWhere = async (orm: Orm, where: SQL): Promise<Artist[]> => select(orm).where(where);

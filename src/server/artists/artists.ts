@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Artist } from '#domain/store.ts';
 import type { StoreContext } from '../store-context.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
@@ -9,7 +10,7 @@ import { product } from '../products/product.ts';
 import { orderBy } from '../products/product-order.ts';
 import { discographyQuery, productPage } from '../products/product-page.ts';
 import { ofArtist } from '../products/product-rows.ts';
-import { type ArtistRow, artistPage, countArtists, findArtist } from './artist-rows.ts';
+import { artistPage, countArtists, findArtist } from './artist-rows.ts';
 import { relatedArtists } from './related-artists.ts';
 
 const artist = z
@@ -69,33 +70,40 @@ export const artistRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
 
   app.openapi(listRoute, async (context) => {
     const query = context.req.valid('query');
-    const rows = await artistPage(orm, query.per_page, (query.page - 1) * query.per_page);
-    return context.json(pageSuccess(rows.map(artistOf), await countArtists(orm), query), 200);
+    const found = await artistPage(orm, query.per_page, (query.page - 1) * query.per_page);
+    return context.json(pageSuccess(found.map(artistOnWire), await countArtists(orm), query), 200);
   });
   app.openapi(oneRoute, async (context) => {
-    const row = await findArtist(orm, keyOf(context.req.valid('param').key));
-    return row ? context.json(success(artistOf(row)), 200) : context.json(failure(notFound), 404);
+    const found = await findArtist(orm, keyOf(context.req.valid('param').key));
+    return found ? context.json(success(artistOnWire(found)), 200) : context.json(failure(notFound), 404);
   });
   app.openapi(productsRoute, async (context) => {
-    const row = await findArtist(orm, keyOf(context.req.valid('param').key));
-    if (!row) return context.json(failure(notFound), 404);
+    const found = await findArtist(orm, keyOf(context.req.valid('param').key));
+    if (!found) return context.json(failure(notFound), 404);
     const query = context.req.valid('query');
-    const page = await productPage(orm, { ...query, where: ofArtist(row.id), order: orderBy(query) });
+    const page = await productPage(orm, { ...query, where: ofArtist(found.id), order: orderBy(query) });
     return context.json(page, 200);
   });
   app.openapi(relatedRoute, async (context) => {
-    const row = await findArtist(orm, keyOf(context.req.valid('param').key));
-    if (!row) return context.json(failure(notFound), 404);
-    return context.json(success((await relatedArtists(orm, row.id)).map(artistOf)), 200);
+    const found = await findArtist(orm, keyOf(context.req.valid('param').key));
+    if (!found) return context.json(failure(notFound), 404);
+    return context.json(success((await relatedArtists(orm, found.id)).map(artistOnWire)), 200);
   });
   return app;
 };
 
-const artistOf = (row: ArtistRow): z.infer<typeof artist> => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  profile: row.profile,
-  images: row.imageUrl === null ? [] : [{ type: 'primary', url: row.imageUrl }],
-  vinyl_masters_count: row.releaseCount,
+const artistOnWire = ({
+  id,
+  name,
+  slug,
+  profile,
+  imageUrl,
+  releaseCount,
+}: Artist): z.infer<typeof artist> => ({
+  id,
+  name,
+  slug,
+  profile,
+  images: imageUrl === null ? [] : [{ type: 'primary', url: imageUrl }],
+  vinyl_masters_count: releaseCount,
 });

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Artist } from '#domain/store.ts';
 import type { Orm } from '../db/database.ts';
-import { type ArtistRow, artistRows } from './artist-rows.ts';
+import { artistsWhere } from './artist-rows.ts';
 import { artists } from './artist-table.ts';
 
 const howMany = 12;
@@ -12,11 +13,11 @@ const nobody = ['various', 'various artists', 'varios artistas', 'varios', 'unkn
  * Artists whose records stand near those of this one: on the same label counts most, then in the same style, then on
  * the same shelf. The last shelf, for what fits nowhere, brings nobody together.
  */
-export const relatedArtists = async (orm: Orm, artistId: number): Promise<ArtistRow[]> => {
+export const relatedArtists = async (orm: Orm, artistId: number): Promise<Artist[]> => {
   const ranked = await rankedIds(orm, artistId);
   if (!ranked.length) return [];
-  const rows = await artistRows(orm, inArray(artists.id, ranked));
-  return rows.sort((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
+  const related = await artistsWhere(orm, inArray(artists.id, ranked));
+  return related.sort((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
 };
 
 const rankedIds = async (orm: Orm, artistId: number): Promise<number[]> => {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq, sql } from 'drizzle-orm';
+import type { Category } from '#domain/store.ts';
 import type { Orm } from '../db/database.ts';
 import type { StoreContext } from '../store-context.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
@@ -62,21 +63,24 @@ export const categoryRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
 
   app.openapi(listRoute, async (context) =>
-    context.json(success(await select(orm).orderBy(categories.id)), 200),
+    context.json(success((await select(orm).orderBy(categories.id)).map(categoryOnWire)), 200),
   );
   app.openapi(latestRoute, async (context) => {
     const { key, limit } = context.req.valid('param');
-    const row = await findCategory(orm, keyOf(key));
-    if (!row) return context.json(failure(notFound), 404);
-    const where = inCategory(eq(categories.id, row.id));
+    const found = await findCategory(orm, keyOf(key));
+    if (!found) return context.json(failure(notFound), 404);
+    const where = inCategory(eq(categories.id, found.id));
     const selection = { where, order: newestFirst, limit, with: context.req.valid('query').with };
-    return context.json({ ...success(await firstProducts(orm, selection)), category: row }, 200);
+    return context.json(
+      { ...success(await firstProducts(orm, selection)), category: categoryOnWire(found) },
+      200,
+    );
   });
   app.openapi(productsRoute, async (context) => {
-    const row = await findCategory(orm, keyOf(context.req.valid('param').key));
-    if (!row) return context.json(failure(notFound), 404);
+    const found = await findCategory(orm, keyOf(context.req.valid('param').key));
+    if (!found) return context.json(failure(notFound), 404);
     const query = context.req.valid('query');
-    const where = inCategory(eq(categories.id, row.id));
+    const where = inCategory(eq(categories.id, found.id));
     return context.json(await productPage(orm, { ...query, where, order: orderBy(query) }), 200);
   });
   return app;
@@ -89,14 +93,31 @@ const select = (orm: Orm) =>
       name: categories.name,
       slug: categories.slug,
       description: categories.description,
-      vinyl_masters_count: sql<number>`(
+      releaseCount: sql<number>`(
         select count(*)::int from ${releaseCategories} where ${releaseCategories.categoryId} = "categories"."id")`,
     })
     .from(categories);
 
-const findCategory = async (orm: Orm, key: { id: number } | { slug: string }) => {
-  const [row] = await select(orm).where(
+const findCategory = async (
+  orm: Orm,
+  key: { id: number } | { slug: string },
+): Promise<Category | undefined> => {
+  const [found] = await select(orm).where(
     'id' in key ? eq(categories.id, key.id) : eq(categories.slug, key.slug),
   );
-  return row;
+  return found;
 };
+
+const categoryOnWire = ({
+  id,
+  name,
+  slug,
+  description,
+  releaseCount,
+}: Category): z.infer<typeof category> => ({
+  id,
+  name,
+  slug,
+  description,
+  vinyl_masters_count: releaseCount,
+});

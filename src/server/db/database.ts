@@ -4,7 +4,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { takeDataFolder } from '#runtime/data-folder.ts';
+import { fromPglite, type Db } from 'pg-boss';
 import { openEmbeddedStore } from './embedded-store.ts';
+import { outsideOnly } from './open-transaction.ts';
 import { longLimits, openPostgres, requestLimits } from './postgres.ts';
 
 /** The query builder, of either engine or of a transaction in it. */
@@ -13,6 +15,8 @@ export type Orm = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   orm: Orm;
   engine: 'pglite' | 'postgresql';
+  /** The same database for pg-boss, which writes its own SQL. */
+  bossDb: Db;
   close(): Promise<void>;
 }
 
@@ -68,5 +72,8 @@ const openPglite = async (storeDir: string | undefined): Promise<Database> => {
     await client.close();
     throw error;
   }
-  return { orm, engine: 'pglite', close: () => client.close() };
+  client.query = outsideOnly(client.query.bind(client));
+  client.exec = outsideOnly(client.exec.bind(client));
+  client.transaction = outsideOnly(client.transaction.bind(client));
+  return { orm, engine: 'pglite', bossDb: fromPglite(client), close: () => client.close() };
 };

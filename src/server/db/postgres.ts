@@ -2,6 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { logOften } from '#runtime/log.ts';
+import { bossOnPool } from './boss-database.ts';
+import { outsideOnly } from './open-transaction.ts';
 import { isSilence, outageOf } from './outage.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { ShopkeeperError, StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
@@ -54,9 +56,10 @@ export const openPostgres = async (
   await migrateOnce(databaseUrl, migrationsFolder);
   const pool = poolOf(optionsOf(databaseUrl, limits));
   const orm = drizzle({ client: pool });
-  orm.transaction = transactionsOf(pool);
+  pool.query = outsideOnly(pool.query.bind(pool));
+  orm.transaction = outsideOnly(transactionsOf(pool));
   // A silent connection is not waited for: it ends with the process.
-  return { orm, close: () => settledWithin(closingMs, pool.end()) };
+  return { orm, bossDb: bossOnPool(pool), close: () => settledWithin(closingMs, pool.end()) };
 };
 
 const poolOf = (options: pg.PoolConfig): pg.Pool => {

@@ -1,18 +1,11 @@
+import { LRUCache } from 'lru-cache';
+
 export interface Answer {
   text: string;
   /** Feeds are XML, everything else is JSON. */
   contentType: string;
-  /** The text in gzip, once somebody has asked for it; null when that saves nothing. */
+  /** The text in gzip, made when it is first asked for; null when that saves nothing. */
   packed?: Promise<Uint8Array<ArrayBuffer> | null>;
-}
-
-/**
- * Answers of one state of the catalogue, kept in this process. Whoever asks has just read the state from the
- * database, so that a write by any process empties every cache at the next request.
- */
-export interface AnswerCache {
-  find(state: string, address: string): Answer | undefined;
-  keep(state: string, address: string, answer: Answer): void;
 }
 
 /**
@@ -22,37 +15,17 @@ export interface AnswerCache {
 const roomForAll = 16_000_000;
 const longestAnswer = 64_000;
 
-export const createAnswerCache = (): AnswerCache => {
-  const answers = new Map<string, Answer>();
-  let current = '';
-  let size = 0;
-  const enter = (state: string) => {
-    if (state === current) return;
-    answers.clear();
-    size = 0;
-    current = state;
-  };
-  const drop = (address: string, { text }: Answer) => {
-    size -= address.length + text.length;
-    answers.delete(address);
-  };
-  return {
-    find: (state, address) => {
-      enter(state);
-      return answers.get(address);
-    },
-    keep: (state, address, answer) => {
-      // The state may have changed while the answer was made: then nobody may be given it any more.
-      if (state !== current || answer.text.length > longestAnswer) return;
-      const before = answers.get(address);
-      if (before) drop(address, before);
-      answers.set(address, answer);
-      size += address.length + answer.text.length;
-      // A Map remembers the order of insertion: the oldest goes first.
-      for (const [oldest, old] of answers) {
-        if (size <= roomForAll) return;
-        drop(oldest, old);
-      }
-    },
-  };
-};
+/**
+ * Answers of this process, each by its address and the state of the catalogue that it tells of: those of older states are
+ * never asked for again, and make room for others. Callers that ask while an answer is made share it.
+ * @param make undefined for what is no success, which is neither kept nor shared
+ */
+export const createAnswerCache = <Request>(make: (request: Request) => Promise<Answer | undefined>) =>
+  new LRUCache<string, Answer, Request>({
+    maxSize: roomForAll,
+    maxEntrySize: longestAnswer,
+    sizeCalculation: ({ text }, address) => text.length + address.length,
+    // Callers wait for an answer also when others need its room meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: (_address, _stale, { context }) => make(context),
+  });

@@ -6,6 +6,11 @@ import { type Answer, createAnswerCache } from './answer-cache.ts';
 import { gzipped, readsGzip } from './gzip.ts';
 import { shareReads } from './shared-read.ts';
 
+interface Asked {
+  context: Context;
+  next: Next;
+}
+
 /**
  * Answers 304 to whoever has what an address says in this state of the catalogue, and from memory what was asked
  * before in this state. The state is taken before the answer is built: data that changes in between carries the older
@@ -16,20 +21,7 @@ export const catalogueTag = ({ orm }: StoreContext, shape: () => string): Middle
   const { epoch, version } = catalogueVersion;
   const statement = orm.select({ epoch, version }).from(catalogueVersion).prepare('catalogue_version');
   const current = shareReads(() => statement.execute());
-  const cache = createAnswerCache();
-  const underWay = new Map<string, Promise<Answer | null>>();
-  /** What the route says; who asks the same meanwhile shares it. Null when it is no success: then each asks for himself. */
-  const ask = async (key: string, context: Context, next: Next) => {
-    const shared = await underWay.get(key);
-    if (shared) return shared;
-    const asked = freshAnswer(context, next);
-    underWay.set(key, asked);
-    try {
-      return await asked;
-    } finally {
-      if (underWay.get(key) === asked) underWay.delete(key);
-    }
-  };
+  const answers = createAnswerCache(freshAnswer);
   return async (context, next) => {
     // Who says who he is may one day be told something of his own: that is not kept for others.
     if (context.req.header('Authorization') !== undefined) return next();
@@ -39,10 +31,9 @@ export const catalogueTag = ({ orm }: StoreContext, shape: () => string): Middle
     const tag = `W/"${state}-${digestOf(url)}"`;
     const asked = context.req.header('If-None-Match')?.trim();
     if (names(asked, tag)) return notModified(context, tag);
-    const known = cache.find(state, url);
-    const answer = known ?? (await ask(`${state} ${url}`, context, next));
-    if (!answer) return undefined;
-    if (!known) cache.keep(state, url, answer);
+    const answer = await answers.fetch(`${state} ${url}`, { context: { context, next } });
+    // Another caller was refused meanwhile: this one asks the route itself.
+    if (!answer) return context.finalized ? undefined : next();
     context.res = asked === '*' ? notModified(context, tag) : await send(context, tag, answer);
     return undefined;
   };
@@ -61,9 +52,9 @@ const names = (header: string | undefined, tag: string): boolean =>
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /** What the route says, if it is a success; else its own answer stays. */
-const freshAnswer = async (context: Context, next: Next): Promise<Answer | null> => {
+const freshAnswer = async ({ context, next }: Asked): Promise<Answer | undefined> => {
   await next();
-  if (context.res.status !== 200) return null;
+  if (context.res.status !== 200) return undefined;
   const contentType = context.res.headers.get('Content-Type') ?? 'application/json';
   return { text: await context.res.text(), contentType };
 };

@@ -1,6 +1,4 @@
-import { lte } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Orm } from '../db/database.ts';
 import { rateLimits } from './rate-limit-table.ts';
 import type { StoreContext } from '../store-context.ts';
 
@@ -34,9 +32,4 @@ export const rateLimit = ({ orm }: StoreContext, { name, requests, seconds }: Li
       throw refusal;
     }
   };
-};
-
-/** Addresses of callers are personal data: a count goes when its time is over. */
-export const forgetExpiredCounts = async (orm: Orm, now: Date): Promise<void> => {
-  await orm.delete(rateLimits).where(lte(rateLimits.expire, now));
 };

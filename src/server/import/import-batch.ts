@@ -2,6 +2,8 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
 import { releaseArtists, releaseCategories, releases } from '../products/product-tables.ts';
 import { artistIds, categoryIds, labelIds } from './named-rows.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { StoreContext } from '../store-context.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { freeSlugs } from './slugs.ts';
 
@@ -17,8 +19,8 @@ type Stored = Pick<typeof releases.$inferSelect, 'id' | 'slug' | 'identity' | 'c
 export const importLock = 7_305_115;
 
 /** Writes records, all of them or, when anything fails, none. */
-export const importBatch = (orm: Orm, records: ReleaseRecord[]): Promise<BatchReport> =>
-  orm.transaction(async (tx) => {
+export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Promise<BatchReport> =>
+  inTransaction(store, async ({ orm: tx, now, events }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const stored = await storedReleases(tx, records);
     const known = (record: ReleaseRecord) => stored.get(record.columns.identity);
@@ -27,7 +29,8 @@ export const importBatch = (orm: Orm, records: ReleaseRecord[]): Promise<BatchRe
       const before = known(record);
       return before && before.contentHash !== record.columns.contentHash;
     });
-    await write(tx, [...added, ...changed], stored);
+    await write(tx, [...added, ...changed], stored, now());
+    if (added.length + changed.length > 0) events.publish({ type: 'catalogue-changed' });
     return {
       added: added.length,
       changed: changed.length,
@@ -45,9 +48,9 @@ const storedReleases = async (orm: Orm, records: ReleaseRecord[]): Promise<Map<s
   return new Map(rows.map((row) => [row.identity, row]));
 };
 
-const write = async (tx: Orm, records: ReleaseRecord[], stored: Map<string, Stored>) => {
+const write = async (tx: Orm, records: ReleaseRecord[], stored: Map<string, Stored>, now: Date) => {
   if (!records.length) return;
-  const ids = await upsert(tx, records, stored, await labelIds(tx, records));
+  const ids = await upsert(tx, records, stored, await labelIds(tx, records), now);
   await linkArtists(tx, records, ids);
   await linkCategories(tx, records, ids);
 };
@@ -58,6 +61,7 @@ const upsert = async (
   records: ReleaseRecord[],
   stored: Map<string, Stored>,
   labels: Map<string, number>,
+  now: Date,
 ): Promise<Map<string, number>> => {
   const fresh = records.filter(({ columns }) => !stored.has(columns.identity));
   const slugs = await freeSlugs(
@@ -66,7 +70,6 @@ const upsert = async (
     fresh.map((record) => record.slugs),
   );
   const slugOfFresh = new Map(fresh.map(({ columns }, at) => [columns.identity, slugs[at] ?? '']));
-  const now = new Date();
   const values = records.map(({ columns, label, listedAt }) => ({
     ...columns,
     slug: stored.get(columns.identity)?.slug ?? slugOfFresh.get(columns.identity) ?? '',

@@ -1,5 +1,5 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { Orm } from '../db/database.ts';
+import type { StoreContext } from '../store-context.ts';
 import { type BatchReport, importBatch } from './import-batch.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { causeOf, refusalOf } from './store-fault.ts';
@@ -17,18 +17,18 @@ export interface GoodReport extends BatchReport {
  * Writes the records that the database takes. A batch that it refuses is written again in halves, down to the record that
  * is at fault. Throws ShopkeeperError when the fault is the store's.
  */
-export const importGood = async (orm: Orm, batch: NumberedRecord[]): Promise<GoodReport> => {
+export const importGood = async (store: StoreContext, batch: NumberedRecord[]): Promise<GoodReport> => {
   try {
     const records = batch.map(({ record }) => record);
-    return { ...(await importBatch(orm, records)), refused: [] };
+    return { ...(await importBatch(store, records)), refused: [] };
   } catch (error) {
     const reason = refusalOf(error);
     if (reason === null) throw new ShopkeeperError(`The store failed: ${causeOf(error)}.`, { cause: error });
     const [first] = batch;
     if (first && batch.length === 1) return { ...nothing, refused: [{ line: first.line, reason }] };
     const middle = Math.ceil(batch.length / 2);
-    const before = await importGood(orm, batch.slice(0, middle));
-    return sumOf(before, await importGood(orm, batch.slice(middle)));
+    const before = await importGood(store, batch.slice(0, middle));
+    return sumOf(before, await importGood(store, batch.slice(middle)));
   }
 };
 

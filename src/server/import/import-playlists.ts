@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import { fold } from '#domain/text.ts';
 import { artists } from '../artists/artist-table.ts';
-import type { Database, Orm } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { StoreContext } from '../store-context.ts';
 import { playlistTracks, playlists } from '../playlists/playlist-tables.ts';
 import { releaseArtists, releases } from '../products/product-tables.ts';
 import { importLock } from './import-batch.ts';
@@ -23,20 +25,28 @@ export interface PlaylistReport {
  * Brings playlists to the state of a list, by slug; those that it does not name are left alone. Throws ShopkeeperError,
  * and has then changed nothing.
  */
-export const importPlaylists = async ({ orm }: Database, list: unknown): Promise<PlaylistReport> => {
+export const importPlaylists = async (store: StoreContext, list: unknown): Promise<PlaylistReport> => {
   const entries = readPlaylists(list);
-  return orm.transaction(async (tx) => {
+  return inTransaction(store, async ({ orm: tx, now, events }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const report: PlaylistReport = { added: 0, changed: 0, unchanged: 0, removed: 0, missing: [] };
-    for (const [at, entry] of entries.entries()) report[await bring(tx, entry, at, report.missing)] += 1;
+    for (const [at, entry] of entries.entries())
+      report[await bring(tx, entry, at, report.missing, now())] += 1;
+    if (report.added + report.changed + report.removed > 0) events.publish({ type: 'catalogue-changed' });
     return report;
   });
 };
 
 /** One that the database refuses is named as one that is not valid. */
-const bring = async (tx: Orm, entry: NamedPlaylist, at: number, missing: PlaylistReport['missing']) => {
+const bring = async (
+  tx: Orm,
+  entry: NamedPlaylist,
+  at: number,
+  missing: PlaylistReport['missing'],
+  now: Date,
+) => {
   try {
-    return 'remove' in entry ? await remove(tx, entry.slug) : await importPlaylist(tx, entry, missing);
+    return 'remove' in entry ? await remove(tx, entry.slug) : await importPlaylist(tx, entry, missing, now);
   } catch (error) {
     const reason = refusalOf(error);
     throw reason === null ? error : invalid(at, reason);
@@ -50,14 +60,14 @@ const remove = async (tx: Orm, slug: string) => {
 
 type Entry = PlaylistEntry & { slug: string };
 
-const importPlaylist = async (tx: Orm, entry: Entry, missing: PlaylistReport['missing']) => {
+const importPlaylist = async (tx: Orm, entry: Entry, missing: PlaylistReport['missing'], now: Date) => {
   const releaseIds = await findReleases(tx, entry, missing);
   const columns = columnsOf(entry, releaseIds);
   const [stored] = await tx.select().from(playlists).where(eq(playlists.slug, columns.slug));
   const { createdAt = stored?.createdAt } = columns;
   if (stored?.contentHash === columns.contentHash && stored.createdAt.getTime() === createdAt?.getTime())
     return 'unchanged';
-  await write(tx, columns, releaseIds);
+  await write(tx, columns, releaseIds, now);
   return stored ? 'changed' : 'added';
 };
 
@@ -79,8 +89,8 @@ const columnsOf = (entry: Entry, releaseIds: number[]) => {
   };
 };
 
-const write = async (tx: Orm, columns: ReturnType<typeof columnsOf>, releaseIds: number[]) => {
-  const set = { ...columns, updatedAt: new Date() };
+const write = async (tx: Orm, columns: ReturnType<typeof columnsOf>, releaseIds: number[], now: Date) => {
+  const set = { ...columns, updatedAt: now };
   const [row] = await tx
     .insert(playlists)
     .values(columns)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { StoreContext } from '../store-context.ts';
 import { importGood, type NumberedRecord } from './import-good.ts';
 import { readImportRow } from './import-row.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
@@ -32,13 +32,13 @@ const batchSize = 500;
  * A broken line is reported and skipped, and so is one that the database refuses. Whole batches go in, so that an import cut short can simply be run again.
  */
 export const importReleases = async (
-  { orm }: Database,
+  store: StoreContext,
   lines: AsyncIterable<string> | Iterable<string>,
   { onProgress }: Progress = {},
 ): Promise<ImportReport> => {
   const report: ImportReport = { read: 0, added: 0, changed: 0, unchanged: 0, broken: [] };
   for await (const batch of batchesOf(records(lines, report))) {
-    const { added, changed, unchanged, refused } = await importGood(orm, batch);
+    const { added, changed, unchanged, refused } = await importGood(store, batch);
     report.added += added;
     report.changed += changed;
     report.unchanged += unchanged;
@@ -47,7 +47,7 @@ export const importReleases = async (
   }
   report.broken.sort((one, other) => one.line - other.line);
   // The embedded database has no process of its own that would count its rows; uncounted, it plans slow queries.
-  if (report.added + report.changed > 0) await orm.execute(sql`analyze`);
+  if (report.added + report.changed > 0) await store.orm.execute(sql`analyze`);
   return report;
 };
 

@@ -1,10 +1,12 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Database, Orm } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { StoreContext } from '../store-context.ts';
 import { settings } from '../settings/settings-table.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import { storeConfig } from '../settings/store-config.ts';
+import { type StoreConfig, storeConfig } from '../settings/store-config.ts';
 import { importLock } from './import-batch.ts';
 import { reasonOf } from './import-row.ts';
 
@@ -13,8 +15,8 @@ import { reasonOf } from './import-row.ts';
  * returns, mercadopago) count one by one; a list, and the social links, are replaced as a whole. The same settings again
  * change nothing. Throws ShopkeeperError, and has then changed nothing.
  */
-export const importSettings = ({ orm }: Database, document: unknown): Promise<'changed' | 'unchanged'> =>
-  orm.transaction(async (tx) => {
+export const importSettings = (store: StoreContext, document: unknown): Promise<'changed' | 'unchanged'> =>
+  inTransaction(store, async ({ orm: tx, events }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     if (!isGroup(document)) throw new ShopkeeperError('The settings are not valid: they must be an object.');
     const result = storeConfig.safeParse(merged(await configOf(tx), document));
@@ -22,10 +24,11 @@ export const importSettings = ({ orm }: Database, document: unknown): Promise<'c
     const [stored] = await tx.select().from(settings);
     if (isDeepStrictEqual(stored?.document, result.data)) return 'unchanged';
     await write(tx, result.data);
+    events.publish({ type: 'catalogue-changed' });
     return 'changed';
   });
 
-const write = async (tx: Orm, document: typeof settings.$inferInsert.document) => {
+const write = async (tx: Orm, document: StoreConfig) => {
   const row = { id: 1, document };
   await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
 };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
 import { fold } from '#domain/text.ts';
-import { youtubeIdOf } from '#domain/youtube.ts';
+import { videoAddress, youtubeIdOf } from '#domain/youtube.ts';
 import type { StoredTrack, releases } from '../products/product-tables.ts';
 import { searchDocument } from '../search/search-document.ts';
 import { type CategoryRecord, categoriesOf } from './categories.ts';
@@ -116,7 +116,7 @@ const storedTrack = (track: ImportRow['tracks'][number]): StoredTrack => ({
 /** One form of address for every video; what is no YouTube video cannot be played and is dropped. */
 const youtubeAddress = (url: string): string | null => {
   const id = youtubeIdOf(url);
-  return id ? `https://www.youtube.com/watch?v=${id}` : null;
+  return id ? videoAddress(id) : null;
 };
 
 const slugsOf = (row: ImportRow, artists: Credit[]): string[] => {

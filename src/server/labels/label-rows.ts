@@ -1,4 +1,5 @@
 import { eq, exists, sql } from 'drizzle-orm';
+import type { Label } from '#domain/store.ts';
 import type { Orm } from '../db/database.ts';
 import { releases } from '../products/product-tables.ts';
 import { labels } from './label-table.ts';
@@ -14,18 +15,19 @@ const fields = {
 
 const select = (orm: Orm) => orm.select(fields).from(labels);
 
-export type LabelRow = Awaited<ReturnType<typeof select>>[number];
-
-export const findLabel = async (orm: Orm, key: { id: number } | { slug: string }) => {
-  const [row] = await select(orm).where('id' in key ? eq(labels.id, key.id) : eq(labels.slug, key.slug));
-  return row;
+export const findLabel = async (
+  orm: Orm,
+  key: { id: number } | { slug: string },
+): Promise<Label | undefined> => {
+  const [label] = await select(orm).where('id' in key ? eq(labels.id, key.id) : eq(labels.slug, key.slug));
+  return label;
 };
 
 /** A label whose last record has left the store is not listed. */
 const hasReleases = (orm: Orm) =>
   exists(orm.select({ id: releases.id }).from(releases).where(eq(releases.labelId, labels.id)));
 
-export const labelPage = (orm: Orm, limit: number, offset: number) =>
+export const labelPage = async (orm: Orm, limit: number, offset: number): Promise<Label[]> =>
   select(orm).where(hasReleases(orm)).orderBy(labels.sortName, labels.id).limit(limit).offset(offset);
 
 export const countLabels = (orm: Orm) => orm.$count(labels, hasReleases(orm));

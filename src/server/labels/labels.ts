@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
+import type { Label } from '#domain/store.ts';
 import type { StoreContext } from '../store-context.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
@@ -10,7 +11,7 @@ import { orderBy } from '../products/product-order.ts';
 import { discographyQuery, productPage } from '../products/product-page.ts';
 import { releases } from '../products/product-tables.ts';
 import { product } from '../products/product.ts';
-import { type LabelRow, countLabels, findLabel, labelPage } from './label-rows.ts';
+import { countLabels, findLabel, labelPage } from './label-rows.ts';
 
 const label = z
   .object({
@@ -60,28 +61,35 @@ export const labelRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
 
   app.openapi(listRoute, async (context) => {
     const query = context.req.valid('query');
-    const rows = await labelPage(orm, query.per_page, (query.page - 1) * query.per_page);
-    return context.json(pageSuccess(rows.map(labelOf), await countLabels(orm), query), 200);
+    const found = await labelPage(orm, query.per_page, (query.page - 1) * query.per_page);
+    return context.json(pageSuccess(found.map(labelOnWire), await countLabels(orm), query), 200);
   });
   app.openapi(oneRoute, async (context) => {
-    const row = await findLabel(orm, keyOf(context.req.valid('param').key));
-    return row ? context.json(success(labelOf(row)), 200) : context.json(failure(notFound), 404);
+    const found = await findLabel(orm, keyOf(context.req.valid('param').key));
+    return found ? context.json(success(labelOnWire(found)), 200) : context.json(failure(notFound), 404);
   });
   app.openapi(productsRoute, async (context) => {
-    const row = await findLabel(orm, keyOf(context.req.valid('param').key));
-    if (!row) return context.json(failure(notFound), 404);
+    const found = await findLabel(orm, keyOf(context.req.valid('param').key));
+    if (!found) return context.json(failure(notFound), 404);
     const query = context.req.valid('query');
-    const where = eq(releases.labelId, row.id);
+    const where = eq(releases.labelId, found.id);
     return context.json(await productPage(orm, { ...query, where, order: orderBy(query) }), 200);
   });
   return app;
 };
 
-const labelOf = (row: LabelRow): z.infer<typeof label> => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  description: row.description,
-  logo: row.logoUrl,
-  vinyl_masters_count: row.releaseCount,
+const labelOnWire = ({
+  id,
+  name,
+  slug,
+  description,
+  logoUrl,
+  releaseCount,
+}: Label): z.infer<typeof label> => ({
+  id,
+  name,
+  slug,
+  description,
+  logo: logoUrl,
+  vinyl_masters_count: releaseCount,
 });

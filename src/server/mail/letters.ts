@@ -1,7 +1,5 @@
 import { vipInvitation } from '../vip-list/vip-invitation.ts';
-import type { LetterWriter } from './outbox.ts';
+import type { LetterKind } from './letter-kind.ts';
 
-/** Every letter that the shop writes. `siteUrl` is the address that readers find the shop at. */
-export const letters = (siteUrl: string): Record<string, LetterWriter> => ({
-  'vip-invitation': vipInvitation(siteUrl),
-});
+/** Every letter that the shop writes. A new one is listed here once. */
+export const letters: readonly LetterKind[] = [vipInvitation];

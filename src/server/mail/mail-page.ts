@@ -18,8 +18,9 @@ h2{margin:0 0 .25rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 
 /** `/mail`: what the demonstration sent, newest first. It exists only where mail is kept in a folder. */
-export const mailPage = ({ mail: { folder } }: StoreContext) => {
+export const mailPage = ({ providers }: StoreContext) => {
   const app = new Hono();
+  const { folder } = providers.mail;
   if (!folder) return app;
   app.get('/mail', policy, async (context) => {
     context.header('X-Robots-Tag', 'noindex');

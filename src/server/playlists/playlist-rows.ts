@@ -1,37 +1,40 @@
 import { type SQL, asc, desc, inArray } from 'drizzle-orm';
+import type { Playlist, PlaylistTrack } from '#domain/store.ts';
 import type { Orm } from '../db/database.ts';
-import { type ProductRow, productRows } from '../products/product-rows.ts';
+import { readReleases } from '../products/product-rows.ts';
 import { releases } from '../products/product-tables.ts';
+import type { StoredRelease } from '../products/release.ts';
 import { playlistTracks, playlists } from './playlist-tables.ts';
 
-export type PlaylistRow = typeof playlists.$inferSelect & {
-  /** In order; null where the record has left the store. */
-  tracks: { position: number; release: ProductRow | null }[];
-};
+/** A playlist of our own store, with its records in full. */
+export interface StoredPlaylist extends Omit<Playlist, 'tracks'> {
+  slug: string;
+  typeName: string;
+  createdAt: string;
+  tracks: (Omit<PlaylistTrack, 'release'> & { release: StoredRelease | null })[];
+}
 
 /** Playlists with their records, newest first. */
-export const playlistRows = async (
+export const readPlaylists = async (
   orm: Orm,
   where: SQL | undefined,
   limit: number,
-): Promise<PlaylistRow[]> => {
-  const lists = await orm
+): Promise<StoredPlaylist[]> => {
+  const rows = await orm
     .select()
     .from(playlists)
     .where(where)
     .orderBy(desc(playlists.createdAt), desc(playlists.id))
     .limit(limit);
-  const tracks = await tracksOf(
-    orm,
-    lists.map(({ id }) => id),
+  const tracks = Map.groupBy(
+    await tracksOf(
+      orm,
+      rows.map(({ id }) => id),
+    ),
+    ({ playlistId }) => playlistId,
   );
-  const found = await releasesOf(orm, tracks);
-  return lists.map((list) => ({
-    ...list,
-    tracks: tracks
-      .filter(({ playlistId }) => playlistId === list.id)
-      .map(({ position, releaseId }) => ({ position, release: found.get(releaseId ?? 0) ?? null })),
-  }));
+  const found = await releasesOf(orm, [...tracks.values()].flat());
+  return rows.map((row) => playlistOf(row, tracks.get(row.id) ?? [], found));
 };
 
 type TrackRow = typeof playlistTracks.$inferSelect;
@@ -43,8 +46,36 @@ const tracksOf = (orm: Orm, ids: number[]): Promise<TrackRow[]> =>
     .where(inArray(playlistTracks.playlistId, ids))
     .orderBy(asc(playlistTracks.playlistId), asc(playlistTracks.position));
 
-const releasesOf = async (orm: Orm, tracks: TrackRow[]): Promise<Map<number, ProductRow>> => {
+const releasesOf = async (orm: Orm, tracks: TrackRow[]): Promise<Map<number, StoredRelease>> => {
   const ids = [...new Set(tracks.flatMap(({ releaseId }) => releaseId ?? []))];
-  const rows = await productRows(orm, { where: inArray(releases.id, ids), order: [], limit: ids.length });
-  return new Map(rows.map((row) => [row.id, row]));
+  const found = await readReleases(orm, { where: inArray(releases.id, ids), order: [], limit: ids.length });
+  return new Map(found.map((release) => [release.id, release]));
 };
+
+const typeNames = { dj: 'DJ Set', chart: 'Chart' } as const;
+
+/** No playlist has so many tracks that two of the shop would share an id. */
+const tracksPerPlaylist = 1_000;
+
+const playlistOf = (
+  row: typeof playlists.$inferSelect,
+  tracks: TrackRow[],
+  found: ReadonlyMap<number, StoredRelease>,
+): StoredPlaylist => ({
+  id: row.id,
+  slug: row.slug,
+  type: row.type,
+  typeName: typeNames[row.type],
+  title: row.title,
+  description: row.description,
+  trackCount: tracks.length,
+  chartDate: row.chartDate,
+  createdAt: row.createdAt.toISOString(),
+  djPhotoUrl: row.djPhotoUrl,
+  socialLinks: row.socialLinks,
+  tracks: tracks.map(({ position, releaseId }) => ({
+    id: row.id * tracksPerPlaylist + position,
+    position,
+    release: found.get(releaseId ?? 0) ?? null,
+  })),
+});

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { orNull } from '../http/envelope.ts';
-import { productOf } from '../products/product-wire.ts';
-import type { ProductRow } from '../products/product-rows.ts';
-import type { PlaylistRow } from './playlist-rows.ts';
+import { productOnWire } from '../products/product-wire.ts';
+import type { StoredRelease } from '../products/release.ts';
+import type { StoredPlaylist } from './playlist-rows.ts';
 
 const artistName = z.object({ name: z.string() });
 
@@ -44,31 +44,26 @@ export const playlist = z
   })
   .openapi('Playlist');
 
-const typeNames = { dj: 'DJ Set', chart: 'Chart' } as const;
-
-/** No playlist has so many tracks that two of the shop would share an id. */
-const tracksPerPlaylist = 1_000;
-
-export const playlistOf = (row: PlaylistRow): z.infer<typeof playlist> => ({
-  id: row.id,
-  type: row.type,
-  type_formatted: typeNames[row.type],
-  title: row.title,
-  description: row.description,
-  tracks_count: row.tracks.length,
-  chart_date: row.chartDate,
-  created_at: row.createdAt.toISOString(),
-  dj_photo_url: row.djPhotoUrl,
-  social_links: row.socialLinks,
-  tracks: row.tracks.map(({ position, release }) => ({
-    id: row.id * tracksPerPlaylist + position,
+export const playlistOnWire = (list: StoredPlaylist): z.infer<typeof playlist> => ({
+  id: list.id,
+  type: list.type,
+  type_formatted: list.typeName,
+  title: list.title,
+  description: list.description,
+  tracks_count: list.trackCount,
+  chart_date: list.chartDate,
+  created_at: list.createdAt,
+  dj_photo_url: list.djPhotoUrl,
+  social_links: list.socialLinks,
+  tracks: list.tracks.map(({ id, position, release }) => ({
+    id,
     position,
     product: release && productInPlaylist(release),
   })),
 });
 
-const productInPlaylist = (row: ProductRow): z.infer<typeof playlistProduct> => {
-  const { productable, ...product } = productOf(row);
+const productInPlaylist = (release: StoredRelease): z.infer<typeof playlistProduct> => {
+  const { productable, ...product } = productOnWire(release, { withTracks: false });
   const { id, name, slug, image_url, cover_image, price, final_price, promotional_price, is_promotional } =
     product;
   return {

@@ -7,9 +7,9 @@ import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { idParameter, numberOr, oneOf, optional, wholeNumber } from '../http/parameters.ts';
-import { playlistRows } from './playlist-rows.ts';
+import { readPlaylists } from './playlist-rows.ts';
 import { playlists } from './playlist-tables.ts';
-import { playlist, playlistOf } from './playlist.ts';
+import { playlist, playlistOnWire } from './playlist.ts';
 
 const notFound = 'Playlist não encontrada';
 const tags = ['Playlists'];
@@ -59,7 +59,7 @@ const oneRoute = createRoute({
 export const playlistRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
   const list = async (where: SQL | undefined, most: number) =>
-    success((await playlistRows(orm, where, most)).map(playlistOf));
+    success((await readPlaylists(orm, where, most)).map(playlistOnWire));
 
   app.openapi(listRoute, async (context) => {
     const query = context.req.valid('query');
@@ -74,8 +74,8 @@ export const playlistRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
     return context.json(await list(where, context.req.valid('query').limit), 200);
   });
   app.openapi(oneRoute, async (context) => {
-    const [row] = await playlistRows(orm, eq(playlists.id, context.req.valid('param').id), 1);
-    return row ? context.json(success(playlistOf(row)), 200) : context.json(failure(notFound), 404);
+    const [found] = await readPlaylists(orm, eq(playlists.id, context.req.valid('param').id), 1);
+    return found ? context.json(success(playlistOnWire(found)), 200) : context.json(failure(notFound), 404);
   });
   return app;
 };

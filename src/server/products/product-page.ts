@@ -5,8 +5,8 @@ import { type PageQuery, pageSuccess } from '../http/envelope.ts';
 import { oneOf, optional, pageParameters } from '../http/parameters.ts';
 import { asksForTracks, withParameter } from './product-filters.ts';
 import { nameAndDate, sortDirections } from './product-order.ts';
-import { countProducts, productRows } from './product-rows.ts';
-import { productOf } from './product-wire.ts';
+import { countReleases, readReleases } from './product-rows.ts';
+import { productOnWire } from './product-wire.ts';
 
 /** Records of one artist, label or category: the four sorts of the specification, newest first without one. */
 export const discographyQuery = z.object({
@@ -26,11 +26,15 @@ interface Selection extends PageQuery {
 export const productPage = async (orm: Orm, { where, order, with: relations, ...window }: Selection) => {
   const { page, per_page } = window;
   const withTracks = asksForTracks(relations);
-  const [rows, total] = await Promise.all([
-    productRows(orm, { where, order, withTracks, limit: per_page, offset: (page - 1) * per_page }),
-    countProducts(orm, where),
+  const [found, total] = await Promise.all([
+    readReleases(orm, { where, order, withTracks, limit: per_page, offset: (page - 1) * per_page }),
+    countReleases(orm, where),
   ]);
-  return pageSuccess(rows.map(productOf), total, window);
+  return pageSuccess(
+    found.map((release) => productOnWire(release, { withTracks })),
+    total,
+    window,
+  );
 };
 
 /** The first products of an order, as a short list. */
@@ -38,6 +42,7 @@ export const firstProducts = async (
   orm: Orm,
   { where, order, limit, with: relations }: Pick<Selection, 'where' | 'order' | 'with'> & { limit: number },
 ) => {
-  const rows = await productRows(orm, { where, order, limit, withTracks: asksForTracks(relations) });
-  return rows.map(productOf);
+  const withTracks = asksForTracks(relations);
+  const found = await readReleases(orm, { where, order, limit, withTracks });
+  return found.map((release) => productOnWire(release, { withTracks }));
 };

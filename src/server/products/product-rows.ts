@@ -7,6 +7,7 @@ import type { Orm } from '../db/database.ts';
 import { labels } from '../labels/label-table.ts';
 import { gatherReads } from './gathered-read.ts';
 import { releaseArtists, releaseCategories, releases } from './product-tables.ts';
+import { type ReleaseRow, type StoredRelease, releaseOf } from './release.ts';
 
 // What only the server needs, and the long texts of one record that a list leaves out, are not read.
 const { search, identity, contentHash, tracks, videos, ...listColumns } = getTableColumns(releases);
@@ -37,12 +38,7 @@ const selectList = (orm: Orm) =>
 const selectFull = (orm: Orm) =>
   orm.select(fullFields).from(releases).leftJoin(labels, eq(labels.id, releases.labelId));
 
-type FullRow = Awaited<ReturnType<typeof selectFull>>[number];
-
-/** A release with its names, as the answers need it. Tracks are absent where a list was not asked for them. */
-export type ProductRow = Omit<FullRow, 'tracks' | 'videos'> & Partial<Pick<FullRow, 'tracks' | 'videos'>>;
-
-export interface ProductSelection {
+export interface ReleaseSelection {
   where: SQL | undefined;
   order: SQL[];
   limit: number;
@@ -57,10 +53,10 @@ const rowsAtOnce = 100;
  * The page is chosen before anything is gathered for it: records that an offset skips cost next to nothing. A long page
  * is gathered in pieces, between which other requests are served; a record that goes meanwhile is left out.
  */
-export const productRows = async (
+export const readReleases = async (
   orm: Orm,
-  { where, order, limit, offset = 0, withTracks = false }: ProductSelection,
-): Promise<ProductRow[]> => {
+  { where, order, limit, offset = 0, withTracks = false }: ReleaseSelection,
+): Promise<StoredRelease[]> => {
   const { id } = releases;
   const chosen = orm
     .select({ id })
@@ -71,34 +67,37 @@ export const productRows = async (
     .offset(offset);
   const gather = (ids: typeof chosen | number[]) =>
     (withTracks ? selectFull(orm) : selectList(orm)).where(inArray(id, ids));
-  if (limit <= rowsAtOnce) return gather(chosen).orderBy(...order);
+  if (limit <= rowsAtOnce) return releasesOf(await gather(chosen).orderBy(...order));
   const ids = (await chosen).map((row) => row.id);
-  const found = new Map<number, ProductRow>();
+  const found = new Map<number, StoredRelease>();
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     await nextTurn();
-    for (const row of await gather(ids.slice(from, from + rowsAtOnce))) found.set(row.id, row);
+    for (const release of releasesOf(await gather(ids.slice(from, from + rowsAtOnce))))
+      found.set(release.id, release);
   }
   return ids.flatMap((one) => found.get(one) ?? []);
 };
 
-export const countProducts = (orm: Orm, where: SQL | undefined): Promise<number> =>
+const releasesOf = (rows: ReleaseRow[]) => rows.map(releaseOf);
+
+export const countReleases = (orm: Orm, where: SQL | undefined): Promise<number> =>
   orm.$count(releases, where);
 
-/** Looks up one product. Those that are asked for at the same time are read together, by statements built once. */
-export const productFinder = (orm: Orm) => {
+/** Looks up one release. Those that are asked for at the same time are read together, by statements built once. */
+export const releaseFinder = (orm: Orm) => {
   const read = <Key>(column: typeof releases.id | typeof releases.slug, type: SQL, name: string) => {
     const keys = sql.placeholder('keys');
     const statement = selectFull(orm)
       .where(sql`${column} = any(${keys}::${type})`)
       .prepare(name);
-    return gatherReads(async (wanted: Key[]) => {
+    return gatherReads(async (wanted: readonly Key[]) => {
       const rows = await statement.execute({ keys: wanted });
-      return new Map(rows.map((row) => [row[column.name as 'id' | 'slug'] as Key, row]));
+      return new Map(rows.map((row) => [row[column.name as 'id' | 'slug'] as Key, releaseOf(row)]));
     });
   };
   const byId = read<number>(releases.id, sql`int[]`, 'product_by_id');
   const bySlug = read<string>(releases.slug, sql`text[]`, 'product_by_slug');
-  return (key: { id: number } | { slug: string }): Promise<ProductRow | undefined> =>
+  return (key: { id: number } | { slug: string }): Promise<StoredRelease | undefined> =>
     'id' in key ? byId(key.id) : bySlug(key.slug);
 };
 

@@ -1,44 +1,50 @@
-import { type ScaleGrade, mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
 import { toReais } from '#domain/money.ts';
 import type { Centavos } from '#domain/money.ts';
 import { sideCm, unitHeightCm } from '#domain/parcel.ts';
-import type { ProductRow } from './product-rows.ts';
-import type { StoredTrack } from './product-tables.ts';
+import type { Grade, Track } from '#domain/release.ts';
+import { videoAddress } from '#domain/youtube.ts';
 import type { Product, TrackOnWire } from './product.ts';
+import type { StoredRelease } from './release.ts';
+
+interface Parts {
+  /** Whether it was read with its tracks and videos: a list was asked for them or not, one product always has them. */
+  withTracks: boolean;
+}
 
 /** A release as the wire carries it. */
-export const productOf = (row: ProductRow): Product => {
-  const prices = pricesOf(row);
-  const inStock = row.available && row.stock > 0;
+export const productOnWire = (release: StoredRelease, { withTracks }: Parts): Product => {
+  const { offer, coverUrl, weightGrams } = release;
+  const prices = pricesOf(release);
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.title,
-    description: row.description,
+    id: release.id,
+    slug: release.slug,
+    name: release.title,
+    description: release.description,
     ...prices,
-    final_price: reais(row.finalPrice),
-    in_stock: inStock,
-    available: row.available,
-    stock: row.stock,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-    cover_image: row.coverUrl,
-    image_url: row.coverUrl,
+    final_price: reais(offer.finalPrice),
+    in_stock: offer.inStock,
+    available: offer.available,
+    stock: offer.stock,
+    created_at: release.createdAt,
+    updated_at: release.updatedAt,
+    cover_image: coverUrl,
+    image_url: coverUrl,
     productable: {
-      ...factsOf(row),
+      ...factsOf(release),
+      ...(withTracks && { tracks: release.tracks.map(trackOnWire), videos: release.videos }),
       vinyl_sec: {
         ...prices,
-        is_presale: row.isPresale,
-        release_date: row.releaseDate,
-        stock: row.stock,
-        in_stock: inStock,
-        is_new: row.isNew,
-        weight: row.weightGrams === null ? null : { value: row.weightGrams, unit: 'g' },
+        is_presale: offer.isPresale,
+        release_date: offer.releaseDate,
+        stock: offer.stock,
+        in_stock: offer.inStock,
+        is_new: release.isNew,
+        weight: weightGrams === null ? null : { value: weightGrams, unit: 'g' },
         dimension: { height: unitHeightCm, width: sideCm, length: sideCm },
-        image_url: row.coverUrl,
-        midia_status: row.mediaCondition === null ? null : gradeOnWire(mediaGradeOf(row.mediaCondition)),
-        cover_status: row.sleeveCondition === null ? null : gradeOnWire(sleeveGradeOf(row.sleeveCondition)),
-        condition_notes: row.conditionNotes,
+        image_url: coverUrl,
+        midia_status: gradeOnWire(release.mediaGrade),
+        cover_status: gradeOnWire(release.sleeveGrade),
+        condition_notes: release.conditionNotes,
       },
     },
   };
@@ -46,51 +52,44 @@ export const productOf = (row: ProductRow): Product => {
 
 const reais = (amount: Centavos | null) => (amount === null ? null : toReais(amount));
 
-const pricesOf = ({ price, promotionalPrice, finalPrice }: ProductRow) => ({
-  price: reais(price),
-  promotional_price: reais(promotionalPrice),
-  is_promotional: price !== null && finalPrice !== null && finalPrice < price,
+const pricesOf = ({ offer }: StoredRelease) => ({
+  price: reais(offer.price),
+  promotional_price: reais(offer.promotionalPrice),
+  is_promotional: offer.isPromotional,
 });
 
-const factsOf = (row: ProductRow) => ({
-  id: row.id,
-  title: row.title,
-  artists: row.artists,
-  record_label: row.label && {
-    id: row.label.id,
-    name: row.label.name,
-    slug: row.label.slug,
-    logo: row.label.logoUrl,
+const factsOf = (release: StoredRelease) => ({
+  id: release.id,
+  title: release.title,
+  artists: release.artists,
+  record_label: release.label && {
+    id: release.label.id,
+    name: release.label.name,
+    slug: release.label.slug,
+    logo: release.label.logoUrl,
   },
-  categories: row.categories,
-  cover_image: row.coverUrl,
-  release_year: row.year,
-  country: row.country,
-  genre: row.genres[0] ?? null,
-  genres: row.genres,
-  styles: row.styles,
-  format: row.format,
-  speed: row.speedRpm,
-  size: row.sizeInches,
-  weight: row.weightGrams,
-  catalog_number: row.catalogNumber,
-  barcode: row.barcode,
-  ...(row.tracks && { tracks: tracksOf(row.id, row.tracks) }),
-  ...(row.videos && { videos: row.videos }),
+  categories: release.categories,
+  cover_image: release.coverUrl,
+  release_year: release.year,
+  country: release.country,
+  genre: release.genres[0] ?? null,
+  genres: release.genres,
+  styles: release.styles,
+  format: release.format,
+  speed: release.speedRpm,
+  size: release.sizeInches,
+  weight: release.weightGrams,
+  catalog_number: release.catalogNumber,
+  barcode: release.barcode,
 });
 
-const gradeOnWire = (grade: ScaleGrade | null) =>
-  grade && { title: grade.title, description: grade.description };
+const gradeOnWire = (grade: Grade | null) => grade && { title: grade.title, description: grade.description };
 
-/** The importer takes at most 500 tracks, so that no two tracks of the shop share an id. */
-const tracksPerRelease = 1_000;
-
-export const tracksOf = (releaseId: number, tracks: StoredTrack[]): TrackOnWire[] =>
-  tracks.map((track, at) => ({
-    id: releaseId * tracksPerRelease + at + 1,
-    position: track.position,
-    title: track.title,
-    duration: track.duration,
-    youtube_url: track.youtubeUrl,
-    preview_url: track.previewUrl,
-  }));
+export const trackOnWire = (track: Track): TrackOnWire => ({
+  id: track.id,
+  position: track.position,
+  title: track.title,
+  duration: track.duration,
+  youtube_url: track.youtubeId === null ? null : videoAddress(track.youtubeId),
+  preview_url: track.previewUrl,
+});

@@ -9,8 +9,8 @@ import { product, track } from './product.ts';
 import { type ProductQuery, conditionOf, orderOf, productQuery, withParameter } from './product-filters.ts';
 import { latestPressings, newestFirst } from './product-order.ts';
 import { firstProducts, productPage } from './product-page.ts';
-import { productFinder } from './product-rows.ts';
-import { productOf, tracksOf } from './product-wire.ts';
+import { releaseFinder } from './product-rows.ts';
+import { productOnWire, trackOnWire } from './product-wire.ts';
 
 const notFound = 'Produto não encontrado';
 
@@ -75,7 +75,7 @@ const tracksRoute = <const Path extends string>(path: Path, { hide = false } = {
 /** Products under every path that the two documents of the specification give them. */
 export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
-  const find = productFinder(orm);
+  const find = releaseFinder(orm);
   const page = (query: ProductQuery) =>
     productPage(orm, { ...query, where: conditionOf(query), order: orderOf(query) });
 
@@ -113,15 +113,16 @@ export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   ] as const;
   for (const route of tracksRoutes)
     app.openapi(route, async (context) => {
-      const row = await find(keyOf(context.req.valid('param').key));
-      if (!row) return context.json(failure(notFound), 404);
-      return context.json(success(tracksOf(row.id, row.tracks ?? [])), 200);
+      const release = await find(keyOf(context.req.valid('param').key));
+      if (!release) return context.json(failure(notFound), 404);
+      return context.json(success(release.tracks.map(trackOnWire)), 200);
     });
 
   for (const path of ['/vinyl/{key}', '/products/vinyl/{key}', '/products/{key}'] as const)
     app.openapi(oneRoute(path), async (context) => {
-      const row = await find(keyOf(context.req.valid('param').key));
-      return row ? context.json(success(productOf(row)), 200) : context.json(failure(notFound), 404);
+      const release = await find(keyOf(context.req.valid('param').key));
+      if (!release) return context.json(failure(notFound), 404);
+      return context.json(success(productOnWire(release, { withTracks: true })), 200);
     });
 
   return app;

@@ -1,9 +1,10 @@
 import type { Orm } from '../db/database.ts';
 import { settings } from './settings-table.ts';
-import { defaultConfig, type StoreConfig } from './store-config.ts';
+import type { StoreConfig } from './store-config.ts';
+import { readConfig } from './stored-config.ts';
 
-/** What the shop says of itself today. Fields that an older version did not write have their defaults. */
+/** What the shop says of itself today. */
 export const configOf = async (orm: Orm): Promise<StoreConfig> => {
   const [row] = await orm.select({ document: settings.document }).from(settings);
-  return { ...defaultConfig, ...row?.document };
+  return readConfig(row?.document);
 };

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
-import { releaseSchema } from '#api/release-schema.ts';
+import { readAddress } from '#api/address.ts';
 import { artistName } from '#domain/artist-line.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
 import { paths } from '#paths.ts';
@@ -12,8 +12,7 @@ import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
 import { findLabel } from '../labels/label-rows.ts';
 import { newestFirst } from '../products/product-order.ts';
-import { firstProducts } from '../products/product-page.ts';
-import { ofArtist } from '../products/product-rows.ts';
+import { ofArtist, readReleases } from '../products/product-rows.ts';
 import { releases } from '../products/product-tables.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -45,11 +44,10 @@ export const feedRoutes = ({ orm, siteUrl }: StoreContext, gate: CatalogueGate) 
   const absolute = (path: string) => new URL(path, siteUrl).href;
 
   const itemsOf = async (where: SQL): Promise<FeedItem[]> => {
-    const products = await firstProducts(orm, { where, order: newestFirst, limit: feedLength, with: [] });
-    return products.map((product) => {
-      const release = releaseSchema.parse(product);
+    const newest = await readReleases(orm, { where, order: newestFirst, limit: feedLength });
+    return newest.map((release) => {
       const { coverUrl, slug } = release;
-      const picture = coverUrl ?? paths.shareImage(slug);
+      const picture = readAddress(coverUrl) ?? paths.shareImage(slug);
       return feedItemOf(release, absolute(paths.release(slug)), absolute(picture));
     });
   };

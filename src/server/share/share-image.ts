@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { releaseSchema } from '#api/release-schema.ts';
 import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { logError } from '#runtime/log.ts';
@@ -7,8 +6,7 @@ import { answersOr404, apiApp } from '../http/api-app.ts';
 import { failure } from '../http/envelope.ts';
 import { slugParameter } from '../http/parameters.ts';
 import { BusyError, createQueue } from '../http/queue.ts';
-import { productFinder } from '../products/product-rows.ts';
-import { productOf } from '../products/product-wire.ts';
+import { releaseFinder } from '../products/product-rows.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import type { StoreContext } from '../store-context.ts';
 
@@ -46,22 +44,21 @@ const draw = async (release: Release, siteName: string): Promise<Buffer> => {
 export const shareImageRoutes = ({ orm, siteUrl }: StoreContext) => {
   const app = apiApp();
   if (!siteUrl) return app;
-  const find = productFinder(orm);
+  const find = releaseFinder(orm);
   const queued = createQueue(limits);
 
   app.openapi(route, async (context) => {
-    const row = await find({ slug: context.req.valid('param').file.replace(/\.png$/, '') });
-    if (!row) return context.json(failure(notFound), 404);
+    const release = await find({ slug: context.req.valid('param').file.replace(/\.png$/, '') });
+    if (!release) return context.json(failure(notFound), 404);
     try {
       const { site_name: siteName } = await configOf(orm);
-      const release = releaseSchema.parse(productOf(row));
       const picture = await queued(() => draw(release, siteName));
       return context.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/png',
         'Cache-Control': cacheControl,
       });
     } catch (error) {
-      if (!(error instanceof BusyError)) logError(`The picture of ${row.slug} cannot be drawn:`, error);
+      if (!(error instanceof BusyError)) logError(`The picture of ${release.slug} cannot be drawn:`, error);
       context.header('Cache-Control', 'no-store');
       return context.redirect(new URL(paths.shopImage, siteUrl).href, 302);
     }

@@ -8,8 +8,10 @@ import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
 import { answer, failure, failureAnswer, success } from '../http/envelope.ts';
 import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { post } from '../mail/outbox.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { postLetter } from '../mail/waiting-letter.ts';
 import type { StoreContext } from '../store-context.ts';
+import { vipInvitation } from './vip-invitation.ts';
 
 /** The same for every address: whether it is known, new or confirmed is told to nobody but its reader. */
 const message =
@@ -37,9 +39,8 @@ const route = createRoute({
 });
 
 export const joinRoutes = (store: StoreContext) => {
-  const { orm, now, mail, trustedProxies } = store;
-  const proxies = proxyList(trustedProxies);
-  const mailbox = mail.folder ? `${api.basePath}/mail` : null;
+  const proxies = proxyList(store.trustedProxies);
+  const mailbox = store.providers.mail.folder ? `${api.basePath}/mail` : null;
   const secondsToWait = rateLimit(store, {
     name: 'vip-list',
     requests: vipList.requestsPerHour,
@@ -54,9 +55,8 @@ export const joinRoutes = (store: StoreContext) => {
       return context.json(failure('Muitas tentativas. Espere uma hora e tente de novo.'), 429);
     }
     // What is known of the address is looked up later, in the background: the time of this answer depends on nothing.
-    const data = { consentedAt: now().toISOString(), consent: vipConsent };
-    await post(orm, { letter: 'vip-invitation', recipient: email, data });
-    mail.wake();
+    const agreement = { consentedAt: store.now().toISOString(), consent: vipConsent };
+    await inTransaction(store, (inside) => postLetter(inside, vipInvitation, email, agreement));
     return context.json(success({ message, demo_mailbox: mailbox }), 200);
   });
   return app;

@@ -41,17 +41,17 @@ const expired = 'Este link não vale mais. Entre na lista de novo para receber o
 const unknown =
   'Este link não vale mais. Se você já saiu da lista, está tudo certo; se não, use o link do último e-mail que recebeu.';
 
-export const linkRoutes = ({ orm, now }: StoreContext) => {
+export const linkRoutes = (store: StoreContext) => {
   const app = apiApp();
   app.openapi(confirmRoute, async (context) => {
     const body = isForm(context) ? context.req.valid('form') : context.req.valid('json');
-    const done = await confirm(orm, body.token || tokenInAddress(context), now());
+    const done = await confirm(store, body.token || tokenInAddress(context));
     if (!done) return context.json(failure(expired, { token: [expired] }), 422);
     return context.json(success({ message: 'E-mail confirmado. Você está na lista.' }), 200);
   });
   app.openapi(leaveRoute, async (context) => {
     const body = isForm(context) ? context.req.valid('form') : context.req.valid('json');
-    const done = await leave(orm, body.token || tokenInAddress(context));
+    const done = await leave(store, body.token || tokenInAddress(context));
     if (!done) return context.json(failure(unknown, { token: [unknown] }), 422);
     return context.json(success({ message: 'Pronto: seu e-mail não está na lista.' }), 200);
   });

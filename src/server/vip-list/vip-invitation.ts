@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { api, vipList } from '#config.ts';
 import { paths } from '#paths.ts';
+import { defineLetter } from '../mail/letter-kind.ts';
 import { writeLetter } from '../mail/letter.ts';
-import type { LetterWriter } from '../mail/outbox.ts';
-import { settings } from '../settings/settings-table.ts';
-import { defaultConfig } from '../settings/store-config.ts';
+import { configOf } from '../settings/store-config-row.ts';
 import { invite } from './vip-list.ts';
 
-const agreement = z.object({ consentedAt: z.iso.datetime(), consent: z.string() });
-
 /** Asks whoever reads the address whether it was they who put it on the list. Nobody else is on it. */
-export const vipInvitation =
-  (siteUrl: string): LetterWriter =>
-  async (orm, { id, recipient, data }, now) => {
-    const tokens = await invite(orm, recipient, agreement.parse(data), id, now);
+export const vipInvitation = defineLetter({
+  name: 'vip-invitation',
+  data: z.object({ consentedAt: z.iso.datetime(), consent: z.string() }),
+  write: async (store, { id, recipient, data }) => {
+    const tokens = await invite(store, recipient, data, id);
     if (!tokens) return null;
-    const [row] = await orm.select({ document: settings.document }).from(settings);
-    const shop = row?.document ?? defaultConfig;
-    const at = (path: string, token: string) => `${siteUrl.replace(/\/+$/, '')}${path}?token=${token}`;
+    const shop = await configOf(store.orm);
+    const at = (path: string, token: string) => `${store.siteUrl.replace(/\/+$/, '')}${path}?token=${token}`;
     return {
       to: recipient,
       unsubscribeUrl: at(`${api.basePath}/members/vip/leave`, tokens.leave),
@@ -38,4 +35,5 @@ export const vipInvitation =
         shop,
       ),
     };
-  };
+  },
+});

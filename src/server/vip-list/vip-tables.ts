@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
 
 /** Who waits for the club to open. A person who leaves is deleted, and so is one who never confirms. */
 export const vipMembers = pgTable('vip_members', {
@@ -12,9 +11,9 @@ export const vipMembers = pgTable('vip_members', {
   consent: text().notNull(),
   /** null: nobody has shown yet that the address is theirs. */
   confirmedAt: instant('confirmed_at'),
-  /** Last invitation to confirm, and the outbox entry that it was written for. */
+  /** Last invitation to confirm, and the id of its letter. */
   invitedAt: instant('invited_at'),
-  invitedBy: integer('invited_by'),
+  invitedBy: text('invited_by'),
 });
 
 /** What the links of an invitation carry. Only digests are kept: who reads the table can follow no link. */

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pMap from 'p-map';
 import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { drawSleeve } from '#artwork/sleeve/draw-sleeve.ts';
@@ -7,19 +8,16 @@ import { drawSleeve } from '#artwork/sleeve/draw-sleeve.ts';
 type OnProgress = (progress: { done: number; total: number }) => void;
 
 /** Files written at once: the disk waits less, and no folder of handles is left open. */
-const batch = 64;
+const filesAtOnce = 64;
 
 /** Writes the sleeve of each record without a picture under `outDir`, at the address that pages use. */
 export const drawSleeves = async (releases: readonly Release[], outDir: string, onProgress: OnProgress) => {
   const bare = releases.filter(({ coverUrl }) => coverUrl === null);
   await mkdir(path.join(outDir, path.dirname(paths.sleeve('any'))), { recursive: true });
-  for (let done = 0; done < bare.length; done += batch) {
-    onProgress({ done, total: bare.length });
-    await Promise.all(
-      bare
-        .slice(done, done + batch)
-        .map((release) => writeFile(path.join(outDir, paths.sleeve(release.slug)), drawSleeve(release))),
-    );
-  }
+  const draw = (release: Release, done: number) => {
+    if (done % filesAtOnce === 0) onProgress({ done, total: bare.length });
+    return writeFile(path.join(outDir, paths.sleeve(release.slug)), drawSleeve(release));
+  };
+  await pMap(bare, draw, { concurrency: filesAtOnce });
   onProgress({ done: bare.length, total: bare.length });
 };

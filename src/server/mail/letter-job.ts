@@ -1,0 +1,19 @@
+import { defineJob } from '../jobs/job.ts';
+import type { LetterKind } from './letter-kind.ts';
+import { waitingLetter } from './waiting-letter.ts';
+
+/** Writes and sends one letter. A mail is sent twice only when the process, or the database, dies right after sending it. */
+export const letterJob = (letters: readonly LetterKind[]) =>
+  defineJob({
+    ...waitingLetter,
+    // Longer than any mailer takes to give up.
+    timeoutSeconds: 5 * 60,
+    // The last attempt comes one to two days after the first.
+    retries: { limit: 9, firstPauseSeconds: 10 * 60 },
+    run: async (store, { id, data: { letter: name, recipient, data } }) => {
+      const kind = letters.find((letter) => letter.name === name);
+      if (!kind) throw new Error(`No letter is called '${name}'.`);
+      const mail = await kind.write(store, { id, recipient, data: kind.data.parse(data) });
+      if (mail) await store.providers.mail.send(mail);
+    },
+  });

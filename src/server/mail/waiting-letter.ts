@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { LetterKind } from './letter-kind.ts';
+
+const data = z.object({
+  /** The name of its kind. */
+  letter: z.string(),
+  recipient: z.string(),
+  data: z.unknown(),
+});
+
+/** A letter that is still to be written and sent. */
+export const waitingLetter: JobKind<z.infer<typeof data>> = { name: 'letter', data };
+
+/** Asks for a letter to be written and sent. */
+export const postLetter = async <Data>(
+  { jobs }: StoreContext,
+  kind: LetterKind<Data>,
+  recipient: string,
+  content: Data,
+): Promise<void> => {
+  await jobs.send(waitingLetter, { letter: kind.name, recipient, data: kind.data.parse(content) });
+};

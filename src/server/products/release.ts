@@ -1,0 +1,85 @@
+import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
+import type { LabelReference, Offer, Reference, Release, Track } from '#domain/release.ts';
+import { youtubeIdOf } from '#domain/youtube.ts';
+import type { StoredTrack, releases } from './product-tables.ts';
+
+type Columns = typeof releases.$inferSelect;
+
+/** A release with its names, as it is selected. Tracks and videos are absent where a list was not asked for them. */
+export type ReleaseRow = Omit<Columns, 'search' | 'identity' | 'contentHash' | 'tracks' | 'videos'> &
+  Partial<Pick<Columns, 'tracks' | 'videos'>> & {
+    artists: Reference[];
+    label: LabelReference | null;
+    categories: Reference[];
+  };
+
+/** A release of our own store, which says more than another store has to. */
+export interface StoredRelease extends Release {
+  offer: StoredOffer;
+  conditionNotes: string | null;
+  videos: Columns['videos'];
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface StoredOffer extends Offer {
+  isPromotional: boolean;
+  stock: number;
+  inStock: boolean;
+  available: boolean;
+}
+
+/** Tracks and videos that were not selected are empty lists. */
+export const releaseOf = (row: ReleaseRow): StoredRelease => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  artists: row.artists,
+  label: row.label,
+  categories: row.categories,
+  year: row.year,
+  country: row.country,
+  genres: row.genres,
+  styles: row.styles,
+  format: row.format,
+  speedRpm: row.speedRpm,
+  sizeInches: row.sizeInches,
+  weightGrams: row.weightGrams,
+  catalogNumber: row.catalogNumber,
+  barcode: row.barcode,
+  coverUrl: row.coverUrl,
+  tracks: (row.tracks ?? []).map((track, at) => trackOf(row.id, track, at)),
+  videos: row.videos ?? [],
+  offer: offerOf(row),
+  isNew: row.isNew,
+  mediaGrade: row.mediaCondition === null ? null : mediaGradeOf(row.mediaCondition),
+  sleeveGrade: row.sleeveCondition === null ? null : sleeveGradeOf(row.sleeveCondition),
+  conditionNotes: row.conditionNotes,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const offerOf = ({ price, finalPrice, ...row }: ReleaseRow): StoredOffer => ({
+  price,
+  promotionalPrice: row.promotionalPrice,
+  isPromotional: price !== null && finalPrice !== null && finalPrice < price,
+  finalPrice,
+  isPresale: row.isPresale,
+  releaseDate: row.releaseDate,
+  stock: row.stock,
+  inStock: row.available && row.stock > 0,
+  available: row.available,
+});
+
+/** The importer takes at most 500 tracks, so that no two tracks of the shop share an id. */
+const tracksPerRelease = 1_000;
+
+const trackOf = (releaseId: number, track: StoredTrack, at: number): Track => ({
+  id: releaseId * tracksPerRelease + at + 1,
+  position: track.position,
+  title: track.title,
+  duration: track.duration,
+  youtubeId: track.youtubeUrl === null ? null : youtubeIdOf(track.youtubeUrl),
+  previewUrl: track.previewUrl,
+});

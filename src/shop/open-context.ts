@@ -1,0 +1,19 @@
+import type { EnvironmentOf } from '#runtime/environment.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { openProviders } from '#server/providers/providers.ts';
+import { type StoreContext, storeContext } from '#server/store-context.ts';
+
+/** The context of a store whose shop is found at `siteUrl`. Throws ShopkeeperError when a provider cannot be opened. */
+export const openContext = (
+  env: EnvironmentOf<'api'>,
+  database: Database,
+  jobs: Jobs,
+  siteUrl: string,
+): StoreContext =>
+  storeContext(database, {
+    jobs,
+    providers: openProviders(env),
+    siteUrl,
+    trustedProxies: env.TRUSTED_PROXIES,
+  });

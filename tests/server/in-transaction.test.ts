@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { artists } from '#server/artists/artist-table.ts';
+import type { Database } from '#server/db/database.ts';
+import { createEvents, type StoreEvent } from '#server/events/store-events.ts';
+import { inTransaction } from '#server/in-transaction.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
+import { type StoreContext, storeContext } from '#server/store-context.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { storedJobs } from '../support/test-jobs.ts';
+
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+const errand = defineJob({
+  name: 'errand',
+  data: z.object({ n: z.number() }),
+  timeoutSeconds: 60,
+  retries: { limit: 1, firstPauseSeconds: 1 },
+  run: () => Promise.resolve(),
+});
+
+const changed: StoreEvent = { type: 'catalogue-changed' };
+
+const artist = (name: string) => ({ identity: name, name, slug: name, sortName: name });
+
+/** The reason below what Drizzle says of the query. */
+const reasonOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason as Error,
+  );
+  return error ? String((error.cause as Error | undefined)?.message ?? error.message) : 'no error';
+};
+
+describeOnEveryEngine('a command of the store', ({ open }) => {
+  let database: Database;
+  let store: StoreContext;
+  let told: StoreEvent[];
+
+  beforeAll(async () => {
+    database = await open();
+    const jobs = await openJobs(database, { registry: [errand] });
+    const events = createEvents();
+    events.listen((event) => void told.push(event));
+    store = storeContext(database, { jobs, events });
+    return () => jobs.close();
+  });
+  beforeEach(async () => {
+    told = [];
+    await database.orm.delete(artists);
+    await database.orm.execute('delete from pgboss.job');
+  });
+
+  const names = async () => (await database.orm.select().from(artists)).map(({ name }) => name).sort();
+  const numbers = async () => (await storedJobs(database)).map(({ data }) => (data as { n?: number }).n);
+
+  /** Adds an artist, sends a job and publishes an event. */
+  const add = async (inside: StoreContext, name: string, n: number) => {
+    await inside.orm.insert(artists).values(artist(name));
+    await inside.jobs.send(errand, { n });
+    inside.events.publish(changed);
+  };
+
+  it('stores its rows and its jobs together, and tells its events after the commit', async () => {
+    const before = await inTransaction(store, async (inside) => {
+      await add(inside, 'ana', 1);
+      return told.length;
+    });
+    expect(before).toBe(0);
+    expect([await names(), await numbers(), told]).toEqual([['ana'], [1], [changed]]);
+  });
+
+  it('leaves nothing when it fails: no row, no job, no event', async () => {
+    const failing = inTransaction(store, async (inside) => {
+      await add(inside, 'ana', 1);
+      throw new Error('The stock is gone.');
+    });
+    await expect(failing).rejects.toThrow('The stock is gone.');
+    expect([await names(), await numbers(), told]).toEqual([[], [], []]);
+  });
+
+  it('refuses statements of the outer context inside of it, and would wait for ever without that', async () => {
+    const prepared = store.orm.select().from(artists).prepare('all_artists');
+    const reasons = await inTransaction(store, async (inside) => {
+      await inside.orm.insert(artists).values(artist('ana'));
+      return [
+        await reasonOf(store.orm.select().from(artists).execute()),
+        await reasonOf(prepared.execute()),
+        await reasonOf(store.jobs.send(errand, { n: 1 })),
+        await reasonOf(inTransaction(store, () => Promise.resolve())),
+      ];
+    });
+    for (const reason of reasons) expect(reason).toMatch(/^This statement goes round the open transaction\./);
+    expect([await names(), await numbers()]).toEqual([['ana'], []]);
+    expect(await store.orm.$count(artists)).toBe(1);
+  });
+
+  it('lets others reach the store meanwhile', async () => {
+    let finish: (() => void) | undefined;
+    const held = inTransaction(store, async (inside) => {
+      await inside.orm.insert(artists).values(artist('ana'));
+      await new Promise<void>((resolve) => (finish = resolve));
+    });
+    await vi.waitFor(() => expect(finish).toBeDefined());
+    const other = store.orm.$count(artists);
+    finish?.();
+    await held;
+    expect([0, 1]).toContain(await other);
+  });
+
+  describe('called with the context of another one', () => {
+    it('is part of it', async () => {
+      await inTransaction(store, async (inside) => {
+        await add(inside, 'ana', 1);
+        await inTransaction(inside, (deeper) => add(deeper, 'bia', 2));
+        expect(told).toEqual([]);
+      });
+      expect([await names(), await numbers(), told]).toEqual([
+        ['ana', 'bia'],
+        [1, 2],
+        [changed, changed],
+      ]);
+    });
+
+    it('can fail alone, with its jobs and events', async () => {
+      await inTransaction(store, async (inside) => {
+        await add(inside, 'ana', 1);
+        const failing = inTransaction(inside, async (deeper) => {
+          await add(deeper, 'bia', 2);
+          throw new Error('Not this one.');
+        });
+        await expect(failing).rejects.toThrow('Not this one.');
+      });
+      expect([await names(), await numbers(), told]).toEqual([['ana'], [1], [changed]]);
+    });
+
+    it('goes down with it', async () => {
+      const failing = inTransaction(store, async (inside) => {
+        await inTransaction(inside, (deeper) => add(deeper, 'bia', 2));
+        throw new Error('None of it.');
+      });
+      await expect(failing).rejects.toThrow('None of it.');
+      expect([await names(), await numbers(), told]).toEqual([[], [], []]);
+    });
+  });
+
+  it('goes on when a listener of its events fails', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const events = createEvents();
+    events.listen(() => {
+      throw new Error('deaf');
+    });
+    events.listen((event) => void told.push(event));
+    await inTransaction({ ...store, events }, (inside) => add(inside, 'ana', 1));
+    expect([told, await names()]).toEqual([[changed], ['ana']]);
+    expect(log).toHaveBeenCalledWith(
+      expect.stringContaining('A listener of catalogue-changed failed: Error: deaf'),
+    );
+    log.mockRestore();
+  });
+});
