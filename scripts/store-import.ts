@@ -7,10 +7,10 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { Listr } from 'listr2';
 import { catalogue } from '#config.ts';
 import { type ImportReport, importReleases } from '#server/import/import-releases.ts';
-import { nameOf, openFile } from './store/input.ts';
-import { onStore, runCommand } from './store/store-command.ts';
-import { UsageError } from './store/usage-error.ts';
-import { utf8Lines } from './store/utf8.ts';
+import { nameOf, openFile } from '#shop/commands/input.ts';
+import { onStore, runCommand } from '#shop/commands/store-command.ts';
+import { UsageError } from '#shop/commands/usage-error.ts';
+import { utf8Lines } from '#shop/commands/utf8.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());

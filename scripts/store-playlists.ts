@@ -5,8 +5,8 @@
  */
 import { exportPlaylists } from '#server/import/export-playlists.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
-import { readJson } from './store/input.ts';
-import { onStore, runCommand } from './store/store-command.ts';
+import { readJson } from '#shop/commands/input.ts';
+import { onStore, runCommand } from '#shop/commands/store-command.ts';
 
 const show = async () => console.log(JSON.stringify(await onStore(exportPlaylists), null, 2));
 

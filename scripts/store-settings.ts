@@ -6,8 +6,8 @@
 import { importSettings } from '#server/import/import-settings.ts';
 import { configOf } from '#server/settings/store-config-row.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
-import { readJson } from './store/input.ts';
-import { onStore, runCommand } from './store/store-command.ts';
+import { readJson } from '#shop/commands/input.ts';
+import { onStore, runCommand } from '#shop/commands/store-command.ts';
 
 /** In the order in which the fields are described; the database has its own. */
 const show = async () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../scripts/store/usage-error.ts';
-import { utf8Lines, utf8Text } from '../../scripts/store/utf8.ts';
+import { UsageError } from '#shop/commands/usage-error.ts';
+import { utf8Lines, utf8Text } from '#shop/commands/utf8.ts';
 
 /** A stream of pieces of a few bytes, whatever they cut through. */
 async function* inPieces(bytes: Uint8Array, size: number) {
