@@ -1,5 +1,12 @@
 /**
  * `npm run api`: the store API alone, on PORT (4321), until Ctrl-C or SIGTERM.
- * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/runtime/environment.ts.
+ * The variables that it reads are described in src/runtime/variables.ts.
  */
-import '#shop/open-api.ts';
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
+
+const { openApi } = await import('#shop/open-api.ts');
+const { runCommand } = await import('#shop/run-command.ts');
+await runCommand(() => openApi(stopping.signal));
+
+export {};

@@ -1,21 +1,12 @@
 /**
  * `npm run dev`: the store, its API and the pages, each page made anew when its source changes, on one address.
- * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/runtime/environment.ts.
+ * The variables that it reads are described in src/runtime/variables.ts.
  */
-import { PullError } from '#catalogue/pull-error.ts';
-import { StartupError } from '#runtime/startup-error.ts';
-import { openWorkshop } from '#shop/open-workshop.ts';
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
 
-const closers: (() => Promise<unknown>)[] = [];
-const close = async (code: number) => {
-  for (const closer of closers.splice(0).toReversed()) await closer();
-  process.exit(code);
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close(0));
+const { openWorkshop } = await import('#shop/open-workshop.ts');
+const { runCommand } = await import('#shop/run-command.ts');
+await runCommand(() => openWorkshop(stopping.signal));
 
-try {
-  await openWorkshop(closers);
-} catch (error) {
-  console.error(error instanceof StartupError || error instanceof PullError ? error.message : error);
-  await close(1);
-}
+export {};

@@ -1,15 +1,16 @@
 /**
  * `npm run store:import -- FILE`: brings the store's catalogue to the state of a JSON-lines file ('-': standard input).
- * The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in src/runtime/environment.ts.
+ * The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in src/runtime/variables.ts.
  * Exit code 1 when the file or the store cannot be opened; broken lines are listed, and the rest goes in.
  */
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { Listr } from 'listr2';
 import { catalogue } from '#config.ts';
 import { type ImportReport, importReleases } from '#server/import/import-releases.ts';
 import { nameOf, openFile } from '#shop/commands/input.ts';
-import { onStore, runCommand } from '#shop/commands/store-command.ts';
-import { UsageError } from '#shop/commands/usage-error.ts';
+import { runCommand } from '#shop/run-command.ts';
+import { onStore } from '#shop/commands/store-command.ts';
 import { utf8Lines } from '#shop/commands/utf8.ts';
 
 const stopping = new AbortController();
@@ -25,8 +26,8 @@ async function* linesOf(input: Readable, file: string) {
   try {
     yield* utf8Lines(source, nameOf(file), longestLine);
   } catch (error) {
-    if (stopping.signal.aborted) throw new UsageError(`Stopped. ${soFar}`);
-    throw error instanceof UsageError ? new UsageError(`${error.message} ${soFar}`) : error;
+    if (stopping.signal.aborted) throw new ShopkeeperError(`Stopped. ${soFar}`);
+    throw error instanceof ShopkeeperError ? new ShopkeeperError(`${error.message} ${soFar}`) : error;
   }
 }
 
@@ -64,6 +65,7 @@ const print = ({ read, added, changed, unchanged, broken }: ImportReport) => {
 
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
-  if (!file) throw new UsageError('Name the file to import: npm run store:import -- FILE');
+  if (!file) throw new ShopkeeperError('Name the file to import: npm run store:import -- FILE');
   print(await importFile(file));
+  return 0;
 });

@@ -1,12 +1,13 @@
 /**
  * `npm run store:playlists -- FILE.json`: adds, changes and removes playlists ('-': standard input); without a file it
  * prints those that are there. The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in
- * src/runtime/environment.ts. Exit code 1 when something is wrong; then nothing is changed.
+ * src/runtime/variables.ts. Exit code 1 when something is wrong; then nothing is changed.
  */
 import { exportPlaylists } from '#server/import/export-playlists.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { readJson } from '#shop/commands/input.ts';
-import { onStore, runCommand } from '#shop/commands/store-command.ts';
+import { runCommand } from '#shop/run-command.ts';
+import { onStore } from '#shop/commands/store-command.ts';
 
 const show = async () => console.log(JSON.stringify(await onStore(exportPlaylists), null, 2));
 
@@ -26,4 +27,5 @@ const change = async (file: string) => {
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   await (file ? change(file) : show());
+  return 0;
 });

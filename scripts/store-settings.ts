@@ -1,13 +1,14 @@
 /**
  * `npm run store:settings -- FILE.json`: changes what the shop says about itself ('-': standard input); without a file it
  * prints what is set now. The format is described in src/server/import/FORMAT.md, DATA_DIR and DATABASE_URL in
- * src/runtime/environment.ts. Exit code 1 when something is wrong; then nothing is changed.
+ * src/runtime/variables.ts. Exit code 1 when something is wrong; then nothing is changed.
  */
 import { importSettings } from '#server/import/import-settings.ts';
 import { configOf } from '#server/settings/store-config-row.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { readJson } from '#shop/commands/input.ts';
-import { onStore, runCommand } from '#shop/commands/store-command.ts';
+import { runCommand } from '#shop/run-command.ts';
+import { onStore } from '#shop/commands/store-command.ts';
 
 /** In the order in which the fields are described; the database has its own. */
 const show = async () =>
@@ -26,4 +27,5 @@ const change = async (file: string) => {
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
   await (file ? change(file) : show());
+  return 0;
 });

@@ -1,6 +1,6 @@
 /**
  * The process that benches ask: the store API and the pages of a folder on one port, as in `npm start`, without a build.
- * PORT, HOST, DATA_DIR and DATABASE_URL are described in src/runtime/environment.ts.
+ * The variables that it reads are described in src/runtime/variables.ts.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { siteRoutes } from '#site/serve/site.ts';
 import { shopFront } from '#shop/shop-front.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 
-const env = readEnvironment();
+const env = readEnvironment('api');
 const gateway = createGateway();
 const listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch });
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });

@@ -1,7 +1,8 @@
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
-/** A pull that was given up. Its message is one sentence for a person; the last good snapshot is untouched. */
-export class PullError extends Error {
+/** A pull that was given up; the last good snapshot is untouched. */
+export class PullError extends ShopkeeperError {
   override name = 'PullError';
 }
 

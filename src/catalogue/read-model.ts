@@ -3,6 +3,7 @@ import { artistName } from '#domain/artist-line.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
+import { readEnvironment } from '#runtime/environment.ts';
 import { neighbourhood } from './neighbours.ts';
 import { byName, namesOnShelves, shelvesOf } from './shelves.ts';
 import { withCovers } from './covers/with-covers.ts';
@@ -109,7 +110,7 @@ let current: { dir: string; catalogue: Catalogue } | null = null;
 
 /** The catalogue of the snapshot in SNAPSHOT_DIR, read once per process; an empty one when nothing was pulled yet. */
 export function catalogue(): Catalogue {
-  const dir = process.env['SNAPSHOT_DIR'] ?? '.data/snapshot';
+  const { SNAPSHOT_DIR: dir } = readEnvironment('catalogue');
   if (current?.dir !== dir)
     current = { dir, catalogue: buildCatalogue(withCovers(readSnapshot(dir) ?? snapshotOf())) };
   return current.catalogue;
@@ -117,7 +118,7 @@ export function catalogue(): Catalogue {
 
 /** Puts another catalogue in the place of the one that was read: after a pull in the same process, and in tests. */
 export function replaceCatalogue(next: Catalogue): void {
-  current = { dir: process.env['SNAPSHOT_DIR'] ?? '.data/snapshot', catalogue: next };
+  current = { dir: readEnvironment('catalogue').SNAPSHOT_DIR, catalogue: next };
 }
 
 function finder<Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key) {

@@ -1,3 +1,4 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { createHash } from 'node:crypto';
 import { closeSync, createWriteStream, openSync, readFileSync, readSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -33,11 +34,6 @@ export interface SnapshotHeader extends Pick<Snapshot, 'pulledAt' | 'apiUrl' | '
   format: number;
   /** How many releases follow, one a line. */
   releases: number;
-}
-
-/** A snapshot that is there but cannot be used: damaged, or written by another version. */
-export class SnapshotError extends Error {
-  override name = 'SnapshotError';
 }
 
 /** Raised whenever the shape of a line changes, so that an old file is refused and not misread. */
@@ -83,7 +79,7 @@ export async function writeSnapshot(dir: string, snapshot: Snapshot): Promise<vo
   });
 }
 
-/** The last good snapshot, or null when there has never been one. Throws SnapshotError when it cannot be read. */
+/** The last good snapshot, or null when there has never been one. Throws ShopkeeperError when it cannot be read. */
 export function readSnapshot(dir: string): Snapshot | null {
   const path = snapshotFile(dir);
   const bytes = readIfPresent(path);
@@ -92,7 +88,7 @@ export function readSnapshot(dir: string): Snapshot | null {
     return parse(bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SnapshotError(
+    throw new ShopkeeperError(
       `The snapshot ${path} cannot be used (${reason}). Run "npm run pull" to fetch a new one.`,
     );
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from './make-folder.ts';
-import { StartupError } from './startup-error.ts';
+import { ShopkeeperError } from './shopkeeper-error.ts';
 
 /** A data folder that this process alone may use, until `release`. */
 export interface DataFolder {
@@ -13,7 +13,7 @@ export interface DataFolder {
 /**
  * Takes the folder for this process. Two processes on one PGlite folder destroy it, so the lock is one of the kernel's,
  * held by SQLite on a file of its own: it is gone the moment that the process is, even by kill -9.
- * Throws StartupError when the folder cannot be written or another process has it.
+ * Throws ShopkeeperError when the folder cannot be written or another process has it.
  */
 export const takeDataFolder = (dataDir: string): DataFolder => {
   const lock = openLock(dataDir);
@@ -39,7 +39,7 @@ const openLock = (dataDir: string): DatabaseSync => {
     return new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   } catch (cause) {
     const message = `The data folder ${dataDir} cannot be written. Check its permissions or set DATA_DIR.`;
-    throw new StartupError(message, { cause });
+    throw new ShopkeeperError(message, { cause });
   }
 };
 
@@ -56,5 +56,5 @@ const refusal = (dataDir: string, cause: unknown) => {
   const sentence = isBusy(cause)
     ? 'is in use by another process. Stop that one first.'
     : `cannot be written: its file 'lock' cannot be used (${reason}).`;
-  return new StartupError(`The data folder ${dataDir} ${sentence}`, { cause });
+  return new ShopkeeperError(`The data folder ${dataDir} ${sentence}`, { cause });
 };

@@ -1,80 +1,68 @@
-import { z } from 'zod';
-import { StartupError } from './startup-error.ts';
+import type { z } from 'zod';
+import { ShopkeeperError } from './shopkeeper-error.ts';
+import { variables } from './variables.ts';
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema);
+export type Environment = z.infer<typeof variables>;
 
-const schema = z.object({
-  /** TCP port; 0 takes a free one. */
-  PORT: optional(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(4321)),
-  /** Address to listen on. Without it a demonstration listens on 127.0.0.1, and a shop in production on all interfaces. */
-  HOST: optional(z.string().optional()),
-  /** Folder of the embedded database, the snapshot and the built site. */
-  DATA_DIR: optional(z.string().default('.data')),
-  /** PostgreSQL to use in place of the embedded database. */
-  DATABASE_URL: optional(
-    z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'must be an address such as postgresql://user:password@host/name',
-      })
-      .optional(),
-  ),
-  /** Public address of the shop. */
-  SITE_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()),
-  /** Addresses and ranges, between commas, of the proxies whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: optional(
-    z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').map((proxy) => proxy.trim()))
-      .transform((list) => list.filter(Boolean))
-      .pipe(
-        z.array(
-          z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-            error: 'must be addresses or ranges such as 10.0.0.1,10.0.0.0/8',
-          }),
-        ),
-      ),
-  ),
-  /** The server that takes over the shop's mail; without it mail becomes files in DATA_DIR/mail. */
-  MAIL_URL: optional(
-    z
-      .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
-      .optional(),
-  ),
-  /** Who mail comes from, such as 'Sulco <loja@example.com>'. */
-  MAIL_FROM: optional(z.string().optional()),
-  NODE_ENV: optional(z.string().default('development')),
-  /** 'production' refuses whatever is meant for a demonstration. */
-  STORE_MODE: optional(
-    z.enum(['demo', 'production'], { error: "must be 'demo' or 'production'" }).default('demo'),
-  ),
-  /** '1' lets a shop in production run on the embedded database, which does not survive a power cut for certain. */
-  ALLOW_EMBEDDED_STORE: optional(z.enum(['0', '1'], { error: "must be '0' or '1'" }).default('0')),
-});
+const store = ['DATA_DIR', 'DATABASE_URL', 'STORE_MODE', 'ALLOW_EMBEDDED_STORE'] as const;
+const api = [...store, 'PORT', 'HOST', 'SITE_URL', 'TRUSTED_PROXIES', 'MAIL_URL', 'MAIL_FROM'] as const;
 
-export type Environment = z.infer<typeof schema>;
+/** What each command reads, and what is read where pages are rendered. */
+const slices = {
+  start: [...api, 'FORCE_PULL'],
+  dev: api,
+  api,
+  store,
+  pull: ['API_URL', 'SNAPSHOT_DIR', 'FORCE_PULL'],
+  build: ['API_URL', 'SITE_URL', 'URL', 'SNAPSHOT_DIR', 'DIST_DIR', 'FORCE_PULL', 'SKIP_PULL'],
+  catalogue: ['SNAPSHOT_DIR'],
+  covers: [
+    ...(['NODE_ENV', 'SITE_URL', 'SNAPSHOT_DIR', 'IMAGES', 'IMAGES_TEMPLATE', 'COVERS_DIR'] as const),
+    ...(['COVERS_REFRESH', 'COVERS_ALLOW_PRIVATE'] as const),
+  ],
+} as const satisfies Record<string, readonly (keyof Environment)[]>;
 
-/** The environment, checked once. Throws StartupError that names the first bad variable. */
-export const readEnvironment = (env: Record<string, string | undefined> = process.env): Environment => {
-  const result = schema.safeParse(env);
+type Slice = keyof typeof slices;
+
+export type EnvironmentOf<Name extends Slice> = Pick<Environment, (typeof slices)[Name][number]>;
+
+/** The variables of a slice, checked. Throws ShopkeeperError that names the first bad one. */
+export const readEnvironment = <Name extends Slice>(
+  name: Name,
+  env: Record<string, string | undefined> = process.env,
+): EnvironmentOf<Name> => {
+  const result = schemaOf(name).safeParse(env);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new StartupError(`The variable ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+    throw new ShopkeeperError(`The variable ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
   }
-  refuseEmbeddedInProduction(result.data);
-  return { ...result.data, HOST: hostOf(result.data) };
+  const read: Partial<Environment> = result.data;
+  refuseEmbeddedInProduction(read);
+  if (read.PORT !== undefined) read.HOST = hostOf(read);
+  return read as EnvironmentOf<Name>;
+};
+
+const schemas = new Map<Slice, z.ZodType<Partial<Environment>>>();
+
+const schemaOf = (name: Slice) => {
+  const known = schemas.get(name);
+  if (known) return known;
+  const mask = Object.fromEntries(slices[name].map((variable) => [variable, true]));
+  const schema = variables.pick(mask as Partial<Record<keyof Environment, true>>);
+  schemas.set(name, schema);
+  return schema;
 };
 
 const demoHost = '127.0.0.1';
 
 /** The mail page of a demonstration shows what others wrote: it is not for the whole network unless that is asked for. */
-const hostOf = ({ HOST, STORE_MODE }: Environment) => HOST ?? (STORE_MODE === 'demo' ? demoHost : undefined);
+const hostOf = ({ HOST, STORE_MODE }: Partial<Environment>) =>
+  HOST ?? (STORE_MODE === 'demo' ? demoHost : undefined);
 
-const refuseEmbeddedInProduction = (env: Environment) => {
+/** `env` is a slice: one without STORE_MODE opens no store. */
+const refuseEmbeddedInProduction = (env: Partial<Environment>) => {
   if (env.STORE_MODE !== 'production' || env.DATABASE_URL || env.ALLOW_EMBEDDED_STORE === '1') return;
-  throw new StartupError(
+  throw new ShopkeeperError(
     'The variable DATABASE_URL is missing: a shop in production keeps its data in PostgreSQL (or set ALLOW_EMBEDDED_STORE=1).',
   );
 };

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { StartupError } from './startup-error.ts';
+import { ShopkeeperError } from './shopkeeper-error.ts';
 
 export interface Listener {
   port: number;
@@ -27,11 +27,11 @@ interface ListenOptions {
 const patienceMs = 5_000;
 const idleCheckMs = 50;
 
-/** Throws StartupError when the port cannot be had. */
+/** Throws ShopkeeperError when the port cannot be had. */
 export const listen = async ({ port, host, ...options }: ListenOptions): Promise<Listener> => {
   const server = createAdaptorServer(options) as Server;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(startupErrorOf(error, port, host)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(openingErrorOf(error, port, host)));
     server.listen(port, host, resolve);
   });
   const taken = (server.address() as AddressInfo).port;
@@ -47,16 +47,19 @@ export const listen = async ({ port, host, ...options }: ListenOptions): Promise
 
 const isLoopback = (name: string) => ['127.0.0.1', '[::1]'].includes(name);
 
-const startupErrorOf = (error: NodeJS.ErrnoException, port: number, host: string | undefined) => {
+const openingErrorOf = (error: NodeJS.ErrnoException, port: number, host: string | undefined) => {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken by another program. Stop that one, or choose another with PORT.`,
     EACCES: `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
     EADDRNOTAVAIL: `This machine has no address ${host}. Choose one that it has with HOST.`,
     ENOTFOUND: `This machine has no address ${host}. Choose one that it has with HOST.`,
   };
-  return new StartupError(reasons[error.code ?? ''] ?? `Port ${port} cannot be opened: ${error.message}.`, {
-    cause: error,
-  });
+  return new ShopkeeperError(
+    reasons[error.code ?? ''] ?? `Port ${port} cannot be opened: ${error.message}.`,
+    {
+      cause: error,
+    },
+  );
 };
 
 const close = async (server: Server) => {

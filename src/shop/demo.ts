@@ -15,7 +15,7 @@ const demoJson = (name: string) => JSON.parse(readFileSync(demoFile(name), 'utf8
  * Whether nothing was ever written to the catalogue: a shop that has emptied its store is left alone, and one in
  * production is shown no invented records.
  */
-export const isDemoNeeded = async ({ orm }: Database, { STORE_MODE }: Environment) => {
+export const isDemoNeeded = async ({ orm }: Database, { STORE_MODE }: Pick<Environment, 'STORE_MODE'>) => {
   if (STORE_MODE === 'production') return false;
   const [row] = await orm.select({ version: catalogueVersion.version }).from(catalogueVersion);
   return row?.version === 1;

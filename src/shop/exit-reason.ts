@@ -1,10 +1,12 @@
-import { StartupError } from '#runtime/startup-error.ts';
 import { isDiskFull } from '#runtime/disk-full.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { BuildError } from '#site/build/build-error.ts';
 import { reasonOfOutage } from './insist.ts';
 
-/** Why a command ends, for a person. Only an unforeseen error is shown with its stack. */
+/** Why a command ends, for the shopkeeper. Only an unforeseen error is shown with its stack. */
 export const reasonOf = (error: unknown): unknown => {
-  if (error instanceof StartupError) return error.message;
+  if (error instanceof BuildError) return `The site could not be built:\n${error.message}`;
+  if (error instanceof ShopkeeperError) return error.message;
   if (isDiskFull(error)) return `The disk is full: ${error.message}. Make room on it and start again.`;
   return reasonOfOutage(error) ?? error;
 };

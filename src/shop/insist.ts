@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { outageOf } from '#server/db/outage.ts';
-import { StoreUnavailableError } from '#runtime/startup-error.ts';
+import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 
 interface InsistOptions {
   /** Called with each new reason, and not again while it stays the same. */

@@ -1,24 +1,22 @@
 import { Listr, type ListrTask } from 'listr2';
-import { PullError } from '#catalogue/pull-error.ts';
 import { createApi } from '#server/app.ts';
 import { takeDataFolder, type DataFolder } from '#runtime/data-folder.ts';
 import { openStore, type Database } from '#server/db/database.ts';
-import { readEnvironment, type Environment } from '#runtime/environment.ts';
+import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { listen } from '#runtime/listen.ts';
 import { openMail } from '#server/mail/open-mail.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { shopFront } from './shop-front.ts';
 import { createGateway } from '#site/serve/gateway.ts';
+import { aborted } from './aborted.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
-import { reasonOf } from './exit-reason.ts';
 import { insist } from './insist.ts';
 import { closeAll, patienceMs, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
-import { BuildError } from '#site/build/run-build.ts';
 import { shopSite } from '#site/shop-site.ts';
 
-/** Keeps the shop open until the signal comes. Answers with the exit code of the process. */
+/** Keeps the shop open until the signal comes. Returns the exit code of the process. */
 export const openShop = async (signal: AbortSignal): Promise<number> => {
   const opened: Opened = {};
   const opening = open(signal, opened);
@@ -26,29 +24,14 @@ export const openShop = async (signal: AbortSignal): Promise<number> => {
     await Promise.race([opening, aborted(signal)]);
     await aborted(signal);
     return 0;
-  } catch (error) {
-    console.error(reasonOfEnd(error));
-    return 1;
   } finally {
     await Promise.all([opened.listener?.close(), settledWithin(patienceMs, opening)]);
     await closeAll(opened);
   }
 };
 
-const reasonOfEnd = (error: unknown) => {
-  if (error instanceof PullError) return `The catalogue could not be pulled: ${error.message}`;
-  if (error instanceof BuildError) return `The site could not be built:\n${error.message}`;
-  return reasonOf(error);
-};
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-
 const open = async (signal: AbortSignal, opened: Opened) => {
-  const env = readEnvironment();
+  const env = readEnvironment('start');
   const gateway = createGateway();
   // The port comes first: without it nothing of the store is touched.
   const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch }));
@@ -59,6 +42,7 @@ const open = async (signal: AbortSignal, opened: Opened) => {
     dataDir: env.DATA_DIR,
     siteUrl: address,
     apiUrl: listener.loopback,
+    forcePull: env.FORCE_PULL === '1',
     gateway,
     signal,
   });
@@ -88,7 +72,7 @@ interface Step extends Pick<ListrTask<Context>, 'task'> {
   skip?(context: Context): false | string;
 }
 
-const tasks = (env: Environment, { address, gateway, site, folder, opened, signal }: Parts) =>
+const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, opened, signal }: Parts) =>
   new Listr<Context>(
     stoppable(signal, [
       {
@@ -132,7 +116,7 @@ const tasks = (env: Environment, { address, gateway, site, folder, opened, signa
     },
   );
 
-const openCheckedStore = async (env: Environment, { storeDir }: DataFolder): Promise<Context> => {
+const openCheckedStore = async (env: EnvironmentOf<'start'>, { storeDir }: DataFolder): Promise<Context> => {
   const database = await openStore({ storeDir, databaseUrl: env.DATABASE_URL });
   try {
     await refuseForeignCompany(database.orm, env);
@@ -145,7 +129,7 @@ const openCheckedStore = async (env: Environment, { storeDir }: DataFolder): Pro
 
 /** An import into PostgreSQL has limits of its own; the embedded database has none. */
 const withLongWork = async <Result>(
-  { DATABASE_URL: databaseUrl }: Environment,
+  { DATABASE_URL: databaseUrl }: EnvironmentOf<'start'>,
   database: Database,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => {

@@ -7,20 +7,35 @@ import { buildSearchIndex } from '#catalogue/search-index.ts';
 import { readSnapshot, snapshotOf } from '#catalogue/snapshot.ts';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { readEnvironment, type Environment } from '#runtime/environment.ts';
+import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
-import { StartupError } from '#runtime/startup-error.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { aborted } from './aborted.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 
 /** Astro's server runs in this process, and its highlighter needs Node's own Response. */
 const overrideGlobalObjects = false;
 
+type Environment = EnvironmentOf<'dev'>;
+
 type Closers = (() => Promise<unknown>)[];
 
-/** Opens everything a change can be seen in. What has to be closed again goes into `closers`. */
-export const openWorkshop = async (closers: Closers) => {
-  const env = readEnvironment();
+/** Keeps everything open that a change can be seen in, until the signal comes. Returns the exit code of the process. */
+export const openWorkshop = async (signal: AbortSignal): Promise<number> => {
+  const closers: Closers = [];
+  try {
+    await Promise.race([open(closers), aborted(signal)]);
+    await aborted(signal);
+    return 0;
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+};
+
+/** What has to be closed again goes into `closers`. */
+const open = async (closers: Closers) => {
+  const env = readEnvironment('dev');
   const { port, address } = await probePort(env);
   // The pages and the API both read it there.
   process.env['SITE_URL'] = env.SITE_URL ?? address;
@@ -84,7 +99,7 @@ const openApi = async (env: Environment, closers: Closers) => {
       const found = /localhost:(\d+)/.exec(chunk.toString())?.[1];
       if (found) resolve(found);
     });
-    api.stdout.on('close', () => reject(new StartupError('The store API ended before it answered.')));
+    api.stdout.on('close', () => reject(new ShopkeeperError('The store API ended before it answered.')));
   });
   return `http://127.0.0.1:${port}`;
 };

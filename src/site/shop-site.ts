@@ -7,18 +7,20 @@ import { readSnapshotHeader } from '#catalogue/snapshot.ts';
 import { releaseFinder } from './serve/release-finder.ts';
 import { siteRoutes } from './serve/site.ts';
 import { describeProgress, throttled } from './build/progress.ts';
-import { readPullEnvironment } from '#runtime/pull-environment.ts';
 import { recoverFolder } from './build/replace-folder.ts';
 import { fingerprintSources } from './build/sources.ts';
 import { removeAbandoned } from './build/work-folder.ts';
 import { isDiskFull } from '#runtime/disk-full.ts';
 import type { createGateway } from './serve/gateway.ts';
-import { BuildError, runBuild } from './build/run-build.ts';
+import { BuildError } from './build/build-error.ts';
+import { runBuild } from './build/run-build.ts';
 
 interface SiteParts {
   dataDir: string;
   siteUrl: string;
   apiUrl: string;
+  /** Asks for everything again, and accepts a catalogue that has lost much. */
+  forcePull: boolean;
   gateway: ReturnType<typeof createGateway>;
   signal: AbortSignal;
 }
@@ -34,7 +36,7 @@ interface Task {
 const linePauseMs = process.stdout.isTTY ? 0 : 5_000;
 
 /** The site of one data folder: its snapshot, its pages, and a note of what they were built from. */
-export const shopSite = ({ dataDir, siteUrl, apiUrl, gateway, signal }: SiteParts) => {
+export const shopSite = ({ dataDir, siteUrl, apiUrl, forcePull, gateway, signal }: SiteParts) => {
   const snapshotDir = path.join(dataDir, 'snapshot');
   const distDir = path.resolve(dataDir, 'site');
   const stampFile = `${distDir}.stamp`;
@@ -54,7 +56,7 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, gateway, signal }: SitePart
       const { changed, releases, quarantined } = await pull({
         apiUrl,
         snapshotDir,
-        force: readPullEnvironment().FORCE_PULL === '1',
+        force: forcePull,
         onProgress: ({ step, done, total }) =>
           (task.output = `${step} ${done}${total ? ` of ${total}` : ''}`),
       });

@@ -24,7 +24,7 @@ describe('npm run build', { timeout: 60_000 }, () => {
     });
     expect({ code, err: err.trim() }).toEqual({
       code: 1,
-      err: expect.stringMatching(`^The environment variable ${name} cannot be used: it is .+\\.$`),
+      err: expect.stringMatching(`^The variable ${name} is not valid: must be .+\\.$`),
     });
     expect(bytesOf(folder)).toEqual({});
   });

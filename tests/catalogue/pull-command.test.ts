@@ -42,7 +42,7 @@ describe('npm run pull', () => {
     const { code, err } = await run({ API_URL: 'loja' });
     expect({ code, err: err.trim() }).toEqual({
       code: 1,
-      err: 'The environment variable API_URL cannot be used: it is no http(s) address.',
+      err: 'The variable API_URL is not valid: must be an http(s) address.',
     });
   });
 

@@ -1,3 +1,4 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,6 @@ import {
   readSnapshot,
   readSnapshotHeader,
   snapshotFile,
-  SnapshotError,
   snapshotOf,
   writeSnapshot,
 } from '#catalogue/snapshot.ts';
@@ -64,7 +64,7 @@ describe('a snapshot', () => {
     const dir = scratchFolder();
     await writeSnapshot(dir, withReleases(3));
     writeFileSync(snapshotFile(dir), damage(readFileSync(snapshotFile(dir), 'utf8')));
-    expect(() => readSnapshot(dir)).toThrow(SnapshotError);
+    expect(() => readSnapshot(dir)).toThrow(ShopkeeperError);
   });
 });
 

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { takeDataFolder } from '#runtime/data-folder.ts';
-import { StartupError } from '#runtime/startup-error.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 /** Root may write everything: only to somebody else is a file read-only. Null when we are somebody else already. */
@@ -54,7 +54,7 @@ const refusalOf = (folder: string): string => {
     takeDataFolder(folder).release();
     return 'it was taken';
   } catch (error) {
-    return error instanceof StartupError ? error.message : String(error);
+    return error instanceof ShopkeeperError ? error.message : String(error);
   }
 };
 
@@ -62,7 +62,7 @@ describe('the data folder', { timeout: 30_000 }, () => {
   it('is not taken with a lock that may not be written, as it stays after a start by root', async () => {
     const folder = folderWithForeignLock();
     const said = await takenElsewhere(folder);
-    expect(said).toMatch(/^StartupError: The data folder .+ cannot be written: its file 'lock' /);
+    expect(said).toMatch(/^ShopkeeperError: The data folder .+ cannot be written: its file 'lock' /);
     expect(said).not.toContain('in use');
   });
 
@@ -94,7 +94,7 @@ describe('the data folder', { timeout: 30_000 }, () => {
     'at %s is refused at once, where the system makes no folders',
     async (folder) => {
       expect(await takenElsewhere(folder)).toBe(
-        `StartupError: The data folder ${folder} cannot be written. Check its permissions or set DATA_DIR.`,
+        `ShopkeeperError: The data folder ${folder} cannot be written. Check its permissions or set DATA_DIR.`,
       );
     },
   );

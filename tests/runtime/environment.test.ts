@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#runtime/environment.ts';
-import { StartupError } from '#runtime/startup-error.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
 describe('the environment', () => {
   it('has a default for everything, also where a variable is empty', () => {
     const expected = { PORT: 4321, DATA_DIR: '.data', STORE_MODE: 'demo' };
-    expect(readEnvironment({})).toMatchObject(expected);
-    expect(readEnvironment({ PORT: '', DATA_DIR: '', DATABASE_URL: '', SITE_URL: '' })).toMatchObject(
-      expected,
-    );
+    expect(readEnvironment('start', {})).toMatchObject(expected);
+    expect(
+      readEnvironment('start', { PORT: '', DATA_DIR: '', DATABASE_URL: '', SITE_URL: '' }),
+    ).toMatchObject(expected);
   });
 
   it.each([
@@ -18,24 +18,43 @@ describe('the environment', () => {
     ['SITE_URL', 'ftp://loja.example'],
     ['STORE_MODE', 'teste'],
   ])('names the variable %s when its value is %s', (name, value) => {
-    const read = () => readEnvironment({ [name]: value });
-    expect(read).toThrow(StartupError);
+    const read = () => readEnvironment('start', { [name]: value });
+    expect(read).toThrow(ShopkeeperError);
     expect(read).toThrow(`The variable ${name} is not valid`);
   });
 
+  it.each([
+    ['pull', 'API_URL', 'ftp://loja.example', 'must be an http(s) address'],
+    ['build', 'FORCE_PULL', 'sim', "must be '0' or '1'"],
+    ['covers', 'IMAGES', 'magic', "must be 'local' or 'cdn'"],
+    ['covers', 'COVERS_REFRESH', 'yes', "must be '0' or '1'"],
+  ] as const)('of %s names the variable %s when its value is %s', (command, name, value, reason) => {
+    expect(() => readEnvironment(command, { [name]: value })).toThrow(
+      `The variable ${name} is not valid: ${reason}.`,
+    );
+  });
+
+  it('of a command is only what that command reads', () => {
+    expect(readEnvironment('pull', { PORT: 'abc', STORE_MODE: 'production' })).toEqual({
+      API_URL: undefined,
+      SNAPSHOT_DIR: '.data/snapshot',
+      FORCE_PULL: '0',
+    });
+  });
+
   it('refuses the embedded database in production, unless it is allowed by name', () => {
-    expect(() => readEnvironment({ STORE_MODE: 'production' })).toThrow(/DATABASE_URL is missing/);
-    const allowed = readEnvironment({ STORE_MODE: 'production', ALLOW_EMBEDDED_STORE: '1' });
+    expect(() => readEnvironment('start', { STORE_MODE: 'production' })).toThrow(/DATABASE_URL is missing/);
+    const allowed = readEnvironment('start', { STORE_MODE: 'production', ALLOW_EMBEDDED_STORE: '1' });
     expect(allowed.DATABASE_URL).toBeUndefined();
     const postgres = { STORE_MODE: 'production', DATABASE_URL: 'postgresql://loja@banco/loja' };
-    expect(readEnvironment(postgres).DATABASE_URL).toBe(postgres.DATABASE_URL);
+    expect(readEnvironment('start', postgres).DATABASE_URL).toBe(postgres.DATABASE_URL);
   });
 
   it('keeps a demonstration to this machine unless HOST opens it', () => {
     const embedded = { STORE_MODE: 'production', ALLOW_EMBEDDED_STORE: '1' };
-    expect(readEnvironment({}).HOST).toBe('127.0.0.1');
-    expect(readEnvironment({ HOST: '' }).HOST).toBe('127.0.0.1');
-    expect(readEnvironment({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
-    expect(readEnvironment(embedded).HOST).toBeUndefined();
+    expect(readEnvironment('start', {}).HOST).toBe('127.0.0.1');
+    expect(readEnvironment('start', { HOST: '' }).HOST).toBe('127.0.0.1');
+    expect(readEnvironment('start', { HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+    expect(readEnvironment('start', embedded).HOST).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { catalogueVersion } from '#server/db/schema.ts';
-import { StartupError } from '#runtime/startup-error.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { stock } from './shop.ts';
 
@@ -41,8 +41,8 @@ describe('the data folder', () => {
       const first = await openElsewhere({ dataDir });
       expect(first.said).toBe('open');
       const second = await openElsewhere({ dataDir });
-      expect(second.said).toMatch(/^StartupError: The data folder .+ is in use by another process\./);
-      await expect(openDatabase({ dataDir })).rejects.toThrow(StartupError);
+      expect(second.said).toMatch(/^ShopkeeperError: The data folder .+ is in use by another process\./);
+      await expect(openDatabase({ dataDir })).rejects.toThrow(ShopkeeperError);
       await ended(first.process, 'SIGKILL');
       const database = await openDatabase({ dataDir });
       await database.close();
@@ -69,14 +69,14 @@ describe('the data folder', () => {
     writeFileSync(file, '');
     const opening = openDatabase({ dataDir: path.join(file, 'data') });
     await expect(opening).rejects.toThrow(/^The data folder .+ cannot be written\./);
-    await expect(opening).rejects.toBeInstanceOf(StartupError);
+    await expect(opening).rejects.toBeInstanceOf(ShopkeeperError);
   });
 });
 
 describe('a database that is not there', () => {
   it('is refused in one sentence, without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgresql://ana:segredo@127.0.0.1:1/loja' });
-    await expect(opening).rejects.toBeInstanceOf(StartupError);
+    await expect(opening).rejects.toBeInstanceOf(ShopkeeperError);
     await expect(opening).rejects.toThrow(/cannot be reached/);
     await expect(opening).rejects.not.toThrow(/segredo/);
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { StoreUnavailableError } from '#runtime/startup-error.ts';
+import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

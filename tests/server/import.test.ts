@@ -1,10 +1,10 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
-import { StoreFault } from '#server/import/store-fault.ts';
 import { artists, catalogueVersion, categories, playlists, releases, settings } from '#server/db/schema.ts';
 import { configOf } from '#server/settings/store-config-row.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
@@ -238,7 +238,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
         await database.orm.execute(sql`drop function fail_of_test cascade`);
       });
       const failing = stock(database, [{ title: 'Bom' }, { title: 'Cheio' }]);
-      await expect(failing).rejects.toThrow(StoreFault);
+      await expect(failing).rejects.toThrow(ShopkeeperError);
       await expect(failing).rejects.toThrow(/^The store failed: .*no space left on device.$/);
       expect(await slugs(database)).toEqual([]);
     },

@@ -15,7 +15,7 @@ import { outbox } from '#server/mail/outbox-table.ts';
 import { deliverDue, post } from '#server/mail/outbox.ts';
 import { smtpMailer } from '#server/mail/smtp-mailer.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
-import { StartupError } from '#runtime/startup-error.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -157,7 +157,7 @@ describe('a letter', () => {
 
 describe('the settings of mail', () => {
   const open = (env: Record<string, string>) => () =>
-    openMail(unused.orm, readEnvironment(env), 'https://loja.example');
+    openMail(unused.orm, readEnvironment('start', env), 'https://loja.example');
 
   it('keep mail in the data folder where no server is named', async () => {
     const office = open({ DATA_DIR: 'dados' })();
@@ -185,7 +185,7 @@ describe('the settings of mail', () => {
     [{ TRUSTED_PROXIES: '10.0.0.1,proxy' }, 'TRUSTED_PROXIES'],
     [{ STORE_MODE: 'production', DATABASE_URL: 'postgresql://loja@banco/loja' }, 'MAIL_URL'],
   ])('%j: names %s', (env, name) => {
-    expect(open(env)).toThrow(StartupError);
+    expect(open(env)).toThrow(ShopkeeperError);
     expect(open(env)).toThrow(name);
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readEnvironment } from '#runtime/environment.ts';
 import { readSnapshot, snapshotFile } from '../snapshot.ts';
 import { coverAddresses } from './cover-addresses.ts';
 import type { CoversReport } from './cover-report.ts';
@@ -16,7 +17,7 @@ export interface PreparedCovers {
  * The step between the pull and the pages: fetches the covers of the snapshot that are not there yet. Whoever reads
  * `catalogue()` from then on finds the site's own pictures in it. null when there is nothing to do, because the
  * catalogue names no remote cover or an image host serves them; then nothing is written either.
- * @throws SnapshotError
+ * @throws ShopkeeperError when the snapshot cannot be read
  */
 export async function prepareCovers(
   snapshotDir: string,
@@ -48,6 +49,6 @@ function namesCovers(snapshotDir: string): boolean {
 
 /** A host may want to know who asks, and whom to ask why. */
 const userAgent = () => {
-  const site = process.env['SITE_URL'];
+  const { SITE_URL: site } = readEnvironment('covers');
   return site ? `Sulco covers (+${site})` : 'Sulco covers';
 };

@@ -34,7 +34,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
  * Opens the store and brings its tables up to date. The embedded one's data folder belongs to this process until it is
- * closed. Throws StartupError when it cannot be used.
+ * closed. Throws ShopkeeperError when it cannot be used.
  */
 export const openDatabase = async ({ dataDir, ...store }: Place): Promise<Database> => {
   if (store.databaseUrl || dataDir === undefined) return openStore(store);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { StoreUnavailableError } from '#runtime/startup-error.ts';
+import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 
 const megabyte = 1_048_576;
 

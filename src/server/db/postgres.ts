@@ -4,7 +4,7 @@ import pg from 'pg';
 import { logOften } from '#runtime/log.ts';
 import { isSilence, outageOf } from './outage.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
-import { StartupError, StoreUnavailableError } from '#runtime/startup-error.ts';
+import { ShopkeeperError, StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 
 /** How long things may take, in milliseconds. */
 export interface PostgresLimits {
@@ -45,7 +45,7 @@ const optionsOf = (databaseUrl: string, { statementMs, silenceMs }: PostgresLimi
     .join(' '),
 });
 
-/** Connects, and brings the tables up to date. Throws StartupError when the database cannot be used. */
+/** Connects, and brings the tables up to date. Throws ShopkeeperError when the database cannot be used. */
 export const openPostgres = async (
   databaseUrl: string,
   migrationsFolder: string,
@@ -122,7 +122,7 @@ const troubleOf = (cause: unknown) => {
   if (!(cause instanceof Error)) return cause;
   const { code = '' } = cause as NodeJS.ErrnoException;
   if (refusals.test(code) || cause.message.includes('SSL'))
-    return new StartupError(`The database of DATABASE_URL refuses the connection: ${cause.message}.`, {
+    return new ShopkeeperError(`The database of DATABASE_URL refuses the connection: ${cause.message}.`, {
       cause,
     });
   if (outageOf(cause) === null) return cause;

@@ -1,7 +1,8 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { Orm } from '../db/database.ts';
 import { type BatchReport, importBatch } from './import-batch.ts';
 import type { ReleaseRecord } from './release-record.ts';
-import { causeOf, refusalOf, StoreFault } from './store-fault.ts';
+import { causeOf, refusalOf } from './store-fault.ts';
 
 export interface NumberedRecord {
   line: number;
@@ -14,7 +15,7 @@ export interface GoodReport extends BatchReport {
 
 /**
  * Writes the records that the database takes. A batch that it refuses is written again in halves, down to the record that
- * is at fault. Throws StoreFault when the fault is the store's.
+ * is at fault. Throws ShopkeeperError when the fault is the store's.
  */
 export const importGood = async (orm: Orm, batch: NumberedRecord[]): Promise<GoodReport> => {
   try {
@@ -22,7 +23,7 @@ export const importGood = async (orm: Orm, batch: NumberedRecord[]): Promise<Goo
     return { ...(await importBatch(orm, records)), refused: [] };
   } catch (error) {
     const reason = refusalOf(error);
-    if (reason === null) throw new StoreFault(`The store failed: ${causeOf(error)}.`, { cause: error });
+    if (reason === null) throw new ShopkeeperError(`The store failed: ${causeOf(error)}.`, { cause: error });
     const [first] = batch;
     if (first && batch.length === 1) return { ...nothing, refused: [{ line: first.line, reason }] };
     const middle = Math.ceil(batch.length / 2);

@@ -18,7 +18,7 @@ export interface PlaylistReport {
 }
 
 /**
- * Brings playlists to the state of a list, by slug; those that it does not name are left alone. Throws PlaylistsError,
+ * Brings playlists to the state of a list, by slug; those that it does not name are left alone. Throws ShopkeeperError,
  * and has then changed nothing.
  */
 export const importPlaylists = async ({ orm }: Database, list: unknown): Promise<PlaylistReport> => {

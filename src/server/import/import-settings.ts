@@ -1,3 +1,4 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database.ts';
@@ -7,22 +8,17 @@ import { storeConfig } from '../settings/store-config.ts';
 import { importLock } from './import-batch.ts';
 import { reasonOf } from './import-row.ts';
 
-/** Settings that cannot be used; the message names the fields. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
 /**
  * Changes what the shop says about itself: the fields that `document` names, the others stay. Those of a group (company,
  * returns, mercadopago) count one by one; a list, and the social links, are replaced as a whole. The same settings again
- * change nothing. Throws SettingsError, and has then changed nothing.
+ * change nothing. Throws ShopkeeperError, and has then changed nothing.
  */
 export const importSettings = ({ orm }: Database, document: unknown): Promise<'changed' | 'unchanged'> =>
   orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    if (!isGroup(document)) throw new SettingsError('The settings are not valid: they must be an object.');
+    if (!isGroup(document)) throw new ShopkeeperError('The settings are not valid: they must be an object.');
     const result = storeConfig.safeParse(merged(await configOf(tx), document));
-    if (!result.success) throw new SettingsError(`The settings are not valid: ${reasonOf(result.error)}.`);
+    if (!result.success) throw new ShopkeeperError(`The settings are not valid: ${reasonOf(result.error)}.`);
     const [stored] = await tx.select().from(settings);
     if (isDeepStrictEqual(stored?.document, result.data)) return 'unchanged';
     await write(tx, result.data);

@@ -1,3 +1,4 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { reasonOf } from './import-row.ts';
 import {
   type PlaylistEntry,
@@ -7,16 +8,11 @@ import {
 } from './playlist-entry.ts';
 import { slugOf } from './slugs.ts';
 
-/** Playlists that cannot be used; the message names the playlist, from 1, and the field. */
-export class PlaylistsError extends Error {
-  override name = 'PlaylistsError';
-}
-
 export type NamedPlaylist = (PlaylistEntry | PlaylistRemoval) & { slug: string };
 
-/** Checks a list of playlists, and gives each the slug that it is known by. Throws PlaylistsError. */
+/** Checks a list of playlists, and gives each the slug that it is known by. Throws ShopkeeperError. */
 export const readPlaylists = (list: unknown): NamedPlaylist[] => {
-  if (!Array.isArray(list)) throw new PlaylistsError('The playlists are not valid: they must be a list.');
+  if (!Array.isArray(list)) throw new ShopkeeperError('The playlists are not valid: they must be a list.');
   const entries = list.map(readEntry);
   entries.forEach(({ slug }, at) => {
     const first = entries.findIndex((entry) => entry.slug === slug);
@@ -36,4 +32,4 @@ const isRemoval = (value: unknown) => typeof value === 'object' && value !== nul
 
 /** `at` counts from 0. */
 export const invalid = (at: number, reason: string) =>
-  new PlaylistsError(`The playlist ${at + 1} is not valid: ${reason}.`);
+  new ShopkeeperError(`The playlist ${at + 1} is not valid: ${reason}.`);

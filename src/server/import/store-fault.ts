@@ -1,8 +1,3 @@
-/** The store failed, not the data. The message is one sentence for a person. */
-export class StoreFault extends Error {
-  override name = 'StoreFault';
-}
-
 /** Classes of SQLSTATE that are about the data of a statement, and what is wrong with it. */
 const refusals: Record<string, string> = {
   '22': 'has a value that the database cannot hold',

@@ -3,7 +3,7 @@ import type { Orm } from '../db/database.ts';
 import type { Environment } from '#runtime/environment.ts';
 import { forgetExpiredCounts } from '../http/rate-limit.ts';
 import { forgetUnconfirmed } from '../vip-list/vip-list.ts';
-import { StartupError } from '#runtime/startup-error.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { folderMailer } from './folder-mailer.ts';
 import { letters } from './letters.ts';
 import { closedPostOffice, openPostOffice, type PostOffice } from './post-office.ts';
@@ -20,7 +20,7 @@ type MailSettings = Pick<Environment, 'MAIL_URL' | 'MAIL_FROM' | 'SITE_URL' | 'D
 
 /**
  * Sends the shop's mail: by SMTP where MAIL_URL names a server, otherwise into a folder of the data folder.
- * `siteUrl` is where readers find the shop. Throws StartupError when a variable is missing.
+ * `siteUrl` is where readers find the shop. Throws ShopkeeperError when a variable is missing.
  */
 export const openMail = (orm: Orm, settings: MailSettings, siteUrl: string): ShopMail => {
   refuseHalfMail(settings);
@@ -45,9 +45,11 @@ const mailerOf = (settings: MailSettings) => {
 /** Mail that is really sent needs a sender of its own, and an address that its links lead to. */
 const refuseHalfMail = ({ MAIL_URL, MAIL_FROM, SITE_URL, STORE_MODE }: MailSettings) => {
   if (STORE_MODE === 'production' && !MAIL_URL)
-    throw new StartupError('The variable MAIL_URL is missing: a shop in production sends its mail by SMTP.');
+    throw new ShopkeeperError(
+      'The variable MAIL_URL is missing: a shop in production sends its mail by SMTP.',
+    );
   if (MAIL_URL && !MAIL_FROM)
-    throw new StartupError('The variable MAIL_FROM is missing: mail that MAIL_URL sends needs a sender.');
+    throw new ShopkeeperError('The variable MAIL_FROM is missing: mail that MAIL_URL sends needs a sender.');
   if (MAIL_URL && !SITE_URL)
-    throw new StartupError('The variable SITE_URL is missing: the links of mail lead there.');
+    throw new ShopkeeperError('The variable SITE_URL is missing: the links of mail lead there.');
 };

@@ -1,13 +1,13 @@
 import type { Orm } from '../db/database.ts';
 import type { Environment } from '#runtime/environment.ts';
-import { StartupError } from '#runtime/startup-error.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { configOf } from './store-config-row.ts';
 import { defaultConfig } from './store-config.ts';
 
 const ofDemonstration = /de demonstração\)$/;
 
 /**
- * A shop in production says who it is, as Decreto 7.962/2013 asks of it. Throws StartupError that names the fields which
+ * A shop in production says who it is, as Decreto 7.962/2013 asks of it. Throws ShopkeeperError that names the fields which
  * are still those of a demonstration.
  */
 export const refuseForeignCompany = async (orm: Orm, { STORE_MODE }: Pick<Environment, 'STORE_MODE'>) => {
@@ -20,7 +20,7 @@ export const refuseForeignCompany = async (orm: Orm, { STORE_MODE }: Pick<Enviro
   });
   if (!foreign.length) return;
   const fields = foreign.map((name) => `company.${name}`).join(', ');
-  throw new StartupError(
+  throw new ShopkeeperError(
     `A shop in production says who it is, and its settings still have the demonstration's ${fields}. ` +
       'Set them with npm run store:settings -- FILE.json.',
   );

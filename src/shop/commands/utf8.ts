@@ -1,6 +1,6 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { UsageError } from './usage-error.ts';
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
@@ -11,20 +11,20 @@ const isUtf16 = ([first, second]: Uint8Array) =>
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws UsageError that names the line */
+/** @throws ShopkeeperError that names the line */
 const decoded = (bytes: Uint8Array, file: string, line: number): string => {
-  if (line === 1 && isUtf16(bytes)) throw new UsageError(`${file} is UTF-16. Save it as UTF-8.`);
+  if (line === 1 && isUtf16(bytes)) throw new ShopkeeperError(`${file} is UTF-16. Save it as UTF-8.`);
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new UsageError(`${file} is not UTF-8: line ${line} has other bytes. Save it as UTF-8.`);
+    throw new ShopkeeperError(`${file} is not UTF-8: line ${line} has other bytes. Save it as UTF-8.`);
   }
 };
 
 /**
  * The lines of a stream of UTF-8. Only LF, CR and CR LF end a line: U+2028 may stand inside a string of JSON. A line is cut
  * after `longest` bytes, so that one without end takes no memory.
- * @throws UsageError at the first line that is not UTF-8
+ * @throws ShopkeeperError at the first line that is not UTF-8
  */
 export async function* utf8Lines(
   source: AsyncIterable<Uint8Array>,
@@ -69,7 +69,7 @@ export async function* utf8Lines(
 
 /**
  * The whole text of a stream of UTF-8, without its byte order mark.
- * @throws UsageError when it is longer than `longest` bytes, or names the first line that is not UTF-8
+ * @throws ShopkeeperError when it is longer than `longest` bytes, or names the first line that is not UTF-8
  */
 export const utf8Text = async (
   source: AsyncIterable<Uint8Array>,
@@ -80,7 +80,7 @@ export const utf8Text = async (
   let length = 0;
   for await (const piece of source) {
     length += piece.length;
-    if (length > longest) throw new UsageError(`${file} is larger than ${longest / 1_048_576} MB.`);
+    if (length > longest) throw new ShopkeeperError(`${file} is larger than ${longest / 1_048_576} MB.`);
     pieces.push(piece);
   }
   const bytes = Buffer.concat(pieces);

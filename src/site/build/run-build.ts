@@ -1,4 +1,5 @@
 import { execaNode, ExecaError } from 'execa';
+import { BuildError } from './build-error.ts';
 import { describeEnd } from './ended-build.ts';
 import type { BuildProgress, OnBuildProgress } from './progress.ts';
 import { removeAbandoned } from './work-folder.ts';
@@ -9,11 +10,6 @@ interface RunOptions {
   siteUrl: string;
   onProgress: OnBuildProgress;
   signal: AbortSignal;
-}
-
-/** The site could not be built; the message is what the build said last. */
-export class BuildError extends Error {
-  override name = 'BuildError';
 }
 
 /**

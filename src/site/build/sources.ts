@@ -5,14 +5,14 @@ import { glob, readFile } from 'node:fs/promises';
 const sources = [
   'src/**/*.*',
   'public/**/*.*',
-  'scripts/{build.ts,site/*}',
+  'scripts/build.ts',
   'astro.config.mjs',
   'tailwind.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
 /** Parts of src that no page is made from. */
-const ignored = /^src[\\/]server[\\/](?!site)/;
+const ignored = /^src[\\/](server|shop)[\\/]/;
 
 /** Equal fingerprints, equal pages from equal catalogues. Called from the root of the project. */
 export const fingerprintSources = async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { makeFolder } from '#runtime/make-folder.ts';
-import { StartupError } from '#runtime/startup-error.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
 /** Where one build works until its site is complete. It is removed at the latest when the process exits. */
 export interface WorkFolder {
@@ -15,7 +15,7 @@ const suffix = '.work-';
 
 /**
  * Makes a folder for one build beside `place`, where the site will be: a rename into place works only within one file
- * system. Throws StartupError when that cannot be done.
+ * system. Throws ShopkeeperError when that cannot be done.
  */
 export const openWorkFolder = (place: string): WorkFolder => {
   removeAbandoned(place);
@@ -37,16 +37,16 @@ const makeBeside = (place: string) => {
     refuseMountPoint(place);
     return mkdtempSync(place + suffix);
   } catch (cause) {
-    if (cause instanceof StartupError) throw cause;
+    if (cause instanceof ShopkeeperError) throw cause;
     const message = `The folder ${parent} cannot be written. Check its permissions, or choose another place for the site.`;
-    throw new StartupError(message, { cause });
+    throw new ShopkeeperError(message, { cause });
   }
 };
 
 /** A mount point cannot be renamed, and what lies in it can only be replaced file by file. */
 const refuseMountPoint = (place: string) => {
   if (!existsSync(place) || statSync(place).dev === statSync(path.dirname(place)).dev) return;
-  throw new StartupError(
+  throw new ShopkeeperError(
     `The folder ${place} is a volume of its own, which cannot be replaced as a whole. Set DIST_DIR to a folder inside it.`,
   );
 };

@@ -1,5 +1,5 @@
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '#shop/commands/usage-error.ts';
 import { utf8Lines, utf8Text } from '#shop/commands/utf8.ts';
 
 /** A stream of pieces of a few bytes, whatever they cut through. */
@@ -43,7 +43,7 @@ describe('the lines of a file', () => {
   });
 
   it('are refused when they are not UTF-8, by the number of the first', async () => {
-    await expect(linesOf(latin1)).rejects.toThrow(UsageError);
+    await expect(linesOf(latin1)).rejects.toThrow(ShopkeeperError);
     await expect(linesOf(latin1)).rejects.toThrow(
       'FILE is not UTF-8: line 3 has other bytes. Save it as UTF-8.',
     );

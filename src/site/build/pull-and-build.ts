@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { summaryOfCovers } from '#catalogue/covers/cover-report.ts';
+import { pull } from '#catalogue/pull.ts';
+import { readSnapshotHeader } from '#catalogue/snapshot.ts';
+import type { EnvironmentOf } from '#runtime/environment.ts';
+import { makeNamedFolder, requireWritable } from '#runtime/named-folder.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { buildSite } from './build-site.ts';
+import type { OnBuildProgress } from './progress.ts';
+
+type BuildEnvironment = EnvironmentOf<'build'>;
+
+/**
+ * Pulls the catalogue where there is an API to pull from, and builds the site. Prints what is to be said of records and
+ * covers. Throws ShopkeeperError.
+ */
+export const pullAndBuild = async (env: BuildEnvironment, onProgress: OnBuildProgress): Promise<void> => {
+  const { API_URL, SNAPSHOT_DIR, DIST_DIR, SITE_URL: siteUrl = env.URL } = env;
+  makeNamedFolder('SNAPSHOT_DIR', SNAPSHOT_DIR);
+  makeNamedFolder('DIST_DIR', path.dirname(path.resolve(DIST_DIR)));
+  if (API_URL && env.SKIP_PULL === '0') await pullFirst(API_URL, env, onProgress);
+  if (!readSnapshotHeader(SNAPSHOT_DIR))
+    throw new ShopkeeperError(
+      `There is no catalogue in ${SNAPSHOT_DIR} yet: set API_URL to the address of the store API.`,
+    );
+  // The pages and Astro's own configuration read them there.
+  process.env['SNAPSHOT_DIR'] = SNAPSHOT_DIR;
+  if (siteUrl) process.env['SITE_URL'] = siteUrl;
+  const places = { snapshotDir: SNAPSHOT_DIR, distDir: DIST_DIR, apiOrigin: API_URL, siteUrl };
+  const covers = await buildSite({ ...places, onProgress });
+  if (covers?.failed.length)
+    console.warn(`\n${summaryOfCovers(covers)} The reasons stand in ${covers.file}.`);
+};
+
+const pullFirst = async (
+  apiUrl: string,
+  { SNAPSHOT_DIR, FORCE_PULL }: BuildEnvironment,
+  onProgress: OnBuildProgress,
+) => {
+  requireWritable('SNAPSHOT_DIR', SNAPSHOT_DIR);
+  const { releases, quarantined, notes } = await pull({
+    apiUrl,
+    snapshotDir: SNAPSHOT_DIR,
+    force: FORCE_PULL === '1',
+    onProgress: ({ done, total }) => onProgress({ step: 'pull', done, total }),
+  });
+  for (const note of notes) console.warn(note);
+  if (quarantined.length) console.warn(`${quarantined.length} bad records were left out of ${releases}.`);
+};
