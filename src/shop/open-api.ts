@@ -7,6 +7,7 @@ import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { aborted } from './aborted.ts';
 import { shopFront } from './shop-front.ts';
 import { createGateway } from '#site/serve/gateway.ts';
+import { openControl } from './control/open-control.ts';
 import { closeAll, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
 
@@ -37,5 +38,6 @@ const open = async (opened: Opened) => {
   const api = createApi({ database, mail, trustedProxies, front: shopFront(address) });
   gateway.openApi(api);
   gateway.openSite(api);
+  opened.control = await openControl({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, database });
   console.log(`The API answers on ${listener.address}/api (read about it at /api/docs).${reachNote(env)}`);
 };

@@ -10,6 +10,7 @@ import { settledWithin } from '#runtime/settled-within.ts';
 import { shopFront } from './shop-front.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { aborted } from './aborted.ts';
+import { openControl } from './control/open-control.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 import { insist } from './insist.ts';
 import { closeAll, patienceMs, type Opened } from './opened.ts';
@@ -99,10 +100,15 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
       },
       {
         title: 'Store API',
-        task: ({ database }, task) => {
+        task: async ({ database }, task) => {
           const mail = (opened.mail = openMail(database.orm, env, address));
           const front = shopFront(address);
           gateway.openApi(createApi({ database, mail, trustedProxies: env.TRUSTED_PROXIES, front }));
+          opened.control = await openControl({
+            dataDir: env.DATA_DIR,
+            databaseUrl: env.DATABASE_URL,
+            database,
+          });
           task.title = `Store API on port ${new URL(site.apiUrl).port}`;
         },
       },

@@ -7,6 +7,7 @@ interface Closing {
 /** What a command has opened so far. */
 export interface Opened {
   listener?: Closing;
+  control?: Closing;
   mail?: Closing;
   database?: Closing;
   folder?: { release(): void };
@@ -19,8 +20,9 @@ export const patienceMs = 5_000;
  * Closes all of it. The listener comes first, since requests under way still need the rest; mail under way is given up
  * when it takes too long, and goes out after the next start.
  */
-export const closeAll = async ({ listener, mail, database, folder }: Opened): Promise<void> => {
+export const closeAll = async ({ listener, control, mail, database, folder }: Opened): Promise<void> => {
   await listener?.close();
+  await control?.close();
   if (mail) await settledWithin(patienceMs, mail.close());
   await database?.close();
   folder?.release();
