@@ -33,7 +33,7 @@ export const takeDataFolder = (dataDir: string): DataFolder => {
   return { storeDir: join(dataDir, 'store'), release };
 };
 
-/** A lock that nobody refers to any more would be collected as garbage, and free the folder. */
+/** Without a reference a lock would be collected as garbage, and free the folder. */
 const held = new Set<DatabaseSync>();
 
 const openLock = (dataDir: string): DatabaseSync => {

@@ -1,15 +1,32 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
+import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execaNode } from 'execa';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { takeDataFolder } from '#runtime/data-folder.ts';
+import { openDatabase } from '#server/db/database.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { command } from './command.ts';
 
 type Env = Record<string, string>;
+
+/** Making an embedded store takes long; it is made once, and copied for each test. */
+const template = mkdtempSync(path.join(tmpdir(), 'sulco-template-'));
+
+beforeAll(async () => {
+  await (await openDatabase({ dataDir: template })).close();
+  return () => rmSync(template, { recursive: true });
+}, slow);
+
+const folderWithStore = (name = 'data') => {
+  const folder = path.join(scratchFolder(), name);
+  cpSync(template, folder, { recursive: true });
+  return folder;
+};
 
 const store = (env: Env, ...args: string[]) => {
   const running = execaNode('scripts/store.ts', args, {
@@ -34,12 +51,11 @@ const lines = (titles: string[]) => titles.map((title) => `${JSON.stringify({ ti
 const openApi = async (env: Env) => {
   const { running, said } = command('api', env);
   const address = await said(/on (http:\S+)\/api /);
-  const titles = async () => {
-    const answer = await fetch(`${address}/api/products?per_page=1000&fields=title`);
-    const { data } = (await answer.json()) as { data: { data: { title: string }[]; total: number } };
-    return data.total;
+  const records = async () => {
+    const answer = await fetch(`${address}/api/products?per_page=1`);
+    return ((await answer.json()) as { data: { total: number } }).data.total;
   };
-  return { running, address, records: titles };
+  return { running, records };
 };
 
 interface Control {
@@ -60,22 +76,16 @@ const called = async ({ address }: Control, headers: Record<string, string>, bod
 };
 
 describeOnEveryEngine('npm run store, while the shop runs', ({ createAddress }) => {
-  const place = async (): Promise<Env> => ({
-    DATA_DIR: scratchFolder(),
-    DATABASE_URL: (await createAddress()) ?? '',
-  });
-
   it(
-    'acts through it: the API answers with the new record at once, and the output is the same',
+    'acts through it, with the same output as alone; Ctrl-C leaves whole batches and the shop open',
     async () => {
-      const env = await place();
+      const env = { DATA_DIR: folderWithStore(), DATABASE_URL: (await createAddress()) ?? '' };
       const shop = await openApi(env);
-      expect(await shop.records()).toBe(0);
-      const through = await imported(env, 'Só este', 'E este');
+      const through = await imported(env, 'Um', 'Dois');
       expect(through).toMatchObject({ code: 0, err: '' });
       expect(await shop.records()).toBe(2);
-      // A command that does not know the database acts on that of the shop.
-      expect(await imported({ DATA_DIR: env['DATA_DIR']! }, 'Um terceiro')).toMatchObject({ code: 0 });
+      // A command that is told no database acts on that of the shop.
+      expect(await imported({ DATA_DIR: env.DATA_DIR }, 'Três')).toMatchObject({ code: 0 });
       expect(await shop.records()).toBe(3);
 
       const settings = await store(env, 'settings');
@@ -86,43 +96,32 @@ describeOnEveryEngine('npm run store, while the shop runs', ({ createAddress }) 
       expect([refused.exitCode, refused.stdout]).toEqual([1, '']);
       expect(refused.stderr).toMatch(/^The settings are not valid: site_name.*$/);
 
-      shop.running.kill('SIGTERM');
-      expect((await shop.running).exitCode).toBe(0);
-      expect(existsSync(path.join(env['DATA_DIR']!, 'control.json'))).toBe(false);
-      const alone = await imported(await place(), 'Só este', 'E este');
-      expect(alone).toEqual(through);
-    },
-    2 * slow,
-  );
-
-  it(
-    'stops with Ctrl-C after the batch in hand, says what went in, and leaves the shop open',
-    async () => {
-      const env = await place();
-      const shop = await openApi(env);
-      const running = store(env, 'import', '-');
-      running.stdin.write(lines(Array.from({ length: 250 }, (_, at) => `Disco ${at}`)));
-      await expect.poll(shop.records, { timeout: slow, interval: 50 }).toBe(200);
-      running.kill('SIGINT');
-      const { exitCode, stderr } = await running;
+      const stopped = store(env, 'import', '-');
+      stopped.stdin.write(lines(Array.from({ length: 250 }, (_, at) => `Disco ${at}`)));
+      await expect.poll(shop.records, { timeout: slow, interval: 50 }).toBe(203);
+      stopped.kill('SIGINT');
+      const { exitCode, stderr } = await stopped;
       expect([exitCode, stderr.split('\n').at(-1)]).toEqual([
         130,
         'Stopped: 200 added, 0 changed, 0 unchanged. These are in the store; import the file again for the rest.',
       ]);
-      expect(await shop.records()).toBe(200);
-      expect(await imported(env, 'Mais um')).toMatchObject({ code: 0 });
+      expect(await shop.records()).toBe(203);
+
+      shop.running.kill('SIGTERM');
+      expect((await shop.running).exitCode).toBe(0);
+      expect(existsSync(path.join(env.DATA_DIR, 'control.json'))).toBe(false);
+      expect(await imported(env, 'Quatro', 'Cinco')).toEqual(through);
     },
-    2 * slow,
+    3 * slow,
   );
 });
 
-describe('the control of a running shop', { timeout: 2 * slow }, () => {
-  it('is for the owner alone: another secret, none, or another host changes nothing', async () => {
-    const DATA_DIR = scratchFolder();
-    const shop = await openApi({ DATA_DIR });
-    const file = path.join(DATA_DIR, 'control.json');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const control = controlOf(DATA_DIR);
+describe('the control of a running shop', { timeout: 3 * slow }, () => {
+  it('is for the owner alone, takes one import at a time, and is stale when the shop was killed', async () => {
+    const env = { DATA_DIR: folderWithStore() };
+    const shop = await openApi(env);
+    expect(statSync(path.join(env.DATA_DIR, 'control.json')).mode & 0o777).toBe(0o600);
+    const control = controlOf(env.DATA_DIR);
     const body = lines(['Intruso']);
     expect(await called(control, {}, body)).toBe(401);
     expect(await called(control, { Authorization: 'Bearer ' }, body)).toBe(401);
@@ -132,37 +131,10 @@ describe('the control of a running shop', { timeout: 2 * slow }, () => {
     expect(await shop.records()).toBe(0);
     expect(await called(control, { Authorization }, body)).toBe(200);
     await expect.poll(shop.records, { timeout: slow }).toBe(1);
-  });
 
-  it('is on a port of this machine where the path is too long for a socket', async () => {
-    const DATA_DIR = path.join(scratchFolder(), 'a'.repeat(100));
-    mkdirSync(DATA_DIR);
-    const shop = await openApi({ DATA_DIR });
-    expect(controlOf(DATA_DIR).address).toMatchObject({ host: '127.0.0.1' });
-    expect(await imported({ DATA_DIR }, 'Só este')).toMatchObject({ code: 0 });
-    expect(await shop.records()).toBe(1);
-  });
-
-  it('of a shop that was killed is stale: the command opens the store itself', async () => {
-    const DATA_DIR = scratchFolder();
-    const shop = await openApi({ DATA_DIR });
-    await imported({ DATA_DIR }, 'Um');
-    shop.running.kill('SIGKILL');
-    await shop.running;
-    expect(existsSync(path.join(DATA_DIR, 'control.json'))).toBe(true);
-    expect(await imported({ DATA_DIR }, 'Dois')).toMatchObject({ code: 0, err: '' });
-    const next = await openApi({ DATA_DIR });
-    expect(await next.records()).toBe(2);
-    expect(await imported({ DATA_DIR }, 'Três')).toMatchObject({ code: 0 });
-    expect(await next.records()).toBe(3);
-  });
-
-  it('refuses a second import in one sentence, and ends one whose caller goes away', async () => {
-    const env = { DATA_DIR: scratchFolder() };
-    const shop = await openApi(env);
     const first = store(env, 'import', '-');
     first.stdin.write(lines(Array.from({ length: 150 }, (_, at) => `Disco ${at}`)));
-    await expect.poll(shop.records, { timeout: slow, interval: 50 }).toBe(100);
+    await expect.poll(shop.records, { timeout: slow, interval: 50 }).toBe(101);
     const second = await imported(env, 'Outro');
     expect([second.code, second.err.split('\n').at(-1)]).toEqual([
       1,
@@ -171,22 +143,41 @@ describe('the control of a running shop', { timeout: 2 * slow }, () => {
     first.kill('SIGKILL');
     await first;
     await expect.poll(async () => (await imported(env, 'Outro')).code, { timeout: slow }).toBe(0);
-    expect(await shop.records()).toBe(101);
+    expect(await shop.records()).toBe(102);
+
+    shop.running.kill('SIGKILL');
+    await shop.running;
+    expect(existsSync(path.join(env.DATA_DIR, 'control.json'))).toBe(true);
+    expect(await imported(env, 'Sem loja')).toMatchObject({ code: 0, err: '' });
+    const next = await openApi(env);
+    expect(await next.records()).toBe(103);
+    expect(await imported(env, 'Com loja')).toMatchObject({ code: 0 });
+    expect(await next.records()).toBe(104);
+  });
+
+  it('is on a port of this machine where the path is too long for a socket', async () => {
+    const env = { DATA_DIR: folderWithStore('a'.repeat(100)) };
+    const shop = await openApi(env);
+    expect(controlOf(env.DATA_DIR).address).toMatchObject({ host: '127.0.0.1' });
+    expect(await imported(env, 'Só este')).toMatchObject({ code: 0 });
+    expect(await shop.records()).toBe(1);
   });
 });
 
-describe('npm run store, without a running shop', { timeout: 2 * slow }, () => {
-  it('refuses a second command on the embedded store, and leaves whole batches after Ctrl-C', async () => {
-    const env = { DATA_DIR: scratchFolder() };
-    const first = store(env, 'import', '-');
-    first.stdin.write(lines(Array.from({ length: 600 }, (_, at) => `Disco ${at}`)));
-    await expect.poll(() => existsSync(path.join(env.DATA_DIR, 'store')), { timeout: slow }).toBe(true);
+describe('npm run store, without a running shop', { timeout: 3 * slow }, () => {
+  it('is refused a second time on the embedded store, and leaves whole batches after Ctrl-C', async () => {
+    const env = { DATA_DIR: folderWithStore() };
+    const { release } = takeDataFolder(env.DATA_DIR);
     const second = await imported(env, 'Outro');
     expect([second.code, second.err.split('\n').at(-1)]).toEqual([
       1,
       `The data folder ${env.DATA_DIR} is in use by another process, which takes no commands now. ` +
         'Run this one again when that has opened, or ended.',
     ]);
+    release();
+    const first = store(env, 'import', '-');
+    first.stdin.write(lines(Array.from({ length: 600 }, (_, at) => `Disco ${at}`)));
+    await once(first.stdout, 'data');
     first.kill('SIGINT');
     const { exitCode, stderr } = await first;
     expect(exitCode).toBe(130);

@@ -20,7 +20,7 @@ export interface StoreCommand {
 export interface StoreCall {
   /** Null when no file was named. */
   input: InputFile | null;
-  /** Opens the store; whoever runs the command closes it. */
+  /** Opens the store, which is closed when the command has ended. */
   openStore(): Promise<Database>;
   /** Whether visitors of a running shop are answered from the same store meanwhile. */
   besideVisitors: boolean;
