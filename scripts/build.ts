@@ -42,11 +42,13 @@ await runCommand(async () => {
   const start = performance.now();
   try {
     await pullAndBuild(env, onProgress);
-  } finally {
-    if (!tellParent) console.log();
+  } catch (error) {
+    // The line of progress is still open.
+    if (process.stdout.isTTY) console.log();
+    throw error;
   }
   if (!tellParent)
-    console.log(`Built ${env.DIST_DIR} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+    console.log(`\nBuilt ${env.DIST_DIR} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   return 0;
 });
 

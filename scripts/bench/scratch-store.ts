@@ -45,7 +45,7 @@ export const openScratchStore = async (releases: string): Promise<ScratchStore> 
   const dataDir = await mkdtemp(path.join('.data', 'bench-'));
   const snapshotDir = path.join(dataDir, 'snapshot');
   const importing = await timed(() =>
-    node('scripts/store-import.ts', [releases], { DATA_DIR: dataDir, DATABASE_URL: '' }),
+    node('scripts/store.ts', ['import', releases], { DATA_DIR: dataDir, DATABASE_URL: '' }),
   );
   const { api, url } = await serveApi(dataDir);
   const close = async () => {

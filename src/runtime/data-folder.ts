@@ -3,6 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from './make-folder.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
+/** Another process has the data folder. */
+export class FolderInUseError extends ShopkeeperError {}
+
 /** A data folder that this process alone may use, until `release`. */
 export interface DataFolder {
   /** Where the embedded database keeps its files. */
@@ -30,7 +33,7 @@ export const takeDataFolder = (dataDir: string): DataFolder => {
   return { storeDir: join(dataDir, 'store'), release };
 };
 
-/** A lock that nobody refers to any more would be collected as garbage, and free the folder. */
+/** Without a reference a lock would be collected as garbage, and free the folder. */
 const held = new Set<DatabaseSync>();
 
 const openLock = (dataDir: string): DatabaseSync => {
@@ -52,9 +55,11 @@ const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 
 const refusal = (dataDir: string, cause: unknown) => {
+  const folder = `The data folder ${dataDir}`;
+  if (isBusy(cause))
+    return new FolderInUseError(`${folder} is in use by another process. Stop that one first.`, { cause });
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const sentence = isBusy(cause)
-    ? 'is in use by another process. Stop that one first.'
-    : `cannot be written: its file 'lock' cannot be used (${reason}).`;
-  return new ShopkeeperError(`The data folder ${dataDir} ${sentence}`, { cause });
+  return new ShopkeeperError(`${folder} cannot be written: its file 'lock' cannot be used (${reason}).`, {
+    cause,
+  });
 };

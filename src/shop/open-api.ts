@@ -7,6 +7,7 @@ import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { aborted } from './aborted.ts';
 import { openContext } from './open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
+import { openControl } from './control/open-control.ts';
 import { closeAll, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
 
@@ -39,5 +40,6 @@ const open = async (opened: Opened) => {
   await jobs.start(store);
   gateway.openApi(api);
   gateway.openSite(api);
+  opened.control = await openControl({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, store });
   console.log(`The API answers on ${listener.address}/api (read about it at /api/docs).${reachNote(env)}`);
 };

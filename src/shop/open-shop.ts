@@ -11,6 +11,7 @@ import { storeContext } from '#server/store-context.ts';
 import { openContext } from './open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { aborted } from './aborted.ts';
+import { openControl } from './control/open-control.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 import { insist } from './insist.ts';
 import { closeAll, patienceMs, type Opened } from './opened.ts';
@@ -106,6 +107,11 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
           opened.providers = store.providers;
           gateway.openApi(createApi(store));
           await jobs.start(store);
+          opened.control = await openControl({
+            dataDir: env.DATA_DIR,
+            databaseUrl: env.DATABASE_URL,
+            store,
+          });
           task.title = `Store API on port ${new URL(site.apiUrl).port}`;
         },
       },

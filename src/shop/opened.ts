@@ -8,6 +8,7 @@ interface Closing {
 /** What a command has opened so far. */
 export interface Opened {
   listener?: Closing;
+  control?: Closing;
   jobs?: Closing;
   providers?: Providers;
   database?: Closing;
@@ -21,8 +22,10 @@ export const patienceMs = 5_000;
  * Closes all of it. The listener comes first, since requests under way still need the rest; a job in hand is given up when
  * it takes too long, and is run again after the next start.
  */
-export const closeAll = async ({ listener, jobs, providers, database, folder }: Opened): Promise<void> => {
+export const closeAll = async (opened: Opened): Promise<void> => {
+  const { listener, control, jobs, providers, database, folder } = opened;
   await listener?.close();
+  await control?.close();
   if (jobs) await settledWithin(patienceMs, jobs.close());
   if (providers) closeProviders(providers);
   await database?.close();

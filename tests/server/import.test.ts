@@ -418,6 +418,32 @@ describeOnEveryEngine('the import of records', ({ open }) => {
   );
 
   it(
+    'stops after the batch in hand when it is told to, says what went in, and goes on the next time',
+    async () => {
+      const database = await open();
+      const many = lines(Array.from({ length: 350 }, (_, at) => ({ title: `Disco ${at}` })));
+      const stopping = new AbortController();
+      const stopped = importReleases(storeContext(database), many, {
+        besideVisitors: true,
+        signal: stopping.signal,
+        onProgress: (done) => {
+          if (done === 200) stopping.abort();
+        },
+      });
+      await expect(stopped).rejects.toThrow(
+        'Stopped: 200 added, 0 changed, 0 unchanged. These are in the store;',
+      );
+      const [stored] = await database.orm.select({ records: count() }).from(releases);
+      expect(stored?.records).toBe(200);
+      expect(await importReleases(storeContext(database), many)).toMatchObject({
+        added: 150,
+        unchanged: 200,
+      });
+    },
+    slow,
+  );
+
+  it(
     'lets two imports of the same file run at once',
     async () => {
       const database = await open();

@@ -67,7 +67,7 @@ describeOnEveryEngine('npm run api', ({ createAddress }) => {
         all:
           "A shop in production says who it is, and its settings still have the demonstration's company.name, " +
           'company.tax_number, company.address, company.email, company.phone. ' +
-          'Set them with npm run store:settings -- FILE.json.',
+          'Set them with npm run store -- settings FILE.json.',
       });
       await storeCommand('settings', env, { company: { name: ownCompany.name } });
       expect((await api(env)).all).toContain("demonstration's company.tax_number,");

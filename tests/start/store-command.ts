@@ -3,7 +3,7 @@ import path from 'node:path';
 import { execaNode } from 'execa';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** `npm run store:settings` or `store:playlists` with a file that holds the document; without one the file is left out. */
+/** `npm run store -- NAME` with a file that holds the document; without one the file is left out. */
 export const storeCommand = async (
   name: 'settings' | 'playlists',
   env: Record<string, string>,
@@ -13,8 +13,8 @@ export const storeCommand = async (
   const text = typeof document === 'string' ? document : JSON.stringify(document);
   if (document !== undefined) writeFileSync(file, text);
   const { exitCode, stdout, stderr } = await execaNode(
-    `scripts/store-${name}.ts`,
-    document === undefined ? [] : [file],
+    'scripts/store.ts',
+    document === undefined ? [name] : [name, file],
     { env, stdin: 'ignore', reject: false, nodeOptions: [] },
   );
   return { code: exitCode, out: stdout, err: stderr.replaceAll(file, 'FILE') };

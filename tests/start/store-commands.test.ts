@@ -8,6 +8,8 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 import { ownCompany } from './production.ts';
 import { storeCommand } from './store-command.ts';
 
+const pagesFollow = 'The pages of the shop show it when they are built again: npm run build, or npm start.';
+
 type Env = Record<string, string>;
 
 const withStore = async <Result>(
@@ -29,7 +31,7 @@ const asked = (env: Env, address: string) =>
     return ((await answer.json()) as { data: unknown }).data;
   });
 
-describeOnEveryEngine('npm run store:settings', ({ createAddress }) => {
+describeOnEveryEngine('npm run store -- settings', ({ createAddress }) => {
   const place = async (): Promise<Env> => ({
     DATA_DIR: scratchFolder(),
     DATABASE_URL: (await createAddress()) ?? '',
@@ -128,7 +130,7 @@ describeOnEveryEngine('npm run store:settings', ({ createAddress }) => {
   );
 });
 
-describeOnEveryEngine('npm run store:playlists', ({ createAddress }) => {
+describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
   const place = async (): Promise<Env> => {
     const env = { DATA_DIR: scratchFolder(), DATABASE_URL: (await createAddress()) ?? '' };
     await withStore(env, (database) =>
@@ -160,7 +162,7 @@ describeOnEveryEngine('npm run store:playlists', ({ createAddress }) => {
       const env = await place();
       expect(await storeCommand('playlists', env, [dj, chart])).toEqual({
         code: 0,
-        out: '2 playlists: 2 added, 0 changed, 0 unchanged, 0 removed.',
+        out: `2 playlists: 2 added, 0 changed, 0 unchanged, 0 removed.\n${pagesFollow}`,
         err: '',
       });
       const first = await asked(env, 'playlists');
@@ -170,7 +172,7 @@ describeOnEveryEngine('npm run store:playlists', ({ createAddress }) => {
       expect(await asked(env, 'playlists')).toEqual(first);
 
       const removal = await storeCommand('playlists', env, [{ slug: 'top', remove: true }]);
-      expect(removal.out).toBe('1 playlist: 0 added, 0 changed, 0 unchanged, 1 removed.');
+      expect(removal.out).toBe(`1 playlist: 0 added, 0 changed, 0 unchanged, 1 removed.\n${pagesFollow}`);
       expect(await asked(env, 'playlists')).toMatchObject([{ title: 'Noite da Ana' }]);
     },
     slow,
@@ -208,6 +210,7 @@ describeOnEveryEngine('npm run store:playlists', ({ createAddress }) => {
         lines: [
           "Track 1 of 'Top' is not in the store and was left out.",
           '1 playlist: 1 added, 0 changed, 0 unchanged, 0 removed.',
+          pagesFollow,
         ],
       });
     },

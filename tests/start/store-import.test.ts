@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** `npm run store:import` with a file of these bytes, into the store of a folder. */
+/** `npm run store -- import` with a file of these bytes, into the store of a folder. */
 const imported = async (folder: string, content: Buffer, { byInput = false } = {}) => {
   const file = path.join(folder, 'records.jsonl');
   writeFileSync(file, content);
-  const { exitCode, stdout, stderr } = await execaNode('scripts/store-import.ts', [byInput ? '-' : file], {
+  const { exitCode, stdout, stderr } = await execaNode('scripts/store.ts', ['import', byInput ? '-' : file], {
     env: { DATA_DIR: path.join(folder, 'store'), DATABASE_URL: '' },
     ...(byInput ? { input: content } : { stdin: 'ignore' }),
     reject: false,
@@ -19,7 +19,7 @@ const imported = async (folder: string, content: Buffer, { byInput = false } = {
 };
 
 it(
-  'npm run store:import takes what a file in UTF-8 holds, and refuses one that is not',
+  'npm run store -- import takes what a file in UTF-8 holds, and refuses one that is not',
   async () => {
     const folder = scratchFolder();
     const rows = [
@@ -30,11 +30,12 @@ it(
     ];
     const good = await imported(folder, Buffer.from(rows.join('\r\n')));
     expect(good).toMatchObject({ code: 0, err: '' });
-    expect(good.out.split('\n').slice(-4)).toEqual([
+    expect(good.out.split('\n').slice(-5)).toEqual([
       'Line 2: release_date: is before 1860',
       'Line 3: is larger than 256 kB',
       '4 read: 2 added, 0 changed, 0 unchanged, 2 broken.',
       'The broken lines were left out; all others are in the store.',
+      'The pages of the shop show it when they are built again: npm run build, or npm start.',
     ]);
 
     const latin1 = Buffer.from('{"title":"Bom"}\n{"title":"João"}\n', 'latin1');

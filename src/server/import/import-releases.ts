@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { StoreContext } from '../store-context.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { importGood, type NumberedRecord } from './import-good.ts';
 import { readImportRow } from './import-row.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
@@ -19,37 +21,56 @@ export interface ImportReport {
   broken: BrokenLine[];
 }
 
-interface Progress {
+interface Options {
   /** Called after each batch with the lines done so far. */
   onProgress?: (done: number) => void;
+  /** Whether a running shop answers from the same store meanwhile. */
+  besideVisitors?: boolean | undefined;
+  /** Stops the import after the batch in hand. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Records of one transaction. */
-const batchSize = 500;
+/** Records of one transaction. Visitors of a running shop wait for it, so its batches are smaller and cost a fifth more. */
+const batchSizes = { alone: 500, besideVisitors: 100 };
 
 /**
  * Brings the catalogue to the state of a JSON-lines file (FORMAT.md); `lines` gives one line at a time.
- * A broken line is reported and skipped, and so is one that the database refuses. Whole batches go in, so that an import cut short can simply be run again.
+ * A broken line is reported and skipped, and so is one that the database refuses. Whole batches go in, so that an import
+ * cut short can simply be run again. Throws ShopkeeperError with the counts of what went in when it was stopped.
  */
 export const importReleases = async (
   store: StoreContext,
   lines: AsyncIterable<string> | Iterable<string>,
-  { onProgress }: Progress = {},
+  { onProgress, besideVisitors, signal }: Options = {},
 ): Promise<ImportReport> => {
   const report: ImportReport = { read: 0, added: 0, changed: 0, unchanged: 0, broken: [] };
-  for await (const batch of batchesOf(records(lines, report))) {
-    const { added, changed, unchanged, refused } = await importGood(store, batch);
-    report.added += added;
-    report.changed += changed;
-    report.unchanged += unchanged;
-    report.broken.push(...refused);
-    onProgress?.(report.read);
+  const size = batchSizes[besideVisitors ? 'besideVisitors' : 'alone'];
+  try {
+    for await (const batch of batchesOf(records(lines, report), size)) {
+      signal?.throwIfAborted();
+      const { added, changed, unchanged, refused } = await importGood(store, batch);
+      report.added += added;
+      report.changed += changed;
+      report.unchanged += unchanged;
+      report.broken.push(...refused);
+      onProgress?.(report.read);
+      // Visitors are answered between two batches.
+      await nextTurn();
+    }
+  } catch (error) {
+    // Aborted lines throw an error of their own kind.
+    if (!signal?.aborted || error instanceof ShopkeeperError) throw error;
   }
   report.broken.sort((one, other) => one.line - other.line);
   // The embedded database has no process of its own that would count its rows; uncounted, it plans slow queries.
   if (report.added + report.changed > 0) await store.orm.execute(sql`analyze`);
+  if (signal?.aborted) throw new ShopkeeperError(stoppedWith(report));
   return report;
 };
+
+const stoppedWith = ({ added, changed, unchanged }: ImportReport) =>
+  `Stopped: ${added} added, ${changed} changed, ${unchanged} unchanged. ` +
+  'These are in the store; import the file again for the rest.';
 
 /** The good records of the lines; the others go into the report. */
 async function* records(lines: AsyncIterable<string> | Iterable<string>, report: ImportReport) {
@@ -82,11 +103,14 @@ const readRecord = (
   return record;
 };
 
-async function* batchesOf(source: AsyncIterable<NumberedRecord>): AsyncGenerator<NumberedRecord[]> {
+async function* batchesOf(
+  source: AsyncIterable<NumberedRecord>,
+  size: number,
+): AsyncGenerator<NumberedRecord[]> {
   let batch: NumberedRecord[] = [];
   for await (const record of source) {
     batch.push(record);
-    if (batch.length < batchSize) continue;
+    if (batch.length < size) continue;
     yield batch;
     batch = [];
   }

@@ -22,6 +22,6 @@ export const refuseForeignCompany = async (orm: Orm, { STORE_MODE }: Pick<Enviro
   const fields = foreign.map((name) => `company.${name}`).join(', ');
   throw new ShopkeeperError(
     `A shop in production says who it is, and its settings still have the demonstration's ${fields}. ` +
-      'Set them with npm run store:settings -- FILE.json.',
+      'Set them with npm run store -- settings FILE.json.',
   );
 };

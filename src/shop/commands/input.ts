@@ -1,16 +1,24 @@
-import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import type { InputFile } from './store-command.ts';
 import { utf8Text } from './utf8.ts';
 
 /** Settings and playlists are edited by hand; thousands of playlists are a few megabytes. */
 const longestDocument = 32 * 1_048_576;
 
-export const nameOf = (file: string) => (file === '-' ? 'Standard input' : file);
-
 /** '-' is standard input. Throws ShopkeeperError. */
-export const openFile = async (file: string): Promise<Readable> => {
-  if (file === '-') return process.stdin;
+export const openInput = async (file: string): Promise<InputFile> =>
+  file === '-'
+    ? { name: 'Standard input', bytes: process.stdin }
+    : { name: file, bytes: await openFile(file) };
+
+/** The bytes, whose reader is thrown an AbortError when the signal is given. */
+export const abortable = (bytes: Readable, signal: AbortSignal): Readable =>
+  // Without a reader at that moment there is no one to tell, and an error event without a listener ends the process.
+  addAbortSignal(signal, bytes).on('error', () => undefined);
+
+const openFile = async (file: string): Promise<Readable> => {
   try {
     const handle = await open(file);
     if ((await handle.stat()).isDirectory()) throw new Error('it is a folder');
@@ -23,12 +31,12 @@ export const openFile = async (file: string): Promise<Readable> => {
 };
 
 /** Throws ShopkeeperError. */
-export const readJson = async (file: string): Promise<unknown> => {
-  const content = await utf8Text(await openFile(file), nameOf(file), longestDocument);
+export const readJson = async ({ name, bytes }: InputFile): Promise<unknown> => {
+  const content = await utf8Text(bytes, name, longestDocument);
   try {
     return JSON.parse(content);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
-    throw new ShopkeeperError(`${nameOf(file)} is not valid JSON: ${reason}.`);
+    throw new ShopkeeperError(`${name} is not valid JSON: ${reason}.`);
   }
 };

@@ -1,0 +1,10 @@
+/**
+ * `npm run store -- COMMAND [FILE]`: what the shopkeeper tells the store. Without a command it prints all of them.
+ * The variables that it reads are described in src/runtime/variables.ts.
+ */
+import { runCommand } from '#shop/run-command.ts';
+import { runStore } from '#shop/commands/run-store.ts';
+import { stopOnSignals } from '#shop/stop-on-signals.ts';
+
+const signal = stopOnSignals();
+await runCommand(() => runStore(process.argv.slice(2), signal));

@@ -1,0 +1,90 @@
+import { constants } from 'node:os';
+import { parseArgs } from 'node:util';
+import { FolderInUseError } from '#runtime/data-folder.ts';
+import { readEnvironment } from '#runtime/environment.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { storeContext } from '#server/store-context.ts';
+import { askShop, findShop } from '../control/running-shop.ts';
+import { reasonOf } from '../exit-reason.ts';
+import { withProgress } from '../with-progress.ts';
+import { abortable, openInput } from './input.ts';
+import { perform, type Output, type StoreCommand } from './store-command.ts';
+import { findCommand, usage } from './store-commands.ts';
+
+/**
+ * `npm run store -- ARGUMENTS`. The signal's reason is the name of the signal that the process was sent. Returns the exit
+ * code. Throws ShopkeeperError.
+ */
+export const runStore = async (args: string[], signal: AbortSignal): Promise<number> => {
+  const { name, file } = read(args);
+  if (name === undefined) {
+    console.log(usage);
+    return 0;
+  }
+  const command = findCommand(name);
+  if (!command) throw new ShopkeeperError(`There is no command '${name}'.\n\n${usage}`);
+  try {
+    await runCommand(command, file, signal);
+    return exitCodeOf(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    console.error(reasonOf(error));
+    return exitCodeOf(signal);
+  }
+};
+
+/** No name: the usage is asked for. */
+const read = (args: string[]): { name?: string | undefined; file?: string | undefined } => {
+  try {
+    const options = { help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [name, file, another] = positionals;
+    if (values.help) return {};
+    if (another !== undefined) throw new Error(`Unexpected argument '${another}'`);
+    return { name, file };
+  } catch (error) {
+    throw new ShopkeeperError(`${error instanceof Error ? error.message : String(error)}.\n\n${usage}`);
+  }
+};
+
+/** By convention 128 and the signal's number. */
+const exitCodeOf = ({ aborted, reason }: AbortSignal) =>
+  aborted ? 128 + constants.signals[reason as NodeJS.Signals] : 0;
+
+const runCommand = async (command: StoreCommand, file: string | undefined, signal: AbortSignal) => {
+  const input = file === undefined ? null : await openInput(file);
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment('store');
+  const shop = await findShop(dataDir, databaseUrl);
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const work = async (progress: Output['progress']) => {
+    const call = { input, output: { print, progress }, signal };
+    if (shop) return askShop(shop, command.name, call);
+    if (input) abortable(input.bytes, signal);
+    const open = async () => {
+      const database = await openDatabase({ dataDir, databaseUrl, longWork: true });
+      return { store: storeContext(database), close: () => database.close() };
+    };
+    return perform(command, { ...call, open, besideVisitors: false }).catch((error: unknown) =>
+      explain(error, dataDir),
+    );
+  };
+  try {
+    const title = input && command.title?.(input.name);
+    await (title ? withProgress(title, work) : work(() => undefined));
+  } finally {
+    // Lines in the midst of the progress would be overwritten by it.
+    for (const line of lines) console.log(line);
+  }
+};
+
+/** A process that holds the data folder and takes no commands opens, or closes, or is a store command itself. */
+const explain = (error: unknown, dataDir: string): never => {
+  if (!(error instanceof FolderInUseError)) throw error;
+  throw new ShopkeeperError(
+    `The data folder ${dataDir} is in use by another process, which takes no commands now. ` +
+      'Run this one again when that has opened, or ended.',
+    { cause: error },
+  );
+};

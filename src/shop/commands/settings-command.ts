@@ -1,0 +1,25 @@
+import { importSettings } from '#server/import/import-settings.ts';
+import { configOf } from '#server/settings/store-config-row.ts';
+import { defaultConfig } from '#server/settings/store-config.ts';
+import { readJson } from './input.ts';
+import type { StoreCommand } from './store-command.ts';
+
+export const settingsCommand: StoreCommand = {
+  name: 'settings',
+  argument: '[FILE]',
+  summary: 'changes what the shop says about itself; without a file, prints it',
+  run: async ({ input, openStore, output: { print } }) => {
+    if (!input) {
+      const { orm } = await openStore();
+      // In the order in which the fields are described; the database has its own.
+      return print(JSON.stringify({ ...defaultConfig, ...(await configOf(orm)) }, null, 2));
+    }
+    const document = await readJson(input);
+    const outcome = await importSettings(await openStore(), document);
+    print(
+      outcome === 'changed'
+        ? 'The settings are changed. The shop shows them when it is built again.'
+        : 'The store has these settings already.',
+    );
+  },
+};

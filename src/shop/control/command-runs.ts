@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { logError } from '#runtime/log.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { abortable } from '../commands/input.ts';
+import { perform, type OpenedStore, type Output, type StoreCommand } from '../commands/store-command.ts';
+import { reasonOf } from '../exit-reason.ts';
+import { lineOf, type Message } from './message.ts';
+
+interface Run {
+  command: StoreCommand;
+  stopping: AbortController;
+  ended: Promise<void>;
+}
+
+interface Call {
+  command: StoreCommand;
+  /** Chosen by the caller, to stop it by. */
+  id: string;
+  /** Name of the file in the body; null when there is none. */
+  file: string | null;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** The commands that run in this process for callers elsewhere. `open` gives the store for one command. */
+export const commandRuns = (open: () => Promise<OpenedStore>) => {
+  const runs = new Map<string, Run>();
+
+  /** What the command says is streamed back. A caller that goes away stops it. */
+  const run = ({ command, id, file, request, response }: Call): void => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    response.once('close', () => stopping.abort());
+    response.writeHead(200, { 'Content-Type': 'application/x-ndjson' }).flushHeaders();
+    const isUnderWay = [...runs.values()].some((other) => other.command === command);
+    const work = () => {
+      if (command.isAlone && isUnderWay) throw new ShopkeeperError(refusalOf(command));
+      const input = file === null ? null : { name: file, bytes: bodyOf(request, signal) };
+      return perform(command, { input, open, besideVisitors: true, output: outputTo(response), signal });
+    };
+    const ended = answer(work, request, response).finally(() => runs.delete(id));
+    runs.set(id, { command, stopping, ended });
+  };
+
+  const stop = (id: string): boolean => {
+    runs.get(id)?.stopping.abort();
+    return runs.has(id);
+  };
+
+  const stopAll = async (): Promise<void> => {
+    const underWay = [...runs.values()];
+    for (const { stopping } of underWay) stopping.abort();
+    await Promise.all(underWay.map(({ ended }) => ended));
+  };
+
+  return { run, stop, stopAll };
+};
+
+const refusalOf = ({ name }: StoreCommand) =>
+  `The shop is at work on another ${name}. Start this one when that has ended.`;
+
+/** The body can be aborted without the connection, on which the answer goes back. */
+const bodyOf = (request: IncomingMessage, signal: AbortSignal) =>
+  abortable(request.pipe(new PassThrough()), signal);
+
+const outputTo = (response: ServerResponse): Output => {
+  const tell = (message: Message) => void response.write(lineOf(message));
+  return {
+    print: (text) => tell({ type: 'print', text }),
+    progress: (text) => tell({ type: 'progress', text }),
+  };
+};
+
+/** Does the work and tells the caller how it ended. */
+const answer = async (work: () => Promise<void>, request: IncomingMessage, response: ServerResponse) => {
+  let last: Message = { type: 'done' };
+  try {
+    await work();
+  } catch (error) {
+    last = { type: 'failed', text: sentenceOf(error) };
+  }
+  // What the caller still sends is read and dropped: a connection that is closed on it would lose the answer.
+  request.unpipe();
+  request.resume();
+  response.end(lineOf(last));
+  await finished(response).catch(() => undefined);
+};
+
+const sentenceOf = (error: unknown): string => {
+  const reason = reasonOf(error);
+  if (typeof reason === 'string') return reason;
+  logError('A store command failed.', error);
+  return `The command failed in the running shop, whose log says more: ${String(error)}`;
+};

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { execaNode } from 'execa';
+import { describe, expect, it } from 'vitest';
+import { slow } from '../support/databases.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+const store = async (...args: string[]) => {
+  const { exitCode, stdout, stderr } = await execaNode('scripts/store.ts', args, {
+    env: { DATA_DIR: scratchFolder(), DATABASE_URL: '' },
+    stdin: 'ignore',
+    reject: false,
+    nodeOptions: [],
+  });
+  return { code: exitCode, out: stdout, err: stderr };
+};
+
+describe('npm run store', { timeout: slow }, () => {
+  it('prints its usage with every command, alone and when it is asked for', async () => {
+    const alone = await store();
+    expect(alone).toMatchObject({ code: 0, err: '' });
+    for (const name of ['import FILE', 'settings [FILE]', 'playlists [FILE]'])
+      expect(alone.out).toContain(`\n  ${name} `);
+    expect(await store('--help')).toEqual(alone);
+    expect(await store('import', '--help')).toEqual(alone);
+  });
+
+  it.each([
+    [['stoc'], "There is no command 'stoc'."],
+    [['import', 'a.jsonl', 'b.jsonl'], "Unexpected argument 'b.jsonl'."],
+    [['import', '--fast'], "Unknown option '--fast'"],
+    [['import'], 'Name the file to import: npm run store -- import FILE'],
+    [['import', 'nowhere.jsonl'], 'nowhere.jsonl cannot be read: ENOENT'],
+  ])('with %j says what is wrong, and ends with 1', async (args, sentence) => {
+    const { code, out, err } = await store(...args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(sentence);
+    expect(err).not.toContain('    at ');
+  });
+
+  it.each(['import', 'settings', 'playlists'])('is what npm run store:%s stands for', (name) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts[`store:${name}`]).toBe(`${scripts['store']} ${name}`);
+  });
+});
