@@ -15,8 +15,7 @@ describeOnEveryEngine('a store for a test', ({ open }) => {
         .insert(vipMembers)
         .values({ email: 'ana@exemplo.com', consentedAt: new Date(), consent: 'Sim.' });
       const next = await open();
-      for (const table of [artists, rateLimits, vipMembers])
-        expect(await next.orm.$count(table)).toBe(0);
+      for (const table of [artists, rateLimits, vipMembers]) expect(await next.orm.$count(table)).toBe(0);
     },
     slow,
   );
