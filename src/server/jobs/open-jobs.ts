@@ -32,7 +32,9 @@ const hangingMs = 1_000;
 
 /** What is not used, or reports in its own way, is looked at once a day; the rest as often as keeps an idle shop idle. */
 const intervals = {
-  superviseIntervalSeconds: 60,
+  // A job whose process died is tried again up to five minutes after its time was over.
+  superviseIntervalSeconds: 300,
+  monitorIntervalSeconds: 300,
   cronMonitorIntervalSeconds: 45,
   cronWorkerIntervalSeconds: 45,
   queueCacheIntervalSeconds: 86_400,
