@@ -73,6 +73,8 @@ export const paths = {
   shareImage: (slug: string) => `${api.basePath}/share/${slug}.png`,
   /** The same for the pages that have no picture of their own. */
   shopImage: '/loja.png',
+  /** What browsers may load ahead of time. */
+  speculationRules: '/speculation-rules.json',
   sitemapIndex: '/sitemap-index.xml',
   sitemap: (name: string) => `/sitemap-${name}.xml`,
 } as const;

@@ -1,3 +1,5 @@
+import { paths } from '#paths.ts';
+
 /**
  * What the static site says to a browser beside the pages. The build writes it down in `_headers`, in the format that
  * Netlify and others read; our own server obeys that same file, so that a page meets the same policy on every host.
@@ -50,6 +52,7 @@ const documentHeaders = [
   'Referrer-Policy',
   'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
+  'Speculation-Rules',
 ];
 
 /** A browser asks again each time, and mostly hears 304. Hosts say the same of a file without a rule. */
@@ -111,6 +114,8 @@ export const headerRules = (inline: InlineCode, site: SiteFacts = unknownSite): 
       'X-Content-Type-Options': 'nosniff',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      // The policy lets no rules through that stand in a page.
+      'Speculation-Rules': `"${paths.speculationRules}"`,
       ...(site.isHttps && strictTransport),
     },
   },
@@ -119,6 +124,7 @@ export const headerRules = (inline: InlineCode, site: SiteFacts = unknownSite): 
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })),
   { path: '/sleeves/*', headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=604800' } },
+  { path: paths.speculationRules, headers: { 'Content-Type': 'application/speculationrules+json' } },
   ...resourcePolicies(site.entries),
 ];
 

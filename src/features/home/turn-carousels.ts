@@ -1,6 +1,8 @@
+import { whenShown } from '#ui/page-life.ts';
+
 /** Strips can be pushed without script: what makes them turn is fetched after all that is seen first. */
 export function turnCarousels() {
-  document.addEventListener('astro:page-load', () => {
+  whenShown(() => {
     if (document.querySelector('[data-carousel]')) void start();
   });
 }

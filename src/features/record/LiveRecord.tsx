@@ -52,7 +52,7 @@ const titleOf = (live: LiveRecordState) => {
   return live.state === 'unknown' ? 'Produto não encontrado' : null;
 };
 
-/** A record that was asked for by its id is shown at its own address. The router keeps its notes in the state. */
+/** A record that was asked for by its id is shown at its own address. The state of the entry is kept. */
 const showAddress = (path: string) => {
   if (recordKeyOf(location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
 };

@@ -4,8 +4,8 @@
  */
 export const ownInlineCode: ReadonlyMap<string, string> = new Map([
   [
-    'cHK52caa04UuJpNNsUGm6Huhtm+ZxxRLBsKLUrzinl0=',
-    'the theme, before the first paint (src/layouts/Head.astro)',
+    'JYEKLz+2izfQmmV0vZxLI9+ETkb9ksS2iO5G0C2tmfQ=',
+    'the theme and in-app browsers, before the first paint (src/layouts/Head.astro)',
   ],
   [
     'lqAQXHmKJBoOLtsT6uc7bLCx4LmKTdSERjz4x+hAQNk=',
