@@ -2,6 +2,7 @@ import * as config from '#config.ts';
 import { pageCount } from '#domain/pagination.ts';
 import { recordOrder } from '#domain/record-order.ts';
 import type { Release } from '#domain/release.ts';
+import type { ListedName } from './alphabet.ts';
 
 /** The sorts of an artist's or a label's records. The first is their own order and has no word in the address. */
 export const discographySorts = [
@@ -38,6 +39,12 @@ export const viewParams = (releaseCount: number): (string | undefined)[] => {
     pages.map((page) => (slug === null ? page : page === undefined ? slug : `${slug}/${page}`)),
   );
 };
+
+/** All pages of all names of a kind. */
+export const namePages = (names: readonly ListedName[]) =>
+  names.flatMap(({ slug, releaseCount }) =>
+    viewParams(releaseCount).map((view) => ({ params: { slug, view } })),
+  );
 
 /** The view that `viewParams` wrote. */
 export const viewOf = (param: string | undefined): View => {

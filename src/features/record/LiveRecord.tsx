@@ -4,9 +4,11 @@ import { artistLine } from '#domain/artist-line.ts';
 import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { Breadcrumb } from '#ui/Breadcrumb.tsx';
+import { trailOf } from '#ui/trail.ts';
 import { $liveRecord, loadRecord, type LiveRecordState } from './live-record-store.ts';
 import { LiveSleeve } from './LiveSleeve.tsx';
 import { RecordBody } from './RecordBody.tsx';
+import { recordCrumbs } from './record-crumbs.ts';
 import { recordKeyOf } from './record-key.ts';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -58,14 +60,9 @@ const showAddress = (path: string) => {
 };
 
 function Shown({ release }: { release: Release }) {
-  const trail = [
-    { name: 'Home', href: paths.home },
-    { name: 'Discos', href: paths.discos() },
-    { name: release.title, href: paths.release(release.slug) },
-  ];
   return (
     <>
-      <Breadcrumb trail={trail} />
+      <Breadcrumb trail={trailOf(recordCrumbs(release))} />
       <article className="wrap record">
         <div className="record-sleeve">
           <LiveSleeve release={release} />
