@@ -1,4 +1,5 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import puppeteer from 'puppeteer-core';
 import { findBrowser } from '../../scripts/test/browser.ts';
 
 const card = (page: Page, index: number) => page.locator('main .disc').nth(index);
@@ -184,4 +185,44 @@ test('a page that a router puts in place is shown like any other', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Tema claro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test.describe('where the browser renders pages ahead', () => {
+  // Playwright forbids its browsers to do so.
+  let browser: Awaited<ReturnType<typeof puppeteer.launch>>;
+
+  test.beforeAll(async () => {
+    const { args = [], executablePath = chromium.executablePath() } = (await findBrowser()) ?? {};
+    browser = await puppeteer.launch({ args, executablePath });
+  });
+  test.afterAll(() => browser.close());
+
+  test('a record that is pointed at is there when it is pressed, in the theme of that moment', async ({
+    baseURL,
+  }) => {
+    const page = await browser.newPage();
+    await page.goto(`${baseURL}/discos`, { waitUntil: 'networkidle0' });
+    const session = await page.createCDPSession();
+    const rendered = new Promise<void>((resolve) =>
+      session.on('Preload.prerenderStatusUpdated', ({ status }) => status === 'Ready' && resolve()),
+    );
+    await session.send('Preload.enable');
+    const link = 'main .disc a[href^="/vinyl/"]';
+    await page.hover(link);
+    await rendered;
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-theme-switch]')?.click());
+    await page.click(link);
+    await expect.poll(() => page.url()).toContain('/vinyl/');
+    await page.waitForSelector('[data-theme-switch]:not([hidden])');
+    const seen = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+        activationStart: number;
+      })[];
+      return {
+        isActivated: (entry?.activationStart ?? 0) > 0,
+        theme: document.documentElement.dataset['theme'],
+      };
+    });
+    expect(seen).toEqual({ isActivated: true, theme: 'dark' });
+  });
 });
