@@ -4,9 +4,9 @@ import { speculationRules } from '#layouts/speculation.ts';
 const base = 'https://loja.example/speculation-rules.json';
 
 interface Condition {
-  and?: Condition[];
+  and?: readonly Condition[];
   not?: Condition;
-  href_matches?: string[];
+  href_matches?: readonly string[];
   selector_matches?: string;
 }
 

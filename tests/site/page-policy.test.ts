@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closedPolicy, pagePolicy, sharedPolicy } from '#site/page-policy.ts';
 
 /** '-src' directives and others, each with its sources. */
-const read = (policy: string) =>
+const read = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
     policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );
