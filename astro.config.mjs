@@ -23,8 +23,6 @@ export default defineConfig({
   // Several pages at once: while one is written to the disk, the next is rendered.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
   integrations: [react()],
-  // Reading a page starts to load it on hover, focus or the first touch, before the click is complete.
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

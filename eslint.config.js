@@ -20,7 +20,18 @@ const rooms = {
   shop: ['server', 'site', 'catalogue', 'artwork', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   ui: ['artwork', 'domain', 'config.ts', 'paths.ts'],
   features: ['ui', 'artwork', 'api', 'domain', 'config.ts', 'paths.ts'],
-  layouts: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config.ts', 'paths.ts'],
+  layouts: [
+    'layouts',
+    'site/page-policy.ts',
+    'ui',
+    'features',
+    'artwork',
+    'catalogue',
+    'api',
+    'domain',
+    'config.ts',
+    'paths.ts',
+  ],
   pages: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config.ts', 'paths.ts'],
 };
 

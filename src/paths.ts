@@ -73,6 +73,8 @@ export const paths = {
   shareImage: (slug: string) => `${api.basePath}/share/${slug}.png`,
   /** Share image of pages without one of their own. */
   shopImage: '/loja.png',
+  /** What browsers may load ahead of time. */
+  speculationRules: '/speculation-rules.json',
   sitemapIndex: '/sitemap-index.xml',
   sitemap: (name: string) => `/sitemap-${name}.xml`,
 } as const;

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../test/browser.ts';
 import { budget } from '../test/page-weight.ts';
 import { someRecord } from '../test/some-page.ts';
+import { benchClick } from './click.ts';
 import { atMost, type Figure } from './figure.ts';
 
 const kindOf = (mimeType: string) => {
@@ -35,10 +36,10 @@ const weigh = async (url: string) => {
   }
 };
 
-/** Measures the transfer size of a record page of the shop at `shop`, headers included. */
+/** Measures the transfer size of a record page of the shop at `shop`, headers included, and times the way to it. */
 export const benchPage = async (shop: string): Promise<Figure[]> => {
   const bytes = await weigh(await someRecord(shop));
-  return (['html', 'css', 'js'] as const).map((kind) =>
+  const weights = (['html', 'css', 'js'] as const).map((kind) =>
     atMost(
       `Record page of a guest: ${kind.toUpperCase()}`,
       (bytes[kind] ?? 0) / 1000,
@@ -46,4 +47,5 @@ export const benchPage = async (shop: string): Promise<Figure[]> => {
       'kB',
     ),
   );
+  return [...weights, await benchClick(shop)];
 };

@@ -1,4 +1,4 @@
-/** The few lines of script that every page carries. Everything else is loaded when somebody asks for it. */
+/** The few lines of script that every page carries. Everything else is loaded when it is needed. */
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { turnCarousels } from '#features/home/turn-carousels.ts';
 import { supplyInvokerCommands } from './invoker-commands.ts';
@@ -12,3 +12,5 @@ offerThemes();
 carrySleeves();
 watchSearchBoxes();
 turnCarousels();
+if (!HTMLScriptElement.supports?.('speculationrules'))
+  void import('./hover-prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());

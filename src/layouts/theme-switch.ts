@@ -1,3 +1,5 @@
+import { whenShown } from '#ui/page-life.ts';
+
 const isDark = () => {
   const chosen = document.documentElement.dataset['theme'];
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
@@ -8,6 +10,16 @@ const remember = (theme: string) => {
     localStorage.setItem('theme', theme);
   } catch {
     // Storage can be forbidden; the choice then lasts for this page.
+  }
+};
+
+/** Another page may have chosen since this one was rendered ahead of time, or left. */
+const recall = () => {
+  try {
+    const theme = localStorage.getItem('theme');
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  } catch {
+    // Without storage there is no other choice to know of.
   }
 };
 
@@ -24,23 +36,26 @@ const paintBrowser = () => {
     meta.media = meta.dataset['of'] === theme ? 'all' : 'not all';
 };
 
-const wire = (button: HTMLElement) => {
-  button.hidden = false;
-  label(button);
-  button.addEventListener('click', () => {
-    const theme = isDark() ? 'light' : 'dark';
-    document.documentElement.dataset['theme'] = theme;
-    remember(theme);
+const showTheme = () => {
+  const button = document.querySelector<HTMLElement>('[data-theme-switch]');
+  if (button) {
+    button.hidden = false;
     label(button);
-    paintBrowser();
-  });
+  }
+  paintBrowser();
 };
 
 /** The button in the footer that chooses light or dark and remembers it. */
 export function offerThemes() {
-  document.addEventListener('astro:page-load', () => {
-    const button = document.querySelector<HTMLElement>('[data-theme-switch]');
-    if (button) wire(button);
-    paintBrowser();
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
+    const theme = isDark() ? 'light' : 'dark';
+    document.documentElement.dataset['theme'] = theme;
+    remember(theme);
+    showTheme();
+  });
+  whenShown(() => {
+    recall();
+    showTheme();
   });
 }

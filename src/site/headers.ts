@@ -1,20 +1,14 @@
+import { paths } from '#paths.ts';
+import { closedPolicy, sharedPolicy } from './page-policy.ts';
+
 /**
  * What the static site says to a browser beside the pages. The build writes it down in `_headers`, in the format that
  * Netlify and others read; our own server obeys that same file, so that a page meets the same policy on every host.
  */
 export interface HeaderRule {
-  /** A path, or a folder as `/folder/*`. */
+  /** A path, in which `:name` is any one step, or a folder as `/folder/*`. */
   path: string;
   headers: Record<string, string>;
-}
-
-/** Inline code of the built pages that the policy has to let through. */
-export interface InlineCode {
-  /** Source expressions such as `'sha256-…'`. */
-  scriptHashes: string[];
-  styleHashes: string[];
-  /** Whether an element has a style attribute. */
-  styleAttributes: boolean;
 }
 
 /** What a site is, as far as its headers tell. */
@@ -26,8 +20,6 @@ export interface SiteFacts {
 }
 
 const unknownSite: SiteFacts = { isHttps: false, entries: [] };
-
-export const noInlineCode: InlineCode = { scriptHashes: [], styleHashes: [], styleAttributes: false };
 
 /** Files whose name changes with their content. */
 const hashedFolders = [
@@ -50,32 +42,11 @@ const documentHeaders = [
   'Referrer-Policy',
   'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
+  'Speculation-Rules',
 ];
 
 /** A browser asks again each time, and mostly hears 304. Hosts say the same of a file without a rule. */
 const defaultCacheControl = 'public, max-age=0, must-revalidate';
-
-const contentSecurityPolicy = (
-  { scriptHashes, styleHashes, styleAttributes }: InlineCode,
-  { isHttps }: SiteFacts,
-) =>
-  Object.entries({
-    'default-src': ["'self'"],
-    // Pagefind searches in WebAssembly, inside a worker.
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...scriptHashes],
-    'worker-src': ["'self'", 'blob:'],
-    'style-src-elem': ["'self'", ...styleHashes],
-    'style-src-attr': [styleAttributes ? "'unsafe-inline'" : "'none'"],
-    // Covers may live with the shop's image host.
-    'img-src': ["'self'", 'https:', 'data:'],
-    'object-src': ["'none'"],
-    'base-uri': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    ...(isHttps && { 'upgrade-insecure-requests': [] }),
-  })
-    .map(([directive, sources]) => [directive, ...sources].join(' '))
-    .join('; ');
 
 /** Whether other hosts of the domain speak https is not for the shop to say. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
@@ -98,19 +69,29 @@ const resourcePolicies = (entries: string[]): HeaderRule[] =>
     headers: { 'Cross-Origin-Resource-Policy': isPicture(entry) ? 'cross-origin' : 'same-origin' },
   }));
 
+/** SVG and XML are documents of their own when they are opened, and no script of theirs runs. */
+const closedFiles = (entries: string[]): HeaderRule[] =>
+  [
+    ...entries.filter((entry) => /\.(svg|xml)$/.test(entry)).map(pathOf),
+    '/sleeves/*',
+    paths.categoryFeed(':slug'),
+  ].map((path) => ({ path, headers: { 'Content-Security-Policy': closedPolicy } }));
+
 /**
- * The rules of a site. No path has two rules for one header: hosts would join the values.
+ * The rules of a site. Hosts join the values of two rules for one header of a path, which only a policy can bear.
  * The referrer is never withheld altogether, because YouTube plays nothing for a page without one.
  */
-export const headerRules = (inline: InlineCode, site: SiteFacts = unknownSite): HeaderRule[] => [
+export const headerRules = (site: SiteFacts = unknownSite): HeaderRule[] => [
   {
     path: '/*',
     headers: {
-      'Content-Security-Policy': contentSecurityPolicy(inline, site),
+      'Content-Security-Policy': sharedPolicy(site),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      // The policy lets no rules through that stand in a page.
+      'Speculation-Rules': `"${paths.speculationRules}"`,
       ...(site.isHttps && strictTransport),
     },
   },
@@ -119,6 +100,8 @@ export const headerRules = (inline: InlineCode, site: SiteFacts = unknownSite): 
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })),
   { path: '/sleeves/*', headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=604800' } },
+  { path: paths.speculationRules, headers: { 'Content-Type': 'application/speculationrules+json' } },
+  ...closedFiles(site.entries),
   ...resourcePolicies(site.entries),
 ];
 
@@ -139,11 +122,25 @@ export const fromHeadersFile = (text: string): HeaderRule[] => {
   return rules;
 };
 
-const matches = (pattern: string, path: string) =>
-  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+const escaped = (step: string) => step.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const headersFor = (path: string, rules: HeaderRule[]): Record<string, string> =>
-  Object.assign({}, ...rules.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers));
+/** One expression for each pattern: a page meets all of them. */
+const expressions = new Map<string, RegExp>();
+const expressionOf = (pattern: string): RegExp => {
+  const steps = pattern.split('/').map((step) => (step.startsWith(':') ? '[^/]+' : escaped(step)));
+  const known = expressions.get(pattern) ?? new RegExp(`^${steps.join('/').replace(/\\\*$/, '.*')}$`);
+  expressions.set(pattern, known);
+  return known;
+};
+
+/** Every rule that fits, its values joined to those before it, as hosts do. */
+const headersFor = (path: string, rules: HeaderRule[]): Record<string, string> => {
+  const said: Record<string, string> = {};
+  for (const rule of rules.filter(({ path: pattern }) => expressionOf(pattern).test(path)))
+    for (const [name, value] of Object.entries(rule.headers))
+      said[name] = name in said ? `${said[name]}, ${value}` : value;
+  return said;
+};
 
 /** What the site says with an answer at that path. An error says nothing of caching: the file may be there tomorrow. */
 export const answerHeaders = (rules: HeaderRule[], path: string, status: number): Record<string, string> => {

@@ -1,16 +1,25 @@
 import * as config from '#config.ts';
 
-/** What an entry of the history keeps of ours, beside the router's fields: how far somebody had dug. */
+/** What the state of a history entry holds. */
 interface Place {
+  /** Name of the entry in sessionStorage. */
+  key?: string;
   /** Results shown, when more than the first step. */
   shown?: number | undefined;
-  /** How far the page was scrolled when a link was followed, in CSS pixels. */
-  scrolled?: number | undefined;
 }
 
 const placeOf = (): Place => (history.state as Place | null) ?? {};
 
 const remember = (place: Place): void => history.replaceState({ ...history.state, ...place }, '');
+
+const newKey = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2);
+
+/** Adds an entry for another state of the same page. */
+export const pushEntry = (address: string): void => history.pushState({ key: newKey() }, '', address);
+
+/** Gives the current entry another address. It shows other results, so its depth starts anew. */
+export const renameEntry = (address: string): void =>
+  history.replaceState({ ...history.state, shown: undefined }, '', address);
 
 export function keepShown(shown: number): void {
   if (shown > config.search.pageSize) remember({ shown });
@@ -21,13 +30,37 @@ export function shownBefore(): number | undefined {
   return typeof shown === 'number' && shown > config.search.pageSize ? shown : undefined;
 }
 
-/** On the way to another page. */
-export const keepPlace = (): void => remember({ scrolled: scrollY });
+const slotOf = (key: string) => `place:${key}`;
 
-/** The router scrolls before there are results; when they are there, and only then, it is done again. */
+/** Names the entry while the page is open: browsers ignore a change of the history by a page that is being left. */
+export function nameEntry(): void {
+  if (!placeOf().key) remember({ key: newKey() });
+}
+
+/** Keeps how far the page is scrolled, in CSS pixels, for a return to this entry. */
+export function keepPlace(): void {
+  const { key } = placeOf();
+  try {
+    if (key) sessionStorage.setItem(slotOf(key), String(Math.round(scrollY)));
+  } catch {
+    // Storage can be forbidden or full; the browser's own scroll restoration remains.
+  }
+}
+
+const takePlace = (): number | null => {
+  const { key } = placeOf();
+  try {
+    const kept = key ? sessionStorage.getItem(slotOf(key)) : null;
+    if (key) sessionStorage.removeItem(slotOf(key));
+    return kept === null ? null : Number(kept);
+  } catch {
+    return null;
+  }
+};
+
+/** Browsers restore the scroll position before there are results; it is restored again when they are there. */
 export function returnToPlace(hasResults: boolean): void {
-  const { scrolled } = placeOf();
-  if (typeof scrolled !== 'number') return;
-  remember({ scrolled: undefined });
-  if (hasResults) requestAnimationFrame(() => scrollTo({ top: scrolled, behavior: 'instant' }));
+  const scrolled = takePlace();
+  if (scrolled !== null && hasResults)
+    requestAnimationFrame(() => scrollTo({ top: scrolled, behavior: 'instant' }));
 }

@@ -1,5 +1,15 @@
 import * as config from '#config.ts';
-import { keepPlace, keepShown, returnToPlace, shownBefore } from './history-place.ts';
+import {
+  keepPlace,
+  keepShown,
+  nameEntry,
+  pushEntry,
+  renameEntry,
+  returnToPlace,
+  shownBefore,
+} from './history-place.ts';
+import { whenLeft, whenShown } from './page-life.ts';
+import { answerNavigations } from './page-navigations.ts';
 
 /** A list that is filtered in the page and tells its query in the address. */
 export interface AddressedList {
@@ -17,9 +27,8 @@ export interface AddressedList {
 export type QueryChange = 'typed' | 'chosen' | 'address';
 
 /**
- * Keeps the address and the query of a list in step while its page is open.
- * To go back, or to search in the header, from one query to another asks Astro's router for the page that is already
- * there: the router does its part of the navigation, and instead of a new page it gets the new results.
+ * Keeps the address and the query of a list in step while its page is open. To go back, or to search in the header, from
+ * one query to another shows the new results in the page that is already there.
  */
 export function followAddress(list: AddressedList) {
   const listening = new AbortController();
@@ -27,46 +36,33 @@ export function followAddress(list: AddressedList) {
   const start = location.pathname;
   const tellRobots = robotsTold();
   let typed: ReturnType<typeof setTimeout> | undefined;
-  let answered: URL | null = null;
 
-  /** Whether something typed was still to be written. */
-  const forgetTyped = (): boolean => {
-    const pending = typed !== undefined;
+  const forgetTyped = () => {
     clearTimeout(typed);
     typed = undefined;
-    return pending;
   };
   const writeTyped = () => {
+    if (typed === undefined) return;
     forgetTyped();
     writeEntry(list.path + list.format(), 'replace');
   };
   /** Whether an address is a state of this page: its own path, or any query of the list. */
   const isHere = (to: URL): boolean =>
     to.pathname === start || (to.pathname === list.path && list.asks(to.search));
+  const show = (to: URL): Promise<void> => {
+    forgetTyped();
+    return list.read(to.search, shownBefore());
+  };
 
-  document.addEventListener(
-    'astro:before-preparation',
-    (event) => {
-      // Going back or forward, the address is already the other one.
-      const traverses = event.navigationType === 'traverse';
-      if (forgetTyped() && !traverses) writeTyped();
-      if (!isHere(event.to)) return traverses ? undefined : keepPlace();
-      answered = event.to;
-      const shown = traverses ? shownBefore() : undefined;
-      event.loader = () => list.read(event.to.search, shown);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'astro:before-swap',
-    (event) => {
-      if (event.to === answered) event.swap = () => undefined;
-    },
-    { signal },
-  );
+  answerNavigations({ isHere, show, signal });
+  // A link is pressed, or the focus goes elsewhere: what was typed is the place to come back to.
+  for (const name of ['focusout', 'click'])
+    document.addEventListener(name, writeTyped, { capture: true, signal });
+  whenShown(nameEntry, { signal });
+  whenLeft(keepPlace, { signal });
 
   return {
-    /** Shows what the address asks for, as far and as deep as somebody had been. */
+    /** Shows what the address asks for, as far and as deep as it had been seen. */
     begin(): void {
       void list.read(location.search, shownBefore()).then(() => returnToPlace(list.format() !== ''));
       // What the page shows from now on is what was asked for.
@@ -91,12 +87,10 @@ export function followAddress(list: AddressedList) {
   };
 }
 
-/** Entries carry the fields by which Astro's router knows its own, so that it can come back to them from another page. */
 function writeEntry(address: string, how: 'push' | 'replace'): void {
   if (address === location.pathname + location.search) return;
-  const state = history.state as { index?: number } | null;
-  if (how === 'replace') history.replaceState({ ...state, shown: undefined }, '', address);
-  else history.pushState({ index: (state?.index ?? 0) + 1, scrollX: 0, scrollY: 0 }, '', address);
+  if (how === 'replace') renameEntry(address);
+  else pushEntry(address);
 }
 
 /** A list that is asked something is no page for search engines; at rest it is one, under its canonical address. */

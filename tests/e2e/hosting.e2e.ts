@@ -23,6 +23,9 @@ for (const kind of pageKinds)
     });
     await openPage(page, kind);
     expect(troubles).toEqual([]);
+    const policies = page.locator('meta[http-equiv="Content-Security-Policy"]');
+    await expect(policies).toHaveCount(1);
+    expect(await policies.evaluate((policy) => policy === document.head.firstElementChild)).toBe(true);
   });
 
 test('answers an unknown address with a page that leads on', async ({ page }) => {

@@ -7,7 +7,7 @@ import { collectInlineCode, describeForeignCode } from '#site/build/inline-code.
 
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
 
-const nothing = { scriptHashes: [], styleHashes: [], styleAttributes: false, foreign: [] };
+const nothing = { scriptHashes: [], styleHashes: [], foreign: [] };
 
 let folder = '';
 const site = (pages: Record<string, string>) => {
@@ -46,7 +46,6 @@ test('finds the inline scripts and styles of every page, each once', async () =>
   });
   expect(found.scriptHashes).toEqual([hash('one()'), hash('two()')].sort());
   expect(found.styleHashes).toEqual([hash('p{}')]);
-  expect(found.styleAttributes).toBe(false);
 });
 
 test('needs no hash for files and for data', async () => {
@@ -61,9 +60,4 @@ test('does not let through a script that is only text of a record', async () => 
     'a.html': `<img alt="<script>evil()</script>"><p title=" style="></p><textarea><script>evil()</script></textarea>`,
   });
   expect(found).toEqual(nothing);
-});
-
-test('notices a style attribute on a late page', async () => {
-  const found = await site({ 'a.html': '<p>bom style=a</p>', 'b.html': '<p style="color:red">a</p>' });
-  expect(found.styleAttributes).toBe(true);
 });

@@ -12,6 +12,8 @@ const files = {
   'vinyl/a.html': '<h1>a</h1>',
   'ofertas.json': '{}',
   'feed.xml': '<rss/>',
+  'categoria/jazz/feed.xml': '<rss/>',
+  'speculation-rules.json': '{}',
   'pagefind/records.json': '{}',
   '_astro/app.Ab12.js': 'export {};',
   'covers/blue-train.webp': 'picture',
@@ -49,7 +51,7 @@ const hostHeaders = (rules: string, address: string) => {
     const [name = '', ...value] = line.trim().split(': ');
     if (!line.startsWith('/')) {
       if (fits) said.append(name, value.join(': '));
-    } else fits = line.endsWith('*') ? address.startsWith(line.slice(0, -1)) : line === address;
+    } else fits = new RegExp(`^${line.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(address);
   }
   return said;
 };
@@ -67,7 +69,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
       expect((await headersOf(address)).get('Strict-Transport-Security')).toBe('max-age=31536000');
     for (const address of parts)
       expect((await headersOf(address)).get('Content-Security-Policy')).toMatch(
-        /; upgrade-insecure-requests$/,
+        /; upgrade-insecure-requests(,|$)/,
       );
   });
 
@@ -78,7 +80,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
       for (const address of [...parts, ...pictures]) {
         const headers = await headersOf(address);
         expect(headers.get('Strict-Transport-Security')).toBeNull();
-        expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+        expect(headers.get('Content-Security-Policy')).toContain("base-uri 'self'");
         expect(headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests');
       }
     },
@@ -92,6 +94,33 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
       expect([address, await policyOf(address)]).toEqual([address, 'cross-origin']);
     for (const address of [...parts, '/_astro/app.Ab12.js', '/vinyl/added-since'])
       expect([address, await policyOf(address)]).toEqual([address, 'same-origin']);
+  });
+
+  test('says with every answer what all pages share, and nothing that a page may say itself', async () => {
+    const headersOf = await open('https://loja.example');
+    for (const address of ['/', '/discos', '/vinyl/a']) {
+      const policy = (await headersOf(address)).get('Content-Security-Policy');
+      expect(policy).toBe(
+        "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests",
+      );
+    }
+  });
+
+  test.each(['/sleeves/a.svg', '/favicon.svg', '/feed.xml', '/categoria/jazz/feed.xml'])(
+    'lets nothing run in %s, which is a document of its own when it is opened',
+    async (address) => {
+      const headersOf = await open('https://loja.example');
+      const policy = (await headersOf(address)).get('Content-Security-Policy');
+      expect(policy).toMatch(/frame-ancestors 'none'.*, default-src 'none'/);
+    },
+  );
+
+  test('names the rules of what may be loaded ahead', async () => {
+    const headersOf = await open('https://loja.example');
+    expect((await headersOf('/discos')).get('Speculation-Rules')).toBe('"/speculation-rules.json"');
+    expect((await headersOf('/speculation-rules.json')).get('Content-Type')).toBe(
+      'application/speculationrules+json',
+    );
   });
 
   test('says nothing twice', async () => {

@@ -140,7 +140,7 @@ describe('our own server, which can ask the store', () => {
   test.each(['GET', 'HEAD'])('tells %s that a record is unknown, on the same page', async (method) => {
     const answer = await get('/vinyl/never-pressed', { method });
     expect([answer.status, await answer.text()]).toEqual([404, method === 'GET' ? 'shell' : '']);
-    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   });
 
   test('lets the page ask again when the store cannot be reached', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerRules, noInlineCode, toHeadersFile } from '#site/headers.ts';
+import { headerRules, toHeadersFile } from '#site/headers.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site '));
@@ -16,6 +16,7 @@ const files: Record<string, string> = {
   'vinyl/a-love-supreme.html': '<h1>a love supreme</h1>',
   'sleeves/a-love-supreme.svg': '<svg/>',
   '_astro/app.Ab12.js': 'export {};',
+  'speculation-rules.json': '{}',
   '.secret': 'secret',
   _redirects: '/a /b',
 };
@@ -29,8 +30,7 @@ beforeAll(() => {
     mkdirIfMissing(path.dirname(path.join(dist, name)));
     writeFileSync(path.join(dist, name), content);
   }
-  const inline = { ...noInlineCode, scriptHashes: ["'sha256-abc'"] };
-  writeFileSync(path.join(dist, '_headers'), toHeadersFile(headerRules(inline)));
+  writeFileSync(path.join(dist, '_headers'), toHeadersFile(headerRules()));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -75,7 +75,7 @@ describe('the static site', () => {
       const answer = await get(address);
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain('Página não encontrada');
-      expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+      expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     },
   );
 
@@ -109,7 +109,7 @@ describe('the static site', () => {
       ]) {
         const answer = await get(address, { method });
         expect([address, answer.status, answer.headers.get('Allow')]).toEqual([address, 405, 'GET, HEAD']);
-        expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+        expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
       }
     },
   );
@@ -138,9 +138,22 @@ describe('the static site', () => {
     expect(await cached('/_astro/gone.js')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('obeys the header file of the build, which carries the hashes of inline scripts', async () => {
+  test('lets nothing run in a picture or a feed that is opened by itself', async () => {
+    const { headers } = await get('/sleeves/a-love-supreme.svg');
+    expect(headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none', default-src 'none'/);
+  });
+
+  test('sends the speculation rules as what they are, and names them with every page', async () => {
+    const type = (await get('/speculation-rules.json')).headers.get('Content-Type');
+    expect(type).toBe('application/speculationrules+json');
+    expect((await get('/discos')).headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
+    expect((await get('/_astro/app.Ab12.js')).headers.has('Speculation-Rules')).toBe(false);
+  });
+
+  test('obeys the header file of the build: what pages share is in the header, the rest in the page', async () => {
     const { headers } = await get('/discos');
-    expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self' [^;]*'sha256-abc'/);
+    expect(headers.get('Content-Security-Policy')).not.toMatch(/default-src|script-src/);
+    expect(headers.get('Content-Security-Policy')).toContain("object-src 'none'");
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
     // YouTube plays nothing for a page that hides where it comes from.
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');

@@ -1,12 +1,14 @@
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { collectInlineCode } from '#site/build/inline-code.ts';
 import { ownInlineCode } from '#site/build/own-inline-code.ts';
+import { pagePolicy } from '#site/page-policy.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { smallSnapshot, startBuild } from './build-process.ts';
 
 it(
-  'the list of own inline code is what the pages carry, no more and no less',
+  'every page begins with its policy, and the list of own inline code is what the pages carry, no more and no less',
   { timeout: 180_000 },
   async () => {
     const distDir = path.join(scratchFolder(), 'dist');
@@ -17,5 +19,16 @@ it(
     expect([...scriptHashes, ...styleHashes].sort()).toEqual(
       [...ownInlineCode.keys()].map((hash) => `'sha256-${hash}'`).sort(),
     );
+    const unguarded = [];
+    for await (const page of glob('**/*.html', { cwd: distDir })) {
+      const html = await readFile(path.join(distDir, page), 'utf8');
+      const [policy = '', ...others] = html.match(/<meta http-equiv="Content-Security-Policy"[^>]*>/gi) ?? [];
+      const isFirst = policy !== '' && html.includes(`<head>${policy}`);
+      // Browsers look for the encoding in the first 1,024 bytes.
+      const isEncoded = html.slice(0, 1_024).includes('charset="utf-8"');
+      if (!isFirst || others.length > 0 || !isEncoded || !policy.includes(pagePolicy('plain')))
+        unguarded.push(page);
+    }
+    expect(unguarded).toEqual([]);
   },
 );

@@ -1,6 +1,7 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay';
 import { carousel } from '#config.ts';
+import { whenShown } from '#ui/page-life.ts';
 import { dotWindow } from './dot-window.ts';
 
 /** Starts each carousel of the page; without script it is a scrollable strip. */
@@ -24,7 +25,20 @@ function start(root: HTMLElement) {
   part(root, 'next').addEventListener('click', () => embla.scrollNext());
   drawDots(root, embla);
   turnUnlessHeld(root, embla, autoplay, !still);
-  document.addEventListener('astro:before-swap', () => embla.destroy(), { once: true });
+  endWithPage(root, embla);
+}
+
+/** A page that a router replaced is not shown again; one that the browser's page cache brings back goes on turning. */
+function endWithPage(root: HTMLElement, embla: EmblaCarouselType) {
+  const listening = new AbortController();
+  whenShown(
+    () => {
+      if (root.isConnected) return;
+      embla.destroy();
+      listening.abort();
+    },
+    { signal: listening.signal },
+  );
 }
 
 /**

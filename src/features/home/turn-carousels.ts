@@ -1,6 +1,8 @@
+import { whenShown } from '#ui/page-life.ts';
+
 /** Loads the carousel script late: without it the strips can be scrolled. */
 export function turnCarousels() {
-  document.addEventListener('astro:page-load', () => {
+  whenShown(() => {
     if (document.querySelector('[data-carousel]')) void start();
   });
 }

@@ -2,6 +2,7 @@ import * as config from '#config.ts';
 import { pageCount } from '#domain/pagination.ts';
 import { recordOrder } from '#domain/record-order.ts';
 import type { Release } from '#domain/release.ts';
+import type { ListedName } from './alphabet.ts';
 
 /** The sorts of the records of an artist or label. The first is the default, which addresses leave out. */
 export const discographySorts = [
@@ -38,6 +39,12 @@ export const viewParams = (releaseCount: number): (string | undefined)[] => {
     pages.map((page) => (slug === null ? page : page === undefined ? slug : `${slug}/${page}`)),
   );
 };
+
+/** All pages of all names of a kind. */
+export const namePages = (names: readonly ListedName[]) =>
+  names.flatMap(({ slug, releaseCount }) =>
+    viewParams(releaseCount).map((view) => ({ params: { slug, view } })),
+  );
 
 /** The view of a path written by `viewParams`. */
 export const viewOf = (param: string | undefined): View => {

@@ -1,4 +1,6 @@
 import { catalogue } from '#config.ts';
+import { pushEntry } from '#ui/history-place.ts';
+import { whenShown } from '#ui/page-life.ts';
 import { playlistCount } from './playlist-counts.ts';
 import { playlistTypeIn } from './playlist-types.ts';
 
@@ -6,7 +8,7 @@ const step = catalogue.playlistPageSize;
 
 /**
  * The list of playlists: the kind stands in the address, and the playlists come in steps. The chips are links to
- * addresses of the same page; to come back to one of them, Astro's router fetches the page anew, and it is read here.
+ * addresses of the same page.
  */
 class PlaylistList extends HTMLElement {
   #leaving = new AbortController();
@@ -15,10 +17,10 @@ class PlaylistList extends HTMLElement {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     this.addEventListener('click', (event) => this.#pressed(event), { signal });
-    // The router puts the page in place before it changes the address.
-    document.addEventListener('astro:after-swap', () => this.#show(), { signal });
+    addEventListener('popstate', () => this.#show(), { signal });
     this.dataset['ready'] = '';
-    this.#show();
+    // A router puts the page in place before it changes the address.
+    whenShown(() => this.#show(), { signal });
   }
 
   disconnectedCallback() {
@@ -38,8 +40,7 @@ class PlaylistList extends HTMLElement {
   /** Filters without a navigation, so that the chip keeps the focus. */
   #choose(address: string) {
     if (address === location.href) return;
-    const state = history.state as { index?: number } | null;
-    history.pushState({ index: (state?.index ?? 0) + 1, scrollX: 0, scrollY: 0 }, '', address);
+    pushEntry(address);
     this.#show();
   }
 

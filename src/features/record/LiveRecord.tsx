@@ -5,9 +5,11 @@ import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { Breadcrumb } from '#ui/Breadcrumb.tsx';
 import { Button } from '#ui/Button.tsx';
+import { trailOf } from '#ui/trail.ts';
 import { $liveRecord, loadRecord, type LiveRecordState } from './live-record-store.ts';
 import { LiveSleeve } from './LiveSleeve.tsx';
 import { RecordBody } from './RecordBody.tsx';
+import { recordCrumbs } from './record-crumbs.ts';
 import { recordKeyOf } from './record-key.ts';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -51,20 +53,15 @@ const titleOf = (live: LiveRecordState) => {
   return live.state === 'unknown' ? 'Produto não encontrado' : null;
 };
 
-/** A record that was asked for by its id is shown at its own address. The router keeps its notes in the state. */
+/** A record that was asked for by its id is shown at its own address. The state of the entry is kept. */
 const showAddress = (path: string) => {
   if (recordKeyOf(location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
 };
 
 function Shown({ release }: { release: Release }) {
-  const trail = [
-    { name: 'Home', href: paths.home },
-    { name: 'Discos', href: paths.discos() },
-    { name: release.title, href: paths.release(release.slug) },
-  ];
   return (
     <>
-      <Breadcrumb trail={trail} />
+      <Breadcrumb trail={trailOf(recordCrumbs(release))} />
       <article className="wrap record">
         <div className="record-sleeve">
           <LiveSleeve release={release} />

@@ -1,9 +1,9 @@
-import { keepUnansweredSearches, sayUnanswered } from './unanswered-search.ts';
+import { sayUnanswered } from './unanswered-search.ts';
 
 /**
  * The search boxes of the shell. This file is all that a page carries; the rest is loaded when a box is first used.
  *
- * Markup that it works on, any number of times in a page, also after a navigation by ClientRouter:
+ * Markup that it works on, any number of times in a page, also in one that a router put in the place of another:
  *
  *   <form action="/discos" role="search" data-search-form>      position: relative, the list hangs below it
  *     <input name="search" data-search-input>
@@ -39,7 +39,6 @@ export function watchSearchBoxes(): void {
     if (target instanceof Element) target.querySelector<HTMLElement>('[data-search-input]')?.focus();
   });
   document.addEventListener('keydown', goToSearch);
-  keepUnansweredSearches();
   const focused = inputOf(document.activeElement);
   if (focused) void load(focused);
 }

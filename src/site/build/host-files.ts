@@ -12,9 +12,9 @@ interface Addresses {
 /** Writes what a host has to know about the built site in that folder: its headers and its redirects. */
 export const writeHostFiles = async (folder: string, { siteUrl, apiOrigin }: Addresses) => {
   const isHttps = siteUrl?.startsWith('https:') ?? false;
-  const { foreign, ...inline } = await collectInlineCode(folder);
+  const { foreign } = await collectInlineCode(folder);
   for (const code of foreign) console.warn(`\n${describeForeignCode(code)}`);
-  const rules = headerRules(inline, { isHttps, entries: await entriesOf(folder) });
+  const rules = headerRules({ isHttps, entries: await entriesOf(folder) });
   await writeFile(path.join(folder, '_headers'), toHeadersFile(rules));
   await writeFile(path.join(folder, '_redirects'), toRedirectsFile(apiOrigin));
 };

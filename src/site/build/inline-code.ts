@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import type { InlineCode } from '../headers.ts';
 import { ownInlineCode } from './own-inline-code.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -26,9 +25,8 @@ const textOf = (node: DefaultTreeAdapterTypes.Element) =>
 
 /** What one page carries inline, read as a browser reads it: text that only looks like code is text. */
 const inlineCodeOf = (html: string) => {
-  const found = { scripts: [] as string[], styles: [] as string[], styleAttributes: false };
+  const found = { scripts: [] as string[], styles: [] as string[] };
   for (const element of elements(parse(html).childNodes as Node[])) {
-    if (attributeOf(element, 'style') !== undefined) found.styleAttributes = true;
     if (element.tagName === 'style') found.styles.push(textOf(element));
     if (element.tagName !== 'script' || attributeOf(element, 'src') !== undefined) continue;
     if (runs(attributeOf(element, 'type'))) found.scripts.push(textOf(element));
@@ -38,7 +36,13 @@ const inlineCodeOf = (html: string) => {
 
 /** Everything that could be inline code, at the speed of a search. Only what is new is parsed. */
 const candidates =
-  /<script(?![^>]*\ssrc=)(?![^>]*\/(?:ld\+)?json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>|\sstyle=/g;
+  /<script(?![^>]*\ssrc=)(?![^>]*\/(?:ld\+)?json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>/g;
+
+/** Inline code of the built pages that their policy lets through: `'sha256-…'`. */
+export interface InlineCode {
+  scriptHashes: string[];
+  styleHashes: string[];
+}
 
 /** Inline code of a page that is not the project's own. */
 export interface ForeignCode {
@@ -59,7 +63,6 @@ export const collectInlineCode = async (
   const judged = new Set<string>();
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const foreign: ForeignCode[] = [];
-  let styleAttributes = false;
   for await (const page of glob('**/*.html', { cwd: folder })) {
     const html = await readFile(path.join(folder, page), 'utf8');
     const fresh = [...html.matchAll(candidates)].map(([code]) => code).filter((code) => !judged.has(code));
@@ -72,11 +75,9 @@ export const collectInlineCode = async (
     };
     for (const script of found.scripts) approve(script, scripts);
     for (const style of found.styles) approve(style, styles);
-    styleAttributes ||= found.styleAttributes;
-    // Text may hold ' style=' too: that is settled only by an attribute.
-    for (const code of fresh) if (code.startsWith('<') || styleAttributes) judged.add(code);
+    for (const code of fresh) judged.add(code);
   }
-  return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort(), styleAttributes, foreign };
+  return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort(), foreign };
 };
 
 /** A paragraph for the developer. A build goes on: a text must not be able to stop a shop from publishing its prices. */

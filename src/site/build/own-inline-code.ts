@@ -2,10 +2,10 @@
  * The inline code that the content security policy lets through, as SHA-256 in base64 to what it is. Anything else in a
  * page may have come with a text, and stays without effect. A build names the hash of what it does not find here.
  */
-export const ownInlineCode: ReadonlyMap<string, string> = new Map([
+export const ownScripts: ReadonlyMap<string, string> = new Map([
   [
-    'cHK52caa04UuJpNNsUGm6Huhtm+ZxxRLBsKLUrzinl0=',
-    'the theme, before the first paint (src/layouts/Head.astro)',
+    'JYEKLz+2izfQmmV0vZxLI9+ETkb9ksS2iO5G0C2tmfQ=',
+    'the theme and in-app browsers, before the first paint (src/layouts/Head.astro)',
   ],
   [
     'lqAQXHmKJBoOLtsT6uc7bLCx4LmKTdSERjz4x+hAQNk=',
@@ -14,5 +14,10 @@ export const ownInlineCode: ReadonlyMap<string, string> = new Map([
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
   ['BF0290pkb3jxQsE7z00xR8Imp8X34FLC88L0lkMnrGw=', "Astro's client:idle"],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],
+]);
+
+export const ownStyles: ReadonlyMap<string, string> = new Map([
   ['vv9IoKo7BSLbWcUHr3tNmfNVmm5L/9Cfn2H6LMk7/ow=', "the style of Astro's <astro-island>"],
 ]);
+
+export const ownInlineCode: ReadonlyMap<string, string> = new Map([...ownScripts, ...ownStyles]);

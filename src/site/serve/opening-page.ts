@@ -21,4 +21,8 @@ export const openingPage = (): Hono => {
   return waiting;
 };
 
-const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
+const headers = {
+  'Retry-After': '2',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};

@@ -58,10 +58,10 @@ const answer = async (
 ) => new Response(method === 'HEAD' ? null : await body(), { status, headers });
 
 const describe = (file: StaticFile, coding: Coding | null, { status, headers }: SendOptions): Headers => ({
+  'Content-Type': file.type,
   ...headers,
   ...varies(file),
   ...(status === 200 && validators(file, coding)),
-  'Content-Type': file.type,
 });
 
 const varies = ({ isCompressible }: StaticFile): Headers =>

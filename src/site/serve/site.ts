@@ -6,12 +6,13 @@ import { fileSender } from './send-file.ts';
 import { findFile } from './static-file.ts';
 import type { FindSlug } from './release-finder.ts';
 import { canonicalAddress, canonicalPath, fileOf } from './site-address.ts';
-import { answerHeaders, fromHeadersFile, headerRules, noInlineCode, type HeaderRule } from '../headers.ts';
+import { answerHeaders, fromHeadersFile, headerRules, type HeaderRule } from '../headers.ts';
+import { closedPolicy } from '../page-policy.ts';
 import { movedStatus, releasePath, shells } from '../redirects.ts';
 
 const readHeaderRules = (distDir: string): HeaderRule[] => {
   const file = path.join(distDir, '_headers');
-  return existsSync(file) ? fromHeadersFile(readFileSync(file, 'utf8')) : headerRules(noInlineCode);
+  return existsSync(file) ? fromHeadersFile(readFileSync(file, 'utf8')) : headerRules();
 };
 
 /** The answers of the site of one folder, each made with all its headers: one that is changed later is sent as a stream. */
@@ -20,7 +21,11 @@ const siteAnswers = (distDir: string) => {
   const send = fileSender(createEncodedFiles(distDir));
   const headersOf = (c: Context, status: number) => answerHeaders(rules, c.req.path, status);
   const text = (c: Context, content: string, status: 404 | 405, more = {}) =>
-    c.text(content, status, { ...headersOf(c, status), ...more });
+    c.text(content, status, {
+      ...headersOf(c, status),
+      'Content-Security-Policy': closedPolicy,
+      ...more,
+    });
 
   /** The file of a page, or null when there is none. */
   const find = async (page: string) => {

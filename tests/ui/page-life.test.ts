@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenLeft, whenShown } from '#ui/page-life.ts';
+
+let page: EventTarget & { prerendering?: boolean };
+let view: EventTarget;
+
+beforeEach(() => {
+  page = new EventTarget();
+  view = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const turn = (type: 'pageshow' | 'pagehide', persisted: boolean) =>
+  view.dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+const shownTimes = () => {
+  const shown = vi.fn();
+  whenShown(shown);
+  return () => shown.mock.calls.length;
+};
+
+test('a page that is open is shown at once, and not again by the end of its own load', () => {
+  const times = shownTimes();
+  expect(times()).toBe(1);
+  turn('pageshow', false);
+  expect(times()).toBe(1);
+});
+
+test('a page that is rendered ahead is shown when it is asked for', () => {
+  page.prerendering = true;
+  const times = shownTimes();
+  expect(times()).toBe(0);
+  page.dispatchEvent(new Event('prerenderingchange'));
+  expect(times()).toBe(1);
+});
+
+test('a page that comes back from the page cache is shown again', () => {
+  const times = shownTimes();
+  turn('pageshow', true);
+  turn('pageshow', true);
+  expect(times()).toBe(3);
+});
+
+test('a page that the router put in place is shown once', () => {
+  const times = shownTimes();
+  for (const event of ['before-preparation', 'after-preparation', 'before-swap', 'after-swap', 'page-load'])
+    page.dispatchEvent(new Event(`astro:${event}`));
+  expect(times()).toBe(2);
+});
+
+test('a page is left for the page cache, for good, and for one that the router puts in its place', () => {
+  const left = vi.fn();
+  whenLeft(left);
+  turn('pagehide', true);
+  turn('pagehide', false);
+  page.dispatchEvent(new Event('astro:before-swap'));
+  expect(left).toHaveBeenCalledTimes(3);
+});
+
+test('listening ends with its signal', () => {
+  const [called, ending] = [vi.fn(), new AbortController()];
+  page.prerendering = true;
+  whenShown(called, { signal: ending.signal });
+  whenLeft(called, { signal: ending.signal });
+  ending.abort();
+  page.dispatchEvent(new Event('prerenderingchange'));
+  page.dispatchEvent(new Event('astro:after-swap'));
+  page.dispatchEvent(new Event('astro:before-swap'));
+  turn('pageshow', true);
+  turn('pagehide', true);
+  expect(called).not.toHaveBeenCalled();
+});
+
+test('no other part of the pages listens to a router', () => {
+  const root = 'src';
+  const files = ['ui', 'layouts', 'features', 'pages'].flatMap((room) =>
+    readdirSync(path.join(root, room), { recursive: true, withFileTypes: true }),
+  );
+  const listening = files
+    .filter((file) => file.isFile() && /\.(astro|tsx?)$/.test(file.name))
+    .map((file) => path.join(file.parentPath, file.name))
+    .filter((file) => /astro:(?!content|assets)[a-z-]+/.test(readFileSync(file, 'utf8')));
+  expect(listening).toEqual([path.join(root, 'ui', 'page-life.ts')]);
+});
