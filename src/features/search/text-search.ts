@@ -1,6 +1,6 @@
 import { rowSort, searchFiles } from '#domain/search-files.ts';
 import type { Pagefind, PagefindModule } from './pagefind.ts';
-import { manifest } from './search-files.ts';
+import { manifest } from './index-store.ts';
 
 const basePath = `/${searchFiles.root}/`;
 

@@ -9,7 +9,7 @@ import {
   parseQuery,
   toggled,
   type SearchQuery,
-} from '#features/search/search-query.ts';
+} from '#features/listing/listing-query.ts';
 
 const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.isWellFormed());
 const search = fc

@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
-import { searchFor, typeSearch } from './search-store.ts';
+import { searchFor, typeSearch } from './listing-store.ts';
 
 /** The search box of the list. Results follow the typing; Enter keeps the search as a place to come back to. */
 export function SearchField({ value }: { value: string }) {

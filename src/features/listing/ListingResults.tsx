@@ -3,7 +3,7 @@ import { paths } from '#paths.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { RecordCard } from '#ui/RecordCard.tsx';
 import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
-import { filterCount, type SearchQuery } from './search-query.ts';
+import { filterCount, type SearchQuery } from './listing-query.ts';
 import {
   clearAll,
   resultsOf,
@@ -12,7 +12,7 @@ import {
   showMore,
   type Results,
   type SearchState,
-} from './search-store.ts';
+} from './listing-store.ts';
 
 interface Props {
   search: SearchState;

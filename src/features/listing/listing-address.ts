@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts';
 import { followAddress } from '#ui/list-address.ts';
-import { formatQuery, isEmpty, listingTitle, parseQuery, type SearchQuery } from './search-query.ts';
-import { $change, $query, $search, leave, readAddress } from './search-store.ts';
+import { formatQuery, isEmpty, listingTitle, parseQuery, type SearchQuery } from './listing-query.ts';
+import { $change, $query, $search, leave, readAddress } from './listing-store.ts';
 import { showInShell } from './shell-boxes.ts';
 
 /** Keeps the address and the search in step while the page is open. Returns the way to stop. */

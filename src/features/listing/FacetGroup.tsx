@@ -7,7 +7,7 @@ import { whyNoAnswer } from '#ui/connection.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { facetTitles, sortedOptions, valueName, type CategoryNames } from './facet-names.ts';
 import { longFacets, optionsShown } from './initial-listing.ts';
-import { $allCounts, completeFacets, toggleFacet } from './search-store.ts';
+import { $allCounts, completeFacets, toggleFacet } from './listing-store.ts';
 
 interface Props {
   facet: Facet;

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import './browser.css';
+import './listing.css';
 import { FacetPanel } from './FacetPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { InitialListing } from './initial-listing.ts';
 import { ListingHead } from './ListingHead.tsx';
 import { SearchField } from './SearchField.tsx';
-import { SearchResults } from './SearchResults.tsx';
-import { followSearchAddress } from './search-address.ts';
-import { filterCount } from './search-query.ts';
-import { $allCounts, $change, $query, $search, resultsOf } from './search-store.ts';
+import { SearchResults } from './ListingResults.tsx';
+import { followSearchAddress } from './listing-address.ts';
+import { filterCount } from './listing-query.ts';
+import { $allCounts, $change, $query, $search, resultsOf } from './listing-store.ts';
 
 interface Props {
   initial: InitialListing;

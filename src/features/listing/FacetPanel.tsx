@@ -3,8 +3,8 @@ import type { Facet } from '#domain/facets.ts';
 import { facetTitles, sortedOptions, valueName, type CategoryNames } from './facet-names.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { FacetThreshold } from './FacetThreshold.tsx';
-import type { SearchQuery } from './search-query.ts';
-import { chooseFacet, toggleFacet } from './search-store.ts';
+import type { SearchQuery } from './listing-query.ts';
+import { chooseFacet, toggleFacet } from './listing-store.ts';
 
 interface Props {
   query: SearchQuery;

@@ -3,8 +3,8 @@ import { sortKeys, type SortKey } from '#domain/record-order.ts';
 import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';
 import { releaseCount } from '#ui/units.ts';
-import { listingTitle, searchTitle, type SearchQuery } from './search-query.ts';
-import { sortBy, type SearchState } from './search-store.ts';
+import { listingTitle, searchTitle, type SearchQuery } from './listing-query.ts';
+import { sortBy, type SearchState } from './listing-store.ts';
 
 interface Props {
   ref: Ref<HTMLHeadingElement>;

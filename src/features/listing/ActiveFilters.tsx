@@ -1,7 +1,7 @@
 import { facets } from '#domain/facets.ts';
 import { chipName, type CategoryNames } from './facet-names.ts';
-import { filterCount, type SearchQuery } from './search-query.ts';
-import { clearAll, searchFor, toggleFacet } from './search-store.ts';
+import { filterCount, type SearchQuery } from './listing-query.ts';
+import { clearAll, searchFor, toggleFacet } from './listing-store.ts';
 
 interface Props {
   query: SearchQuery;

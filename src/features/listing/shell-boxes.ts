@@ -1,4 +1,4 @@
-import { $query, typeSearch } from './search-store.ts';
+import { $query, typeSearch } from './listing-store.ts';
 
 const isShellBox = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches('[data-search-input]');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeShelf } from '#features/listing/describe-shelf.ts';
+import { describeShelf } from '#features/seo/describe-list.ts';
 import type { Release } from '#domain/release.ts';
 
 const shown = ['Clube da Esquina', 'Lô Borges'].map((title) => ({ title }) as Release);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sortedOptions } from '#features/search/facet-names.ts';
-import { initialFacets, optionsShown } from '#features/search/initial-listing.ts';
+import { sortedOptions } from '#features/listing/facet-names.ts';
+import { initialFacets, optionsShown } from '#features/listing/initial-listing.ts';
 import { named, sampleRelease } from '../../support/sample-release.ts';
 
 const shop = Array.from({ length: 40 }, (_, id) =>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { FacetOption } from '#domain/facet-table.ts';
 import type { Facet } from '#domain/facets.ts';
 import { facetTitles, sortedOptions, valueName } from './facet-names.ts';
-import { chooseFacet } from './search-store.ts';
+import { chooseFacet } from './listing-store.ts';
 
 interface Props {
   facet: Facet;

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { releaseCount } from '#ui/units.ts';
-import { clearFilters } from './search-store.ts';
+import { clearFilters } from './listing-store.ts';
 
 interface Props {
   /** Records that the filters leave; null until the first answer. */
