@@ -1,10 +1,10 @@
 import { facets } from '#domain/facets.ts';
 import { chipName, type CategoryNames } from './facet-names.ts';
-import { filterCount, type SearchQuery } from './listing-query.ts';
+import { filterCount, type ListingQuery } from './listing-query.ts';
 import { clearAll, searchFor, toggleFacet } from './listing-store.ts';
 
 interface Props {
-  query: SearchQuery;
+  query: ListingQuery;
   names: CategoryNames;
   /** Called when a chip or all of them are gone. */
   onRemoved: () => void;

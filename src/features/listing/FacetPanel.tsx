@@ -1,21 +1,16 @@
-import type { FacetCounts } from '#domain/facet-table.ts';
 import type { Facet } from '#domain/facets.ts';
-import { facetTitles, sortedOptions, valueName, type CategoryNames } from './facet-names.ts';
+import { facetTitles, valueName } from './facet-names.ts';
+import { optionsOf, type Choices } from './facet-options.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { FacetThreshold } from './FacetThreshold.tsx';
-import type { SearchQuery } from './listing-query.ts';
 import { chooseFacet, toggleFacet } from './listing-store.ts';
 
-interface Props {
-  query: SearchQuery;
-  counts: FacetCounts;
-  names: CategoryNames;
-}
+/** Those that stand open, in the order in which a shopper meets them. */
+const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'decade', 'label'];
 
-const groups: readonly Facet[] = ['condition', 'price', 'style', 'decade', 'label'];
-
-/** Every filter of the list. */
-export function FacetPanel({ query, counts, names }: Props) {
+/** Every filter of a list. */
+export function FacetPanel(choices: Choices) {
+  const { listing, query, counts } = choices;
   const available = counts.available[0]?.count ?? 0;
   return (
     <div className="facets">
@@ -28,43 +23,45 @@ export function FacetPanel({ query, counts, names }: Props) {
         <span>Apenas disponíveis</span>
         <span className="facet-count">{available.toLocaleString('pt-BR')}</span>
       </label>
-      <FacetSelect facet="category" all="Todas as categorias" {...{ query, counts, names }} />
-      <FacetSelect facet="year" all="Todos os anos" {...{ query, counts, names }} />
-      <FacetGroup facet="format" options={counts.format} chosen={query.selected.format} names={names} />
-      <FacetThreshold facet="grade" options={counts.grade} chosen={query.selected.grade} />
-      {groups.map((facet) => (
-        <FacetGroup
-          key={facet}
-          facet={facet}
-          options={counts[facet]}
-          chosen={query.selected[facet]}
-          names={names}
-        />
+      {listing.selects.map((facet) => (
+        <FacetSelect key={facet} facet={facet} {...choices} />
       ))}
+      {groups
+        .filter((facet) => !listing.selects.includes(facet))
+        .map((facet) =>
+          facet === 'grade' ? (
+            <FacetThreshold key={facet} facet={facet} {...choices} />
+          ) : (
+            <FacetGroup key={facet} facet={facet} {...choices} />
+          ),
+        )}
     </div>
   );
 }
 
+const allOf: Partial<Record<Facet, string>> = {
+  category: 'Todas as categorias',
+  style: 'Todos os estilos',
+  year: 'Todos os anos',
+};
+
 /** One value at most, from a list that the platform draws. */
-function FacetSelect({ facet, all, query, counts, names }: Props & { facet: Facet; all: string }) {
-  const chosen = query.selected[facet];
+function FacetSelect({ facet, ...choices }: Choices & { facet: Facet }) {
+  const options = optionsOf(choices, facet);
+  if (options.length === 0) return null;
   return (
     <label className="facet-select">
       <span className="facet-title">{facetTitles[facet]}</span>
-      <select value={chosen[0] ?? ''} onChange={({ target }) => void chooseFacet(facet, target.value)}>
-        <option value="">{all}</option>
-        {sortedOptions(facet, counts[facet]).map(({ value, count }) => (
+      <select
+        value={choices.query.selected[facet][0] ?? ''}
+        onChange={({ target }) => void chooseFacet(facet, target.value)}
+      >
+        <option value="">{allOf[facet] ?? 'Todos'}</option>
+        {options.map(({ value, count }) => (
           <option key={value} value={value}>
-            {valueName(facet, value, names)} ({count.toLocaleString('pt-BR')})
+            {valueName(facet, value, choices.names)} ({count.toLocaleString('pt-BR')})
           </option>
         ))}
-        {chosen
-          .filter((value) => !counts[facet].some((option) => option.value === value))
-          .map((value) => (
-            <option key={value} value={value}>
-              {valueName(facet, value, names)} (0)
-            </option>
-          ))}
       </select>
     </label>
   );

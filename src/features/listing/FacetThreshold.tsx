@@ -1,30 +1,23 @@
 import { useId, type ReactNode } from 'react';
-import type { FacetOption } from '#domain/facet-table.ts';
 import type { Facet } from '#domain/facets.ts';
-import { facetTitles, sortedOptions, valueName } from './facet-names.ts';
+import { facetTitles, valueName } from './facet-names.ts';
+import { optionsOf, type Choices } from './facet-options.ts';
 import { chooseFacet } from './listing-store.ts';
 
-interface Props {
-  facet: Facet;
-  options: readonly FacetOption[];
-  chosen: readonly string[];
-}
-
 /** A facet whose values contain each other, 'VG+ or better': one of them is chosen, or none. */
-export function FacetThreshold({ facet, options, chosen }: Props) {
+export function FacetThreshold({ facet, ...choices }: Choices & { facet: Facet }) {
   // The panel and the sheet of a phone may stand in one page.
   const name = useId();
-  const [least = ''] = chosen;
-  const missing = chosen.filter((value) => !options.some((option) => option.value === value));
-  const all = [...options, ...missing.map((value) => ({ value, count: 0 }))];
-  if (all.length === 0) return null;
+  const [least = ''] = choices.query.selected[facet];
+  const options = optionsOf(choices, facet);
+  if (options.length === 0) return null;
   return (
     <fieldset className="facet">
       <legend className="facet-title">{facetTitles[facet]}</legend>
       <Choice name={name} checked={least === ''} choose={() => void chooseFacet(facet, '')}>
         <span>Qualquer</span>
       </Choice>
-      {sortedOptions(facet, all).map(({ value, count }) => (
+      {options.map(({ value, count }) => (
         <Choice
           key={value}
           name={name}

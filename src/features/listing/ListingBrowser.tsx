@@ -2,35 +2,43 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import './listing.css';
+import { CategoryPills } from './CategoryPills.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { InitialListing } from './initial-listing.ts';
-import { ListingHead } from './ListingHead.tsx';
-import { SearchField } from './SearchField.tsx';
-import { SearchResults } from './ListingResults.tsx';
-import { followSearchAddress } from './listing-address.ts';
+import { followListingAddress } from './listing-address.ts';
+import type { Listing } from './listing-kinds.ts';
 import { filterCount } from './listing-query.ts';
-import { $allCounts, $change, $query, $search, resultsOf } from './listing-store.ts';
+import { $allCounts, $change, $listing, $query, resultsOf } from './listing-store.ts';
+import './listing.css';
+import { ListingHead } from './ListingHead.tsx';
+import { ListingResults } from './ListingResults.tsx';
+import { SearchField } from './SearchField.tsx';
 
 interface Props {
+  listing: Listing;
   initial: InitialListing;
+  /** Stands beside the title as a tag: 'Economize até 40%'. */
+  tag?: string | null;
+  /** What the shop says about the list, below its title. */
+  text?: ReactNode;
   /** The records of the page as it was built, shown until the list is searched or filtered. */
   children?: ReactNode;
 }
 
-/** The list of all records, with search, filters and sorting. */
-export function DiscosBrowser({ initial, children }: Props) {
-  useEffect(followSearchAddress, []);
+/** A list of records with its search, its filters and its sorts. */
+export function ListingBrowser({ listing, initial, tag, text, children }: Props) {
+  useEffect(() => followListingAddress(listing), [listing]);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   const query = useStore($query);
-  const search = useStore($search);
+  const shown = useStore($listing);
   const allCounts = useStore($allCounts);
-  const results = resultsOf(search);
+  const results = resultsOf(shown);
   const counts = results?.counts ?? (allCounts === 'failed' ? null : allCounts) ?? initial.counts;
-  const total = search.state === 'resting' ? initial.total : (results?.total ?? null);
-  const panel = <FacetPanel query={query} counts={counts} names={initial.categoryNames} />;
+  const total = shown.state === 'resting' ? initial.total : (results?.total ?? null);
+  const choices = { listing, query, counts, names: initial.categoryNames };
+  const panel = <FacetPanel {...choices} />;
   // What was pressed is gone afterwards: the heading above the results takes the focus.
   const focusHeading = () => heading.current?.focus();
 
@@ -40,22 +48,23 @@ export function DiscosBrowser({ initial, children }: Props) {
   }, [query]);
 
   return (
-    <div className="browser">
-      <ListingHead ref={heading} initial={initial} query={query} search={search} total={total} />
-      <aside className="browser-side" aria-label="Filtros">
+    <div className="listing">
+      <ListingHead ref={heading} {...{ listing, initial, query, shown, total, tag, text }} />
+      <aside className="listing-side" aria-label="Filtros">
         {panel}
       </aside>
-      <section ref={main} className="browser-main" aria-label="Discos">
-        <div className="browser-bar">
-          <SearchField value={query.search} />
-          <FilterSheet total={total} chosen={filterCount(query)}>
+      <section ref={main} className="listing-main" aria-label="Discos">
+        <div className="listing-bar">
+          <SearchField listing={listing} value={query.search} />
+          <FilterSheet total={total} unit={listing.unit} chosen={filterCount(query)}>
             {panel}
           </FilterSheet>
         </div>
+        {listing.pills ? <CategoryPills {...choices} /> : null}
         <ActiveFilters query={query} names={initial.categoryNames} onRemoved={focusHeading} />
-        <SearchResults search={search} query={query} onCleared={focusHeading}>
+        <ListingResults {...{ listing, shown, query }} onCleared={focusHeading}>
           {children}
-        </SearchResults>
+        </ListingResults>
       </section>
     </div>
   );

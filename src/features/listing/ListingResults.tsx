@@ -1,50 +1,50 @@
 import { useRef, type ReactNode } from 'react';
-import { paths } from '#paths.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { RecordCard } from '#ui/RecordCard.tsx';
 import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
-import { filterCount, type SearchQuery } from './listing-query.ts';
-import {
-  clearAll,
-  resultsOf,
-  retry,
-  searchFor,
-  showMore,
-  type Results,
-  type SearchState,
-} from './listing-store.ts';
+import type { Listing } from './listing-kinds.ts';
+import type { ListingQuery } from './listing-query.ts';
+import { resultsOf, searchFor, showMore, type ListingState, type Results } from './listing-store.ts';
+import { Failed, Nothing } from './ListingNotes.tsx';
 
 interface Props {
-  search: SearchState;
-  query: SearchQuery;
+  listing: Listing;
+  shown: ListingState;
+  query: ListingQuery;
   onCleared: () => void;
   children?: ReactNode;
 }
 
 /** The records found, or what stands in their place. */
-export function SearchResults({ search, query, onCleared, children }: Props) {
-  if (search.state === 'resting') return <>{children}</>;
-  if (search.state === 'failed') return <Failed />;
-  const results = resultsOf(search);
-  if (!results) return <SkeletonCrate />;
+export function ListingResults({ listing, shown, query, onCleared, children }: Props) {
+  if (shown.state === 'failed') return <Failed listing={listing} />;
+  const isLoading = shown.state === 'loading';
+  if (isLoading && shown.last === null) return <SkeletonCrate />;
+  const results = resultsOf(shown);
+  if (!results)
+    return (
+      <div className="at-work" aria-busy={isLoading}>
+        {children}
+      </div>
+    );
   return (
-    <div className="results" aria-busy={search.state === 'loading'}>
+    <div className="results at-work" aria-busy={isLoading}>
       {results.correction ? <Correction text={results.correction} /> : null}
       {results.total > 0 ? (
-        <Crate results={results} more={search.state === 'ready' ? search.more : 'loading'} />
+        <Found results={results} more={shown.state === 'ready' ? shown.more : 'loading'} />
       ) : (
-        <Empty query={query} onCleared={onCleared} />
+        <Nothing listing={listing} query={query} onCleared={onCleared} />
       )}
     </div>
   );
 }
 
-interface CrateProps {
+interface FoundProps {
   results: Results;
   more: 'here' | 'loading' | 'failed';
 }
 
-function Crate({ results, more }: CrateProps) {
+function Found({ results, more }: FoundProps) {
   const crate = useRef<HTMLUListElement>(null);
   const { cards, total } = results;
   const goOn = async () => {
@@ -95,45 +95,5 @@ function Correction({ text }: { text: string }) {
       </button>
       ?
     </p>
-  );
-}
-
-function Empty({ query, onCleared }: { query: SearchQuery; onCleared: () => void }) {
-  const text = query.search.trim();
-  const clear = () => {
-    void clearAll();
-    onCleared();
-  };
-  return (
-    <div className="results-note">
-      <h2>Nenhum disco encontrado</h2>
-      <p>
-        {text
-          ? `Nada na loja corresponde a “${text}”${filterCount(query) > 0 ? ' com estes filtros' : ''}.`
-          : 'Nenhum disco tem tudo isso ao mesmo tempo.'}
-      </p>
-      <p className="results-ways">
-        <button type="button" className="btn" onClick={clear}>
-          Limpar Busca
-        </button>
-        <a className="link" href={paths.home}>
-          Voltar para o início
-        </a>
-      </p>
-    </div>
-  );
-}
-
-function Failed() {
-  return (
-    <div className="results-note" role="alert">
-      <h2>Erro ao carregar produtos</h2>
-      <p>{whyNoAnswer('A busca não respondeu. Verifique a conexão e tente de novo.')}</p>
-      <p className="results-ways">
-        <button type="button" className="btn" onClick={() => void retry()}>
-          Tentar novamente
-        </button>
-      </p>
-    </div>
   );
 }

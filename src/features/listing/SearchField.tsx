@@ -1,15 +1,22 @@
-import { paths } from '#paths.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
+import { prepareSearch } from '#features/search/search-store.ts';
+import type { Listing } from './listing-kinds.ts';
+import { longestSearch } from './listing-query.ts';
 import { searchFor, typeSearch } from './listing-store.ts';
 
-/** The search box of the list. Results follow the typing; Enter keeps the search as a place to come back to. */
-export function SearchField({ value }: { value: string }) {
+interface Props {
+  listing: Listing;
+  value: string;
+}
+
+/** The search box of a list. Results follow the typing; Enter makes the search a place to come back to. */
+export function SearchField({ listing, value }: Props) {
   return (
     <form
-      className="browser-search"
+      className="listing-search"
       role="search"
       aria-label="Nesta lista"
-      action={paths.discos()}
+      action={listing.path}
       onSubmit={(event) => {
         event.preventDefault();
         void searchFor(value);
@@ -18,10 +25,11 @@ export function SearchField({ value }: { value: string }) {
       <SearchInput
         name="search"
         aria-label="Buscar nesta lista"
-        placeholder="Artista, título, selo, catálogo…"
-        maxLength={100}
+        placeholder={listing.placeholder}
+        maxLength={longestSearch}
         enterKeyHint="search"
         value={value}
+        onFocus={() => void prepareSearch()}
         onValue={typeSearch}
         submits
       />

@@ -1,5 +1,4 @@
-import type { FacetOption } from '#domain/facet-table.ts';
-import { formatNames, formats, minimumGrades, priceBands, type Facet } from '#domain/facets.ts';
+import { formatNames, type Facet } from '#domain/facets.ts';
 import { mediaGrades } from '#domain/grades.ts';
 import type { SortKey } from '#domain/record-order.ts';
 
@@ -18,7 +17,9 @@ export const facetTitles: Record<Facet, string> = {
 
 export const sortNames: Record<SortKey, string> = {
   relevancia: 'Mais relevantes',
+  'maior-desconto': 'Maior desconto',
   recentes: 'Mais recentes',
+  antigos: 'Mais antigos',
   'preco-menor': 'Menor preço',
   'preco-maior': 'Maior preço',
   nome: 'Nome, A a Z',
@@ -52,20 +53,4 @@ export function chipName(facet: Facet, value: string, categories: CategoryNames)
   const name = valueName(facet, value, categories);
   if (facet === 'grade') return `Mídia ${value} ou melhor`;
   return facet === 'decade' ? `Anos ${name}` : name;
-}
-
-const shelves: Partial<Record<Facet, readonly string[]>> = {
-  format: formats,
-  grade: minimumGrades,
-  price: priceBands.map(({ value }) => value),
-  condition: ['novo', 'usado'],
-};
-
-/** The order of a list of choices: as on the shelf, by time with the newest first, or the most records first. */
-export function sortedOptions(facet: Facet, options: readonly FacetOption[]): FacetOption[] {
-  const shelf = shelves[facet];
-  if (shelf) return options.toSorted((a, b) => shelf.indexOf(a.value) - shelf.indexOf(b.value));
-  if (facet === 'year' || facet === 'decade')
-    return options.toSorted((a, b) => Number(b.value) - Number(a.value));
-  return options.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'pt-BR'));
 }

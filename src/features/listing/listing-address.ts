@@ -1,38 +1,38 @@
-import { paths } from '#paths.ts';
 import { followAddress } from '#ui/list-address.ts';
-import { formatQuery, isEmpty, listingTitle, parseQuery, type SearchQuery } from './listing-query.ts';
-import { $change, $query, $search, leave, readAddress } from './listing-store.ts';
+import { titleOf, type Listing } from './listing-kinds.ts';
+import { formatQuery, isEmpty, parseQuery } from './listing-query.ts';
+import { $change, $listing, $query, leaveListing, openListing, readAddress } from './listing-store.ts';
 import { showInShell } from './shell-boxes.ts';
 
-/** Keeps the address and the search in step while the page is open. Returns the way to stop. */
-export function followSearchAddress(): () => void {
+/** Keeps the address and the query of a list in step while its page is open. Returns the way to stop. */
+export function followListingAddress(listing: Listing): () => void {
+  openListing(listing);
   const address = followAddress({
-    path: paths.discos(),
+    path: listing.path,
     format: () => formatQuery($query.get()),
-    asks: (search) => !isEmpty(parseQuery(search)),
+    asks: (search) => !isEmpty(parseQuery(search, listing)),
     read: readAddress,
   });
   const atRest = document.title;
-  const stopQuery = $query.listen((query) => {
+  const stopQuery = $query.listen(({ search }) => {
     address.changed($change.get());
-    document.title = tabTitle(query, atRest);
+    document.title = tabTitle(listing, search.trim(), atRest);
   });
-  const stopSearch = $search.listen((search) => {
-    if (search.state === 'ready') address.showed(search.results.cards.length);
+  const stopListing = $listing.listen((shown) => {
+    if (shown.state === 'ready') address.showed(shown.results.cards.length);
   });
   address.begin();
-  const stopShell = showInShell();
+  // The boxes of the header search the whole shop: they say the same as the list of the whole shop alone.
+  const stopShell = listing.base === null ? showInShell() : () => undefined;
   return () => {
     stopShell();
     stopQuery();
-    stopSearch();
+    stopListing();
     address.stop();
-    leave();
+    leaveListing();
   };
 }
 
 /** Several searches in several tabs can be told apart. Titles end in the shop's name, behind a bar. */
-function tabTitle(query: SearchQuery, atRest: string): string {
-  const search = query.search.trim();
-  return search ? `${search}: ${listingTitle(query)} | ${atRest.split(' | ').at(-1)}` : atRest;
-}
+const tabTitle = (listing: Listing, search: string, atRest: string): string =>
+  search ? `${search}: ${titleOf(listing, search)} | ${atRest.split(' | ').at(-1)}` : atRest;

@@ -1,40 +1,40 @@
 import { emptySelection, facets, type Facet, type Selection } from '#domain/facets.ts';
-import { sortKeys, type SortKey } from '#domain/record-order.ts';
+import type { SortKey } from '#domain/record-order.ts';
+import type { Listing } from './listing-kinds.ts';
 
-/** What a shopper asks of the catalogue. All of it stands in the address, so that it can be kept and sent to a friend. */
-export interface SearchQuery {
+/** What a shopper asks of a list. All of it stands in the address, so that it can be kept and sent to a friend. */
+export interface ListingQuery {
   search: string;
   selected: Selection;
-  /** null: the best match when searching, else the newest. */
+  /** null: the usual sort of the list. */
   sort: SortKey | null;
 }
 
-const longestSearch = 100;
+export const longestSearch = 100;
 
-export const emptyQuery = (): SearchQuery => ({ search: '', selected: emptySelection(), sort: null });
+export const emptyQuery = (): ListingQuery => ({ search: '', selected: emptySelection(), sort: null });
 
-export const isEmpty = (query: SearchQuery): boolean => formatQuery(query) === '';
-
-export const searchTitle = 'Resultados da Busca';
-
-export const listingTitle = ({ search }: SearchQuery): string =>
-  search.trim() ? searchTitle : 'Todos os Discos';
+export const isEmpty = (query: ListingQuery): boolean => formatQuery(query) === '';
 
 /** How many filters are chosen. Words are none. */
-export const filterCount = ({ selected }: SearchQuery): number =>
+export const filterCount = ({ selected }: ListingQuery): number =>
   facets.reduce((count, facet) => count + selected[facet].length, 0);
 
-/** Reads an address's query, '?search=ben&style=Samba&style=MPB&available=1'. What it does not know it ignores. */
-export function parseQuery(address: string): SearchQuery {
+/** Reads an address's query, '?search=ben&style=Samba&style=MPB&available=1'. What the list does not offer is ignored. */
+export function parseQuery(
+  address: string,
+  { sorts, ownSort }: Pick<Listing, 'sorts' | 'ownSort'>,
+): ListingQuery {
   const params = new URLSearchParams(address);
   const selected = emptySelection();
   for (const facet of facets) selected[facet] = [...new Set(params.getAll(facet).filter(Boolean))];
   const search = (params.get('search') ?? '').trim().slice(0, longestSearch).trim();
-  return { search, selected, sort: sortKeys.find((key) => key === params.get('sort')) ?? null };
+  const sort = sorts.find((key) => key !== ownSort && key === params.get('sort')) ?? null;
+  return { search, selected, sort };
 }
 
 /** The other way: '' for the empty query, else with a leading '?'. */
-export function formatQuery({ search, selected, sort }: SearchQuery): string {
+export function formatQuery({ search, selected, sort }: ListingQuery): string {
   const params = new URLSearchParams();
   if (search.trim()) params.set('search', search.trim());
   for (const facet of facets) for (const value of selected[facet]) params.append(facet, value);
@@ -43,7 +43,7 @@ export function formatQuery({ search, selected, sort }: SearchQuery): string {
 }
 
 /** Chooses a value that was not chosen, and takes back one that was. */
-export function toggled(query: SearchQuery, facet: Facet, value: string): SearchQuery {
+export function toggled(query: ListingQuery, facet: Facet, value: string): ListingQuery {
   const chosen = query.selected[facet];
   return chosen.includes(value)
     ? withFacet(
@@ -54,7 +54,7 @@ export function toggled(query: SearchQuery, facet: Facet, value: string): Search
     : withFacet(query, facet, [...chosen, value]);
 }
 
-export const withFacet = (query: SearchQuery, facet: Facet, values: readonly string[]): SearchQuery => ({
+export const withFacet = (query: ListingQuery, facet: Facet, values: readonly string[]): ListingQuery => ({
   ...query,
   selected: { ...query.selected, [facet]: values },
 });

@@ -1,13 +1,15 @@
 import { atom } from 'nanostores';
 import * as config from '#config.ts';
 import type { Card } from '#domain/card.ts';
-import { narrow, type FacetCounts } from '#domain/facet-table.ts';
+import type { FacetCounts } from '#domain/facet-table.ts';
 import { emptySelection, type Facet } from '#domain/facets.ts';
 import type { SortKey } from '#domain/record-order.ts';
+import { records } from '#features/search/index-store.ts';
+import { findRecords } from '#features/search/search-store.ts';
+import { questions } from '#ui/last-question.ts';
 import type { QueryChange } from '#ui/list-address.ts';
-import { findRecords, type Found } from '#features/search/search-store.ts';
-import { facetTable, records } from '#features/search/index-store.ts';
-import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type SearchQuery } from './listing-query.ts';
+import { allRecords, usualSort, type Listing } from './listing-kinds.ts';
+import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type ListingQuery } from './listing-query.ts';
 
 /** Results on screen: the first of them as cards, all of them counted. */
 export interface Results {
@@ -17,32 +19,40 @@ export interface Results {
   correction: string | null;
 }
 
-export type SearchState =
-  /** The page as it was built: the newest records, unfiltered. */
+export type ListingState =
+  /** The page as it was built. */
   | { state: 'resting' }
-  /** `last` stays on screen until the answer comes; null when there is nothing to show yet. */
-  | { state: 'loading'; last: Results | null }
+  /** `last` stays on screen until the answer comes: 'page' is the page as it was built, null nothing. */
+  | { state: 'loading'; last: Results | 'page' | null }
   /** `more` is what became of the last wish for the next step of records. */
   | { state: 'ready'; results: Results; more: 'here' | 'loading' | 'failed' }
   | { state: 'failed' };
 
-export const $query = atom<SearchQuery>(emptyQuery());
+export const $query = atom<ListingQuery>(emptyQuery());
 
 /** What the last change of the query was. Set before it. */
 export const $change = atom<QueryChange>('address');
 
-export const $search = atom<SearchState>({ state: 'resting' });
+export const $listing = atom<ListingState>({ state: 'resting' });
 
-/** Every value of every facet over the whole catalogue, once somebody looks for one in a long list. */
+/** Every value of every facet of the list, loaded when one is looked for among many. */
 export const $allCounts = atom<FacetCounts | 'failed' | null>(null);
 
-let found: Found | null = null;
-let asked = 0;
+/** The list of this page. */
+let listing: Listing = allRecords;
+let rows: readonly number[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+const begin = questions();
+
+/** Opens the list of a page, at rest. */
+export function openListing(opened: Listing): void {
+  leaveListing();
+  listing = opened;
+}
 
 /** Takes the query from an address, at the start and when the shopper goes back or forward. */
 export function readAddress(address: string, shown?: number): Promise<void> {
-  return ask(parseQuery(address), 'address', shown);
+  return ask(parseQuery(address, listing), 'address', shown);
 }
 
 export function typeSearch(search: string): void {
@@ -72,37 +82,38 @@ export const retry = () => run();
 
 /** Puts the next step of records below those on screen, which stay there if it fails. Never rejects. */
 export async function showMore(): Promise<void> {
-  const search = $search.get();
-  if (search.state !== 'ready' || search.more === 'loading' || !found) return;
-  const question = asked;
-  const { results } = search;
+  const shown = $listing.get();
+  if (shown.state !== 'ready' || shown.more === 'loading') return;
+  const { results } = shown;
   const start = results.cards.length;
-  $search.set({ state: 'ready', results, more: 'loading' });
-  const next = await records(found.rows.slice(start, start + config.search.pageSize)).catch(() => null);
-  if (question !== asked) return;
-  if (!next) return $search.set({ state: 'ready', results, more: 'failed' });
+  const isLast = begin();
+  $listing.set({ state: 'ready', results, more: 'loading' });
+  const next = await records(rows.slice(start, start + config.search.pageSize)).catch(() => null);
+  if (!isLast()) return;
+  if (!next) return $listing.set({ state: 'ready', results, more: 'failed' });
   const cards = [...results.cards, ...next];
-  $search.set({ state: 'ready', results: { ...results, cards }, more: 'here' });
+  $listing.set({ state: 'ready', results: { ...results, cards }, more: 'here' });
 }
 
 /** Completes the long lists of choices of a page at rest. Without an answer the short ones stay. Never rejects. */
 export async function completeFacets(): Promise<void> {
   const known = $allCounts.get();
   if (known && known !== 'failed') return;
-  const table = await facetTable().catch(() => null);
-  $allCounts.set(table ? narrow(table, emptySelection()).counts : 'failed');
+  const all = await find(emptyQuery()).catch(() => null);
+  $allCounts.set(all?.counts ?? 'failed');
 }
 
 /** Forgets everything: the page is left. */
-export function leave(): void {
+export function leaveListing(): void {
   clearTimeout(timer);
-  asked++;
-  found = null;
+  begin();
+  rows = [];
   $query.set(emptyQuery());
-  $search.set({ state: 'resting' });
+  $listing.set({ state: 'resting' });
+  $allCounts.set(null);
 }
 
-function ask(query: SearchQuery, change: QueryChange, shown?: number): Promise<void> {
+function ask(query: ListingQuery, change: QueryChange, shown?: number): Promise<void> {
   clearTimeout(timer);
   $change.set(change);
   $query.set(query);
@@ -111,28 +122,42 @@ function ask(query: SearchQuery, change: QueryChange, shown?: number): Promise<v
 
 /** Answers the current query, unless a newer one comes first. */
 async function run(shown: number = config.search.pageSize): Promise<void> {
-  const question = ++asked;
+  const isLast = begin();
   const query = $query.get();
-  if (isEmpty(query)) return $search.set({ state: 'resting' });
-  $search.set({ state: 'loading', last: resultsOf($search.get()) });
+  if (isEmpty(query)) return $listing.set({ state: 'resting' });
+  $listing.set({ state: 'loading', last: stays($listing.get()) });
   try {
-    const answer = await findRecords(query);
-    const first = await records(answer.rows.slice(0, shown));
-    if (question !== asked) return;
-    found = answer;
-    const { counts, correction, rows } = answer;
-    $search.set({
+    const found = await find(query);
+    const cards = await records(found.rows.slice(0, shown));
+    if (!isLast()) return;
+    rows = found.rows;
+    const { counts, correction } = found;
+    $listing.set({
       state: 'ready',
-      results: { total: rows.length, counts, correction, cards: first },
+      results: { total: rows.length, counts, correction, cards },
       more: 'here',
     });
   } catch {
-    if (question === asked) $search.set({ state: 'failed' });
+    if (isLast()) $listing.set({ state: 'failed' });
   }
 }
 
-/** What is on screen, or stays there until the next answer. */
-export function resultsOf(search: SearchState): Results | null {
-  if (search.state === 'ready') return search.results;
-  return search.state === 'loading' ? search.last : null;
+const find = ({ search, selected, sort }: ListingQuery) =>
+  findRecords({
+    base: listing.base,
+    search,
+    selected,
+    sort: sort ?? usualSort(listing, search.trim() !== ''),
+  });
+
+/** What stays on screen until the answer comes. An address asks for other records than those of the page. */
+function stays(shown: ListingState): Results | 'page' | null {
+  if (shown.state === 'resting') return $change.get() === 'address' ? null : 'page';
+  return shown.state === 'loading' ? shown.last : resultsOf(shown);
+}
+
+/** The results that are on screen. */
+export function resultsOf(shown: ListingState): Results | null {
+  if (shown.state === 'ready') return shown.results;
+  return shown.state === 'loading' && shown.last !== 'page' ? shown.last : null;
 }

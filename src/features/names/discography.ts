@@ -1,5 +1,5 @@
 import * as config from '#config.ts';
-import { pageCount } from '#domain/pagination.ts';
+import { pageCount, pageParams } from '#domain/pagination.ts';
 import { recordOrder } from '#domain/record-order.ts';
 import type { Release } from '#domain/release.ts';
 
@@ -20,12 +20,6 @@ export interface View {
 }
 
 const size = config.catalogue.artistPageSize;
-
-/** What follows the name in the address of each page of a list: undefined for the first, '2', '3'. */
-export const pageParams = (releaseCount: number, pageSize: number): (string | undefined)[] =>
-  Array.from({ length: pageCount(releaseCount, pageSize) }, (_, index) =>
-    index === 0 ? undefined : String(index + 1),
-  );
 
 /** Whether a list is long enough to be worth its other sorts. */
 export const isSortable = (releaseCount: number): boolean => releaseCount >= config.catalogue.sortableFrom;

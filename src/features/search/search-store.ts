@@ -1,13 +1,13 @@
 import * as config from '#config.ts';
 import { artistName } from '#domain/artist-line.ts';
 import type { Card } from '#domain/card.ts';
-import { narrow, type FacetCounts } from '#domain/facet-table.ts';
-import { orderOfSort, sortRecords } from '#domain/record-order.ts';
+import { narrow, type FacetCounts, type FacetTable } from '#domain/facet-table.ts';
+import { emptySelection, type Selection } from '#domain/facets.ts';
+import { orderOfSort, sortRecords, type OrderKey, type SortKey } from '#domain/record-order.ts';
 import { compact, wordsOf } from '#domain/words.ts';
 import { facetTable, recordOrder, records, vocabularyFor } from './index-store.ts';
-import type { SearchQuery } from '#features/listing/listing-query.ts';
 import { corrected, isKnown } from './spelling.ts';
-import { rowsMatching } from './text-search.ts';
+import { openTextSearch, rowsMatching } from './text-search.ts';
 
 /** Rows that a text finds, and what may have been meant if a word of it is in no record. */
 export interface TextMatch {
@@ -15,12 +15,29 @@ export interface TextMatch {
   correction: string | null;
 }
 
+/** Some of the catalogue: the records of a category, or those that an order ranks. */
+export type Base = { category: string } | { order: OrderKey };
+
+/** What is asked of the index. */
+export interface Question {
+  /** null for the whole catalogue. */
+  base: Base | null;
+  search: string;
+  selected: Selection;
+  sort: SortKey;
+}
+
 export interface Found {
-  /** Rows of all results, in the order of the query's sort. */
+  /** Rows of all results, in the order of the sort. */
   rows: number[];
   counts: FacetCounts;
   correction: string | null;
 }
+
+/** Loads what every search needs, so that the first answer comes sooner. Never rejects. */
+export const prepareSearch = async (): Promise<void> => {
+  await Promise.allSettled([openTextSearch(), facetTable()]);
+};
 
 /** Hits that are read to judge a match by. The suggestions need as many. */
 const sample = 2 * config.search.suggestions;
@@ -69,23 +86,45 @@ const wordsOfRecord = ({ title, artists, label, catalogNumber }: Card): string[]
 ];
 
 /**
- * Everything that a query shows, without the records themselves.
+ * Everything that a question finds, without the records themselves.
  * @throws when the index cannot be loaded
  */
-export async function findRecords(query: SearchQuery): Promise<Found> {
-  const text = query.search.trim();
-  const sorting = orderOfSort[query.sort ?? 'relevancia'];
-  const [table, match, order] = await Promise.all([
+export async function findRecords({ base, search, selected, sort }: Question): Promise<Found> {
+  const text = search.trim();
+  const sorting = orderOfSort[sort];
+  const [table, match, own, order] = await Promise.all([
     facetTable(),
     text ? matchText(text) : null,
-    sorting && recordOrder(sorting.order),
+    base && rowsOf(base),
+    sorting && sorting.order !== 'row' ? recordOrder(sorting.order) : null,
   ]);
-  const { records: passed, counts } = narrow(table, query.selected, match?.rows);
-  const rows = order && sorting ? sortRecords(passed, order, sorting.descending) : passed;
+  const { records: passed, counts } = narrow(table, selected, among(match?.rows, own));
   return {
-    // Rows are newest first.
-    rows: query.sort === 'recentes' ? rows.toSorted((a, b) => a - b) : rows,
+    rows: sorting ? sorted(passed, order, sorting.descending) : passed,
     counts,
     correction: match?.correction ?? null,
   };
 }
+
+/** The rows of a base, newest first. */
+async function rowsOf(base: Base): Promise<number[]> {
+  if ('order' in base) return (await recordOrder(base.order)).toSorted((a, b) => a - b);
+  return rowsOfCategory(await facetTable(), base.category);
+}
+
+const rowsOfCategory = (table: FacetTable, slug: string): number[] =>
+  narrow(table, { ...emptySelection(), category: [slug] }).records;
+
+/** Hits that belong to the base, the best match first; undefined for every record. */
+function among(
+  hits: readonly number[] | undefined,
+  own: readonly number[] | null,
+): readonly number[] | undefined {
+  if (!hits || !own) return hits ?? own ?? undefined;
+  const belonging = new Set(own);
+  return hits.filter((row) => belonging.has(row));
+}
+
+/** Rows stand for the newest first where there is no order. */
+const sorted = (rows: readonly number[], order: readonly number[] | null, descending: boolean): number[] =>
+  order ? sortRecords(rows, [...order], descending) : rows.toSorted((a, b) => (descending ? b - a : a - b));

@@ -1,30 +1,32 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { emptySelection, facets } from '#domain/facets.ts';
-import { sortKeys } from '#domain/record-order.ts';
+import { allRecords, offers, vinyl4Djs } from '#features/listing/listing-kinds.ts';
 import {
   emptyQuery,
   formatQuery,
   isEmpty,
-  parseQuery,
+  parseQuery as parse,
   toggled,
-  type SearchQuery,
+  type ListingQuery,
 } from '#features/listing/listing-query.ts';
+
+const parseQuery = (address: string) => parse(address, allRecords);
 
 const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.isWellFormed());
 const search = fc
   .string({ maxLength: 40, unit: 'grapheme' })
   .map((text) => text.trim())
   .filter((text) => text.isWellFormed() && text.length <= 100);
-const anyQuery: fc.Arbitrary<SearchQuery> = fc.record({
+const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({
   search,
   selected: fc.record(
     Object.fromEntries(facets.map((facet) => [facet, fc.uniqueArray(value, { maxLength: 3 })])) as Record<
-      keyof SearchQuery['selected'],
+      keyof ListingQuery['selected'],
       fc.Arbitrary<string[]>
     >,
   ),
-  sort: fc.option(fc.constantFrom(...sortKeys)),
+  sort: fc.option(fc.constantFrom(...allRecords.sorts)),
 });
 
 test.prop([anyQuery])('reads back from an address what was written into it', (query) => {
@@ -53,8 +55,16 @@ describe('addresses', () => {
     expect(formatQuery(query)).toBe('?style=House&style=Drum+n+Bass');
   });
 
-  it('ignore an unknown sort', () => {
+  it('ignore an unknown sort, and one that the list does not offer', () => {
     expect(parseQuery('?sort=acaso').sort).toBeNull();
+    expect(parseQuery('?sort=maior-desconto').sort).toBeNull();
+    expect(parse('?sort=antigos', offers).sort).toBeNull();
+    expect(parse('?sort=antigos', vinyl4Djs('dj')).sort).toBe('antigos');
+  });
+
+  it('leave out the sort that a list has by itself', () => {
+    expect(formatQuery(parse('?sort=maior-desconto&search=%20%20', offers))).toBe('');
+    expect(formatQuery(parse('?sort=relevancia', vinyl4Djs('dj')))).toBe('');
   });
 });
 
