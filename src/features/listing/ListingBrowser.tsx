@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { bringIntoView } from '#ui/bring-into-view.ts';
+import { tellReady } from '#ui/replay-use.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CategoryPills } from './CategoryPills.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
@@ -28,9 +29,13 @@ interface Props {
 
 /** A list of records with its search, its filters and its sorts. */
 export function ListingBrowser({ listing, initial, tag, text, children }: Props) {
-  useEffect(() => followListingAddress(listing), [listing]);
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const stop = followListingAddress(listing);
+    tellReady(main.current);
+    return stop;
+  }, [listing]);
   const query = useStore($query);
   const shown = useStore($listing);
   const allCounts = useStore($allCounts);
