@@ -1,7 +1,7 @@
 import { facets } from '#domain/facets.ts';
-import { chipName, type CategoryNames } from './facet-names.ts';
-import { filterCount, type ListingQuery } from './listing-query.ts';
-import { clearAll, searchFor, toggleFacet } from './listing-store.ts';
+import { chipName, sortNames, type CategoryNames } from './facet-names.ts';
+import { isEmpty, type ListingQuery } from './listing-query.ts';
+import { clearAll, searchFor, sortBy, toggleFacet } from './listing-store.ts';
 
 interface Props {
   query: ListingQuery;
@@ -10,10 +10,10 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** What narrows the list at the moment, each to be taken back alone or all together. */
+/** What narrows or reorders the list at the moment, each to be taken back alone or all together. */
 export function ActiveFilters({ query, names, onRemoved }: Props) {
   const search = query.search.trim();
-  if (!search && filterCount(query) === 0) return null;
+  if (isEmpty(query)) return null;
   return (
     <ul className="chips" aria-label="Filtros ativos">
       {search ? <Chip name={`“${search}”`} remove={() => void searchFor('')} onRemoved={onRemoved} /> : null}
@@ -27,6 +27,9 @@ export function ActiveFilters({ query, names, onRemoved }: Props) {
           />
         )),
       )}
+      {query.sort ? (
+        <Chip name={sortNames[query.sort]} remove={() => void sortBy(null)} onRemoved={onRemoved} />
+      ) : null}
       <li>
         <button
           type="button"

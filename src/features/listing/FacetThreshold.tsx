@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import type { Facet } from '#domain/facets.ts';
 import { facetTitles, valueName } from './facet-names.ts';
 import { optionsOf, type Choices } from './facet-options.ts';
@@ -14,36 +14,18 @@ export function FacetThreshold({ facet, ...choices }: Choices & { facet: Facet }
   return (
     <fieldset className="facet">
       <legend className="facet-title">{facetTitles[facet]}</legend>
-      <Choice name={name} checked={least === ''} choose={() => void chooseFacet(facet, '')}>
-        <span>Qualquer</span>
-      </Choice>
-      {options.map(({ value, count }) => (
-        <Choice
-          key={value}
-          name={name}
-          checked={least === value}
-          choose={() => void chooseFacet(facet, value)}
-        >
-          <span>{valueName(facet, value, {})}</span>
-          <span className="facet-count">{count.toLocaleString('pt-BR')}</span>
-        </Choice>
+      {[{ value: '', count: null }, ...options].map(({ value, count }) => (
+        <label key={value} className="facet-option">
+          <input
+            type="radio"
+            name={name}
+            checked={least === value}
+            onChange={() => void chooseFacet(facet, value)}
+          />
+          <span>{value ? valueName(facet, value, {}) : 'Qualquer'}</span>
+          {count === null ? null : <span className="facet-count">{count.toLocaleString('pt-BR')}</span>}
+        </label>
       ))}
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  checked: boolean;
-  choose: () => void;
-  children: ReactNode;
-}
-
-function Choice({ name, checked, choose, children }: ChoiceProps) {
-  return (
-    <label className="facet-option">
-      <input type="radio" name={name} checked={checked} onChange={choose} />
-      {children}
-    </label>
   );
 }

@@ -1,8 +1,22 @@
 import { followAddress } from '#ui/list-address.ts';
+import { showInShell } from '#ui/shell-boxes.ts';
 import { titleOf, type Listing } from './listing-kinds.ts';
 import { formatQuery, isEmpty, parseQuery } from './listing-query.ts';
-import { $change, $listing, $query, leaveListing, openListing, readAddress } from './listing-store.ts';
-import { showInShell } from './shell-boxes.ts';
+import {
+  $change,
+  $listing,
+  $query,
+  leaveListing,
+  openListing,
+  readAddress,
+  typeSearch,
+} from './listing-store.ts';
+
+const sharedSearch = {
+  words: () => $query.get().search,
+  type: typeSearch,
+  subscribe: (changed: () => void) => $query.subscribe(changed),
+};
 
 /** Keeps the address and the query of a list in step while its page is open. Returns the way to stop. */
 export function followListingAddress(listing: Listing): () => void {
@@ -23,7 +37,7 @@ export function followListingAddress(listing: Listing): () => void {
   });
   address.begin();
   // The boxes of the header search the whole shop: they say the same as the list of the whole shop alone.
-  const stopShell = listing.base === null ? showInShell() : () => undefined;
+  const stopShell = listing.base === null ? showInShell(sharedSearch) : () => undefined;
   return () => {
     stopShell();
     stopQuery();
