@@ -214,7 +214,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await side(page).getByLabel('Apenas disponíveis').check();
-    await expect(page.getByRole('alert').filter({ hasText: 'Você está sem conexão' })).toBeVisible();
+    await expect(page.getByText('Você está sem conexão')).toBeVisible();
     await context.setOffline(false);
     await expect(page).toHaveURL(`${path}?available=1`);
     await answered(page);
