@@ -39,11 +39,11 @@ const hashedFolders = [
 ];
 
 /**
- * Whether a header says nothing to a browser about the file of that path: styles, scripts, fonts and the files of the
- * search index are no documents. A page asks for dozens of them, and over HTTP/1.1 the policy is longer than some.
+ * Whether a header says nothing to a browser about the file of that path: styles, scripts, fonts and the records of
+ * the search index are no documents. A page asks for dozens of them, and over HTTP/1.1 the policy is longer than some.
  */
 const isIdle = (header: string, path: string): boolean =>
-  /^\/(_astro|pagefind)\//.test(path) && documentHeaders.includes(header);
+  /^\/(_astro\/|pagefind\/records-)/.test(path) && documentHeaders.includes(header);
 
 const documentHeaders = [
   'Content-Security-Policy',
