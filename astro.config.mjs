@@ -1,4 +1,5 @@
 // @ts-check
+import path from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -10,10 +11,22 @@ import { defineConfig } from 'astro/config';
 const shared = [
   {
     name: 'names',
-    test: /features\/(names|categories\/CategoryPages)/,
+    test: /features\/names/,
   },
   { name: 'playlists', test: /features\/playlists\// },
 ];
+
+/** @type {import('astro').AstroIntegration} */
+const hydrateOnUse = {
+  name: 'hydrate-on-use',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({
+        name: 'use',
+        entrypoint: path.join(import.meta.dirname, 'src/ui/hydrate-on-use.ts'),
+      }),
+  },
+};
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -22,7 +35,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // Several pages at once: while one is written to the disk, the next is rendered.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
-  integrations: [react()],
+  integrations: [react(), hydrateOnUse],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

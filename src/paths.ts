@@ -40,11 +40,8 @@ export const paths = {
   categoryPage: (slug: string, page: number) => listPage(`/categoria/${slug}`, page),
   offers: '/ofertas',
   offersPage: (page: number) => listPage('/ofertas', page),
-  /** JSON of all offers with their filter values. */
-  offersFile: '/ofertas.json',
   vinyl4Djs: '/vinyl-4-djs',
   vinyl4DjsPage: (page: number) => listPage('/vinyl-4-djs', page),
-  vinyl4DjsFile: '/vinyl-4-djs.json',
   playlists: '/playlists',
   playlistsOf: (type: string) => `/playlists?type=${type}`,
   playlist: (id: number | string) => `/playlists/${id}`,

@@ -1,10 +1,12 @@
 import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
 
-/** The sorts of a result list. The default is the best match for a search, else the newest. */
+/** The sorts of lists of records; each list offers some of these. */
 export const sortKeys = [
   'relevancia',
+  'maior-desconto',
   'recentes',
+  'antigos',
   'preco-menor',
   'preco-maior',
   'nome',
@@ -15,17 +17,19 @@ export const sortKeys = [
 
 export type SortKey = (typeof sortKeys)[number];
 
-export const orderKeys = ['price', 'name', 'year'] as const;
+export const orderKeys = ['price', 'name', 'year', 'discount'] as const;
 
 export type OrderKey = (typeof orderKeys)[number];
 
 /** Row numbers in ascending order of one property; rows that lack it are left out. */
 export type RecordOrder = number[];
 
-/** The order that each sort needs; null for 'recentes', which is the order of the rows, and for 'relevancia'. */
-export const orderOfSort: Record<SortKey, { order: OrderKey; descending: boolean } | null> = {
+/** The order that a sort needs: 'row' is that of the rows, newest first; null keeps the order of the matches. */
+export const orderOfSort: Record<SortKey, { order: OrderKey | 'row'; descending: boolean } | null> = {
   relevancia: null,
-  recentes: null,
+  'maior-desconto': { order: 'discount', descending: true },
+  recentes: { order: 'row', descending: false },
+  antigos: { order: 'row', descending: true },
   'preco-menor': { order: 'price', descending: false },
   'preco-maior': { order: 'price', descending: true },
   nome: { order: 'name', descending: false },
@@ -45,11 +49,18 @@ export function recordOrder(releases: readonly Release[], key: OrderKey): Record
   const rows = releases.map((_, row) => row);
   if (key === 'name')
     return rows.sort((a, b) => byTitle.compare(releases[a]?.title ?? '', releases[b]?.title ?? '') || a - b);
-  const values = releases.map((release) => (key === 'price' ? priceOf(release.offer).amount : release.year));
+  const values = releases.map(valueOf[key]);
   return rows
     .filter((row) => values[row] !== null)
-    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
+    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || (key === 'discount' ? b - a : a - b));
 }
+
+/** null leaves a record out. Of equal discounts, which are sorted from the largest down, the newest comes first. */
+const valueOf: Record<Exclude<OrderKey, 'name'>, (release: Release) => number | null> = {
+  price: ({ offer }) => priceOf(offer).amount,
+  year: ({ year }) => year,
+  discount: ({ offer }) => priceOf(offer).discountPercent,
+};
 
 /**
  * Sorts rows by an order. Rows that the order lacks come last in both directions.
@@ -59,6 +70,19 @@ export function sortRecords(records: readonly number[], order: RecordOrder, desc
   const rank = new Map(order.map((row, place) => [row, descending ? -place : place]));
   const rankOf = (row: number) => rank.get(row) ?? Infinity;
   return records.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
+}
+
+/** Records, which come newest first, in the order of a sort. */
+export function sortReleases(releases: readonly Release[], sort: SortKey): Release[] {
+  const sorting = orderOfSort[sort];
+  const rows = [...releases.keys()];
+  const sorted =
+    sorting && sorting.order !== 'row'
+      ? sortRecords(rows, recordOrder(releases, sorting.order), sorting.descending)
+      : sorting?.descending
+        ? rows.reverse()
+        : rows;
+  return sorted.flatMap((row) => releases[row] ?? []);
 }
 
 /**

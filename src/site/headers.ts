@@ -31,11 +31,11 @@ const hashedFolders = [
 ];
 
 /**
- * Whether a header says nothing to a browser about the file of that path: styles, scripts and fonts are no documents.
- * A page asks for a dozen of them, and over HTTP/1.1 the policy is longer than some.
+ * Whether a header says nothing to a browser about the file of that path: styles, scripts, fonts and the records of
+ * the search index are no documents. A page asks for dozens of them, and over HTTP/1.1 the policy is longer than some.
  */
 const isIdle = (header: string, path: string): boolean =>
-  path.startsWith('/_astro/') && documentHeaders.includes(header);
+  /^\/(_astro\/|pagefind\/records-)/.test(path) && documentHeaders.includes(header);
 
 const documentHeaders = [
   'Content-Security-Policy',

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { recordOrder, sortRecords } from '#domain/record-order.ts';
+import { recordOrder, sortRecords, sortReleases, type SortKey } from '#domain/record-order.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
 const titled = (...titles: string[]) => titles.map((title, id) => sampleRelease(id, { title }));
@@ -43,4 +43,47 @@ it('sorts by what the customer pays', () => {
     sampleRelease(2, { offer: { ...offer, price: null, finalPrice: null } }),
   ];
   expect(recordOrder(releases, 'price')).toEqual([0, 1]);
+});
+
+describe('a list of records', () => {
+  const { offer } = sampleRelease(1);
+  const priced = (id: number, title: string, price: number | null, promotionalPrice: number | null = null) =>
+    sampleRelease(id, {
+      title,
+      offer: {
+        ...offer,
+        price,
+        finalPrice: price,
+        promotionalPrice,
+        isPromotional: promotionalPrice !== null,
+      },
+    });
+  /** Newest first. */
+  const list = [
+    priced(4, 'Élan', 100_00, 90_00),
+    priced(3, 'Volume 10', null),
+    priced(2, 'Volume 2', 50_00, 30_00),
+    priced(1, 'eco', 60_00, 54_00),
+  ];
+
+  it.each<[SortKey, string[]]>([
+    ['maior-desconto', ['Volume 2', 'Élan', 'eco', 'Volume 10']],
+    ['relevancia', ['Élan', 'Volume 10', 'Volume 2', 'eco']],
+    ['recentes', ['Élan', 'Volume 10', 'Volume 2', 'eco']],
+    ['antigos', ['eco', 'Volume 2', 'Volume 10', 'Élan']],
+    ['preco-menor', ['Volume 2', 'eco', 'Élan', 'Volume 10']],
+    ['preco-maior', ['Élan', 'eco', 'Volume 2', 'Volume 10']],
+    ['nome', ['eco', 'Élan', 'Volume 2', 'Volume 10']],
+    ['nome-inverso', ['Volume 10', 'Volume 2', 'Élan', 'eco']],
+  ])('is sorted by %s, records without a value last', (sort, titles) => {
+    expect(sortReleases(list, sort).map(({ title }) => title)).toEqual(titles);
+  });
+});
+
+it('ranks by discount only what is on offer', () => {
+  const { offer } = sampleRelease(1);
+  const offered = sampleRelease(0, {
+    offer: { ...offer, price: 100_00, promotionalPrice: 50_00, isPromotional: true },
+  });
+  expect(recordOrder([sampleRelease(1), offered], 'discount')).toEqual([1]);
 });

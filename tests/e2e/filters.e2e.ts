@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openList } from '../support/open-list.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -7,10 +8,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filtros ativos' })
 const cards = (page: Page) => page.locator('.results .disc');
 const grades = (page: Page) => page.getByRole('group', { name: 'Mídia a partir de' });
 
-async function open(page: Page, address = '/discos'): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-}
+const open = (page: Page, address = '/discos') => openList(page, address);
 
 /** Parts of the first record that are in the window and not under the header. */
 const firstCardInView = (page: Page) =>
@@ -81,7 +79,7 @@ test.describe('in the sheet of a phone', () => {
   test('filters are counted, cleared together, and lead to their results', async ({ page }) => {
     await open(page, '/discos?search=samba');
     await expect(cards(page).first()).toBeVisible();
-    const found = (await page.locator('.browser-head .spine').textContent()) ?? '';
+    const found = (await page.locator('.listing-head .spine').textContent()) ?? '';
     const opener = page.getByRole('button', { name: 'Filtrar' });
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Filtrar' });

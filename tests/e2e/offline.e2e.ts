@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openList } from '../support/open-list.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -9,8 +10,7 @@ const loadMore = (page: Page) => page.getByRole('button', { name: 'Carregar mais
 const again = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await openList(page, address);
   await page.waitForLoadState('networkidle');
 }
 
@@ -112,14 +112,14 @@ test('a list of labels that is not whole says so instead of finding nothing', as
   expect(errors).toEqual([]);
 });
 
-for (const path of ['/ofertas', '/vinyl-4-djs'])
+for (const path of ['/ofertas', '/vinyl-4-djs', '/categoria/house'])
   test(`${path} says that it is offline, without a count, and tries again`, async ({ page, context }) => {
     const errors = unheard(page);
     await open(page, path);
     await context.setOffline(true);
     await page.getByLabel('Ordenar por').selectOption('Nome, A a Z');
     await expect(page.getByRole('alert')).toContainText('Você está sem conexão');
-    await expect(page.locator('.shelf-head .spine')).toHaveText('');
+    await expect(page.locator('.listing-head .spine')).toHaveText('');
     await context.setOffline(false);
     await again(page).click();
     await expect(page.locator('.crate .disc').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openList } from '../support/open-list.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -8,16 +9,14 @@ const list = (page: Page) => page.getByRole('search', { name: 'Nesta lista' });
 const field = (form: Locator) => form.locator('input');
 const clear = (form: Locator) => form.getByRole('button', { name: 'Apagar texto' });
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-}
+const open = openList;
 
 /** Every search field of the shop: where it stands, and how to reach it. */
 const fields: [name: string, address: string, form: (page: Page) => Locator][] = [
   ['the header', '/sobre', shell],
   ['all records', '/discos', list],
-  ['offers', '/ofertas', (page) => page.getByRole('search', { name: 'Ofertas' })],
+  ['offers', '/ofertas', list],
+  ['a category', '/categoria/house', list],
   ['artists', '/artists', (page) => page.locator('name-search form')],
 ];
 

@@ -1,9 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openList } from '../support/open-list.ts';
 
 const box = (page: Page) => page.locator('[data-search-input]:visible').first();
 const options = (page: Page) => page.getByRole('option');
 const records = (page: Page) => page.locator('.results .disc');
-const count = (page: Page) => page.locator('.browser-head .spine');
+const count = (page: Page) => page.locator('.listing-head .spine');
 const side = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
 const field = (page: Page) => page.getByLabel('Buscar nesta lista');
 
@@ -15,10 +16,7 @@ async function suggestFor(page: Page, text: string): Promise<void> {
 }
 
 /** The list of records, once its script has taken over. */
-async function openDiscos(page: Page, query = ''): Promise<void> {
-  await page.goto(`/discos${query}`);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-}
+const openDiscos = (page: Page, query = '') => openList(page, `/discos${query}`);
 
 /** The records on screen are those of the last question. */
 const answered = (page: Page) => expect(page.locator('.results[aria-busy=false]')).toBeVisible();

@@ -1,5 +1,5 @@
 import * as config from '#config.ts';
-import { pageCount } from '#domain/pagination.ts';
+import { pageCount, pageParams } from '#domain/pagination.ts';
 import { recordOrder } from '#domain/record-order.ts';
 import type { Release } from '#domain/release.ts';
 import type { ListedName } from './alphabet.ts';
@@ -21,12 +21,6 @@ export interface View {
 }
 
 const size = config.catalogue.artistPageSize;
-
-/** The last path step of each page of a list: undefined for the first, '2', '3'. */
-export const pageParams = (releaseCount: number, pageSize: number): (string | undefined)[] =>
-  Array.from({ length: pageCount(releaseCount, pageSize) }, (_, index) =>
-    index === 0 ? undefined : String(index + 1),
-  );
 
 /** Whether a list is long enough for the other sorts. */
 export const isSortable = (releaseCount: number): boolean => releaseCount >= config.catalogue.sortableFrom;

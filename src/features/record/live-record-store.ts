@@ -3,6 +3,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
 import { findProduct } from '#api/find-product.ts';
 import type { Release } from '#domain/release.ts';
+import { questions } from '#ui/last-question.ts';
 
 /** A record that has no static page (yet), as the store answers for it. */
 export type LiveRecordState =
@@ -15,16 +16,14 @@ export const $liveRecord = atom<LiveRecordState>({ state: 'loading' });
 
 const failure = 'A loja não respondeu. Verifique a conexão e tente de novo.';
 
-/** Only the last question counts: an answer that comes late must not replace another record. */
-let asked: symbol;
+const begin = questions();
 
 /** Asks the store for the record of an address; null, which is no address of a record, is known to be none. */
 export const loadRecord = async (key: string | null): Promise<void> => {
-  const question = Symbol(key ?? '');
-  asked = question;
+  const isLast = begin();
   $liveRecord.set({ state: 'loading' });
   const answer = await answerFor(key);
-  if (asked === question) $liveRecord.set(answer);
+  if (isLast()) $liveRecord.set(answer);
 };
 
 const answerFor = async (key: string | null): Promise<LiveRecordState> => {

@@ -1,138 +1,130 @@
-import { atom } from 'nanostores';
 import * as config from '#config.ts';
+import { artistName } from '#domain/artist-line.ts';
 import type { Card } from '#domain/card.ts';
-import { narrow, type FacetCounts } from '#domain/facet-table.ts';
-import { emptySelection, type Facet } from '#domain/facets.ts';
-import type { SortKey } from '#domain/record-order.ts';
-import type { QueryChange } from '#ui/list-address.ts';
-import { findRecords, type Found } from './find-records.ts';
-import { facetTable, records } from './search-files.ts';
-import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type SearchQuery } from './search-query.ts';
+import { narrow, type FacetCounts, type FacetTable } from '#domain/facet-table.ts';
+import { emptySelection, type Selection } from '#domain/facets.ts';
+import { orderOfSort, sortRecords, type OrderKey, type SortKey } from '#domain/record-order.ts';
+import { compact, wordsOf } from '#domain/words.ts';
+import { facetTable, recordOrder, records, vocabularyFor } from './index-store.ts';
+import { corrected, isKnown } from './spelling.ts';
+import { openTextSearch, rowsMatching } from './text-search.ts';
 
-/** Results on screen: the first of them as cards, all of them counted. */
-export interface Results {
-  total: number;
-  counts: FacetCounts;
-  cards: Card[];
+/** Rows that a text finds, and what may have been meant if a word of it is in no record. */
+export interface TextMatch {
+  rows: number[];
   correction: string | null;
 }
 
-export type SearchState =
-  /** The page as it was built: the newest records, unfiltered. */
-  | { state: 'resting' }
-  /** `last` stays on screen until the answer comes; null when there is nothing to show yet. */
-  | { state: 'loading'; last: Results | null }
-  /** `more` is what became of the last wish for the next step of records. */
-  | { state: 'ready'; results: Results; more: 'here' | 'loading' | 'failed' }
-  | { state: 'failed' };
+/** Some of the catalogue: the records of a category, or those that an order ranks. */
+export type Base = { category: string } | { order: OrderKey };
 
-export const $query = atom<SearchQuery>(emptyQuery());
-
-/** What the last change of the query was. Set before it. */
-export const $change = atom<QueryChange>('address');
-
-export const $search = atom<SearchState>({ state: 'resting' });
-
-/** Every value of every facet over the whole catalogue, once somebody looks for one in a long list. */
-export const $allCounts = atom<FacetCounts | 'failed' | null>(null);
-
-let found: Found | null = null;
-let asked = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** Takes the query from an address, at the start and when the shopper goes back or forward. */
-export function readAddress(address: string, shown?: number): Promise<void> {
-  return ask(parseQuery(address), 'address', shown);
+/** What is asked of the index. */
+export interface Question {
+  /** null for the whole catalogue. */
+  base: Base | null;
+  search: string;
+  selected: Selection;
+  sort: SortKey;
 }
 
-export function typeSearch(search: string): void {
-  clearTimeout(timer);
-  $change.set('typed');
-  $query.set({ ...$query.get(), search });
-  timer = setTimeout(() => void run(), config.search.resultsDebounceMs);
+export interface Found {
+  /** Rows of all results, in the order of the sort. */
+  rows: number[];
+  counts: FacetCounts;
+  correction: string | null;
 }
 
-export const toggleFacet = (facet: Facet, value: string) =>
-  ask(toggled($query.get(), facet, value), 'chosen');
+/** Loads what every search needs, so that the first answer comes sooner. Never rejects. */
+export const prepareSearch = async (): Promise<void> => {
+  await Promise.allSettled([openTextSearch(), facetTable()]);
+};
 
-/** Chooses one value in the place of all others of the facet; '' for none. */
-export const chooseFacet = (facet: Facet, value: string) =>
-  ask(withFacet($query.get(), facet, value ? [value] : []), 'chosen');
+/** Hits that are read to judge a match by. The suggestions need as many. */
+const sample = 2 * config.search.suggestions;
 
-export const sortBy = (sort: SortKey | null) => ask({ ...$query.get(), sort }, 'chosen');
-
-export const searchFor = (search: string) => ask({ ...$query.get(), search }, 'chosen');
-
-export const clearAll = () => ask(emptyQuery(), 'chosen');
-
-/** Takes back every filter; the words and the order stay. */
-export const clearFilters = () => ask({ ...$query.get(), selected: emptySelection() }, 'chosen');
-
-export const retry = () => run();
-
-/** Puts the next step of records below those on screen, which stay there if it fails. Never rejects. */
-export async function showMore(): Promise<void> {
-  const search = $search.get();
-  if (search.state !== 'ready' || search.more === 'loading' || !found) return;
-  const question = asked;
-  const { results } = search;
-  const start = results.cards.length;
-  $search.set({ state: 'ready', results, more: 'loading' });
-  const next = await records(found.rows.slice(start, start + config.search.pageSize)).catch(() => null);
-  if (question !== asked) return;
-  if (!next) return $search.set({ state: 'ready', results, more: 'failed' });
-  const cards = [...results.cards, ...next];
-  $search.set({ state: 'ready', results: { ...results, cards }, more: 'here' });
+/**
+ * Rows that match a text. Pagefind compares stems, and where a word is unknown it falls back to shorter and shorter
+ * beginnings of it, until 'xyzzy' finds Malcolm X. So records that show the words themselves come first, and hits for
+ * a word that is in no record are dropped, with the nearest words offered instead.
+ * @throws when the index cannot be loaded
+ */
+export async function matchText(text: string): Promise<TextMatch> {
+  const rows = await rowsMatching(text);
+  const words = wordsOf(text);
+  const hits = (await records(rows.slice(0, sample))).map(wordsOfRecord);
+  if (rows.length > 0 && words.every((word) => hits.some((hit) => says(hit, word))))
+    return { rows: literalFirst(rows, hits, words), correction: null };
+  const known = await vocabularyFor(words);
+  const unknown = words.some((word) => !isKnown(word, known));
+  return {
+    rows: unknown ? [] : rows,
+    correction: rows.length === 0 || unknown ? corrected(text, known) : null,
+  };
 }
 
-/** Completes the long lists of choices of a page at rest. Without an answer the short ones stay. Never rejects. */
-export async function completeFacets(): Promise<void> {
-  const known = $allCounts.get();
-  if (known && known !== 'failed') return;
-  const table = await facetTable().catch(() => null);
-  $allCounts.set(table ? narrow(table, emptySelection()).counts : 'failed');
+const says = (hit: readonly string[], word: string): boolean => hit.some((own) => own.startsWith(word));
+
+function literalFirst(
+  rows: readonly number[],
+  hits: readonly string[][],
+  words: readonly string[],
+): number[] {
+  const literal = (place: number) => words.every((word) => says(hits[place] ?? [], word));
+  const top = rows.slice(0, hits.length);
+  return [
+    ...top.filter((_, place) => literal(place)),
+    ...top.filter((_, place) => !literal(place)),
+    ...rows.slice(hits.length),
+  ];
 }
 
-/** Forgets everything: the page is left. */
-export function leave(): void {
-  clearTimeout(timer);
-  asked++;
-  found = null;
-  $query.set(emptyQuery());
-  $search.set({ state: 'resting' });
+const wordsOfRecord = ({ title, artists, label, catalogNumber }: Card): string[] => [
+  ...wordsOf(
+    [title, ...artists.flatMap(({ name }) => [name, artistName(name)]), label?.name, catalogNumber].join(' '),
+  ),
+  compact(catalogNumber ?? ''),
+];
+
+/**
+ * Everything that a question finds, without the records themselves.
+ * @throws when the index cannot be loaded
+ */
+export async function findRecords({ base, search, selected, sort }: Question): Promise<Found> {
+  const text = search.trim();
+  const sorting = orderOfSort[sort];
+  const [table, match, own, order] = await Promise.all([
+    facetTable(),
+    text ? matchText(text) : null,
+    base && rowsOf(base),
+    sorting && sorting.order !== 'row' ? recordOrder(sorting.order) : null,
+  ]);
+  const { records: passed, counts } = narrow(table, selected, among(match?.rows, own));
+  return {
+    rows: sorting ? sorted(passed, order, sorting.descending) : passed,
+    counts,
+    correction: match?.correction ?? null,
+  };
 }
 
-function ask(query: SearchQuery, change: QueryChange, shown?: number): Promise<void> {
-  clearTimeout(timer);
-  $change.set(change);
-  $query.set(query);
-  return run(shown);
+/** The rows of a base, newest first. */
+async function rowsOf(base: Base): Promise<number[]> {
+  if ('order' in base) return (await recordOrder(base.order)).toSorted((a, b) => a - b);
+  return rowsOfCategory(await facetTable(), base.category);
 }
 
-/** Answers the current query, unless a newer one comes first. */
-async function run(shown: number = config.search.pageSize): Promise<void> {
-  const question = ++asked;
-  const query = $query.get();
-  if (isEmpty(query)) return $search.set({ state: 'resting' });
-  $search.set({ state: 'loading', last: resultsOf($search.get()) });
-  try {
-    const answer = await findRecords(query);
-    const first = await records(answer.rows.slice(0, shown));
-    if (question !== asked) return;
-    found = answer;
-    const { counts, correction, rows } = answer;
-    $search.set({
-      state: 'ready',
-      results: { total: rows.length, counts, correction, cards: first },
-      more: 'here',
-    });
-  } catch {
-    if (question === asked) $search.set({ state: 'failed' });
-  }
+const rowsOfCategory = (table: FacetTable, slug: string): number[] =>
+  narrow(table, { ...emptySelection(), category: [slug] }).records;
+
+/** Hits that belong to the base, the best match first; undefined for every record. */
+function among(
+  hits: readonly number[] | undefined,
+  own: readonly number[] | null,
+): readonly number[] | undefined {
+  if (!hits || !own) return hits ?? own ?? undefined;
+  const belonging = new Set(own);
+  return hits.filter((row) => belonging.has(row));
 }
 
-/** What is on screen, or stays there until the next answer. */
-export function resultsOf(search: SearchState): Results | null {
-  if (search.state === 'ready') return search.results;
-  return search.state === 'loading' ? search.last : null;
-}
+/** Rows stand for the newest first where there is no order. */
+const sorted = (rows: readonly number[], order: readonly number[] | null, descending: boolean): number[] =>
+  order ? sortRecords(rows, [...order], descending) : rows.toSorted((a, b) => (descending ? b - a : a - b));

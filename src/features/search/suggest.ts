@@ -1,8 +1,8 @@
 import * as config from '#config.ts';
 import type { Card } from '#domain/card.ts';
 import { wordsOf } from '#domain/words.ts';
-import { matchText } from './find-records.ts';
-import { records } from './search-files.ts';
+import { matchText } from './search-store.ts';
+import { records } from './index-store.ts';
 
 interface Named {
   name: string;

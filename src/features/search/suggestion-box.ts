@@ -1,6 +1,7 @@
 import Combobox from '@github/combobox-nav';
 import * as config from '#config.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
+import { questions } from '#ui/last-question.ts';
 import { suggest } from './suggest.ts';
 import { suggestionList, summaryOf } from './suggestion-list.ts';
 import { openTextSearch } from './text-search.ts';
@@ -34,8 +35,7 @@ class SuggestionBox {
   readonly #retry: HTMLElement;
   readonly #combobox: Combobox;
   #timer = 0;
-  /** Number of the newest question: answers to older ones are dropped. */
-  #asked = 0;
+  readonly #begin = questions();
 
   constructor(form: HTMLFormElement, input: HTMLInputElement, popup: HTMLElement, status: HTMLElement) {
     this.#form = form;
@@ -87,18 +87,17 @@ class SuggestionBox {
   async #ask(): Promise<void> {
     const text = this.#input.value.trim();
     if (text.length < shortestText) return this.#close();
-    const question = ++this.#asked;
+    const isLast = this.#begin();
     const waiting = setTimeout(() => {
-      if (question !== this.#asked) return;
+      if (!isLast()) return;
       this.#retry.hidden = true;
       this.#say('Buscando…');
     }, patienceMs);
     try {
       const suggestions = await suggest(text);
-      if (question === this.#asked)
-        this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));
+      if (isLast()) this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));
     } catch {
-      if (question === this.#asked) this.#show([], whyNoAnswer('Erro na busca'), true);
+      if (isLast()) this.#show([], whyNoAnswer('Erro na busca'), true);
     } finally {
       clearTimeout(waiting);
     }
@@ -124,7 +123,7 @@ class SuggestionBox {
 
   #close(): void {
     clearTimeout(this.#timer);
-    this.#asked++;
+    this.#begin();
     if (this.#popup.hidden) return;
     this.#combobox.stop();
     this.#popup.hidden = true;

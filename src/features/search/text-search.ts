@@ -1,7 +1,7 @@
 import { rowSort, searchFiles } from '#domain/search-files.ts';
 import { loadedOnce } from '#ui/loaded-once.ts';
 import type { Pagefind, PagefindModule } from './pagefind.ts';
-import { manifest } from './search-files.ts';
+import { manifest } from './index-store.ts';
 
 const basePath = `/${searchFiles.root}/`;
 

@@ -12,7 +12,10 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
     'lists that are asked for by their address (src/ui/AddressedList.astro)',
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
-  ['BF0290pkb3jxQsE7z00xR8Imp8X34FLC88L0lkMnrGw=', "Astro's client:idle"],
+  [
+    'wXhpuHwjC0DcxWxYZ5K3rEdDurre25ypk2ydz2O6yfw=',
+    'islands that are loaded when used (src/ui/hydrate-on-use.ts)',
+  ],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],
 ]);
 

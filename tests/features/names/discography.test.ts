@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageParams, recordsOf, viewOf, viewParams, type View } from '#features/names/discography.ts';
+import { pageParams } from '#domain/pagination.ts';
+import { recordsOf, viewOf, viewParams, type View } from '#features/names/discography.ts';
 import type { Release } from '#domain/release.ts';
 
 const releases = (...titles: string[]) => titles.map((title, id) => ({ id, title }) as Release);

@@ -1,0 +1,66 @@
+import { facets } from '#domain/facets.ts';
+import { chipName, sortNames, type CategoryNames } from './facet-names.ts';
+import { isEmpty, type ListingQuery } from './listing-query.ts';
+import { clearAll, searchFor, sortBy, toggleFacet } from './listing-store.ts';
+
+interface Props {
+  query: ListingQuery;
+  names: CategoryNames;
+  /** Called when a chip or all of them are gone. */
+  onRemoved: () => void;
+}
+
+/** What narrows or reorders the list at the moment, each to be taken back alone or all together. */
+export function ActiveFilters({ query, names, onRemoved }: Props) {
+  const search = query.search.trim();
+  if (isEmpty(query)) return null;
+  return (
+    <ul className="chips" aria-label="Filtros ativos">
+      {search ? <Chip name={`“${search}”`} remove={() => void searchFor('')} onRemoved={onRemoved} /> : null}
+      {facets.flatMap((facet) =>
+        query.selected[facet].map((value) => (
+          <Chip
+            key={`${facet} ${value}`}
+            name={chipName(facet, value, names)}
+            remove={() => void toggleFacet(facet, value)}
+            onRemoved={onRemoved}
+          />
+        )),
+      )}
+      {query.sort ? (
+        <Chip name={sortNames[query.sort]} remove={() => void sortBy(null)} onRemoved={onRemoved} />
+      ) : null}
+      <li>
+        <button
+          type="button"
+          className="chip-clear"
+          onClick={() => {
+            void clearAll();
+            onRemoved();
+          }}
+        >
+          Limpar
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function Chip({ name, remove, onRemoved }: { name: string; remove: () => void; onRemoved: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="chip"
+        onClick={() => {
+          remove();
+          onRemoved();
+        }}
+      >
+        <span className="sr-only">Remover filtro </span>
+        {name}
+        <span aria-hidden="true">✕</span>
+      </button>
+    </li>
+  );
+}

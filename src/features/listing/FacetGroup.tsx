@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Facet } from '#domain/facets.ts';
+import { fold } from '#domain/text.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { SearchInput } from '#ui/SearchInput.tsx';
+import { facetTitles, valueName } from './facet-names.ts';
+import { optionsOf, type Choices } from './facet-options.ts';
+import { longFacets, optionsShown } from './initial-listing.ts';
+import { $allCounts, completeFacets, toggleFacet } from './listing-store.ts';
+
+/** The choices of one facet with what each would show. Of a long list the first dozen, and a box that finds the others. */
+export function FacetGroup({ facet, ...choices }: Choices & { facet: Facet }) {
+  const [wanted, setWanted] = useState('');
+  const chosen = choices.query.selected[facet];
+  const all = optionsOf(choices, facet);
+  const matching = all.filter(({ value }) => fold(value).includes(fold(wanted.trim())));
+  const isLong = longFacets.includes(facet);
+  const first = isLong ? matching.slice(0, optionsShown) : all;
+  const shown = all.filter((option) => first.includes(option) || chosen.includes(option.value));
+  if (!shown.length && !wanted) return null;
+  return (
+    <fieldset className="facet">
+      <legend className="facet-title">{facetTitles[facet]}</legend>
+      {isLong && (all.length >= optionsShown || wanted) ? (
+        <SearchInput
+          className="facet-find"
+          aria-label={`Buscar em ${facetTitles[facet]}`}
+          placeholder="Buscar na lista…"
+          value={wanted}
+          onFocus={() => void completeFacets()}
+          onValue={setWanted}
+        />
+      ) : null}
+      {shown.map(({ value, count }) => (
+        <label key={value} className="facet-option">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={() => void toggleFacet(facet, value)}
+          />
+          <span>{valueName(facet, value, choices.names)}</span>
+          <span className="facet-count">{count.toLocaleString('pt-BR')}</span>
+        </label>
+      ))}
+      {wanted ? <Outcome wanted={wanted} found={shown.length} /> : null}
+    </fieldset>
+  );
+}
+
+/** What there is to say of a search in the list. Without the whole of it nothing can be said to be missing. */
+function Outcome({ wanted, found }: { wanted: string; found: number }) {
+  const isPartial = useStore($allCounts) === 'failed';
+  if (!isPartial) return found === 0 ? <p className="facet-none">Nenhum valor com “{wanted}”</p> : null;
+  return (
+    <div className="facet-none" role="alert">
+      <p>{whyNoAnswer('A lista completa não veio.')}</p>
+      <button type="button" className="link" onClick={() => void completeFacets()}>
+        Tentar novamente
+      </button>
+    </div>
+  );
+}

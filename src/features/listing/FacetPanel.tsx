@@ -1,0 +1,68 @@
+import type { Facet } from '#domain/facets.ts';
+import { facetTitles, valueName } from './facet-names.ts';
+import { optionsOf, type Choices } from './facet-options.ts';
+import { FacetGroup } from './FacetGroup.tsx';
+import { FacetThreshold } from './FacetThreshold.tsx';
+import { chooseFacet, toggleFacet } from './listing-store.ts';
+
+/** Those that stand open, in the order in which a shopper meets them. */
+const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'decade', 'label'];
+
+/** Every filter of a list. */
+export function FacetPanel(choices: Choices) {
+  const { listing, query, counts } = choices;
+  const available = counts.available[0]?.count ?? 0;
+  return (
+    <div className="facets">
+      <label className="facet-option">
+        <input
+          type="checkbox"
+          checked={query.selected.available.length > 0}
+          onChange={() => void toggleFacet('available', '1')}
+        />
+        <span>Apenas disponíveis</span>
+        <span className="facet-count">{available.toLocaleString('pt-BR')}</span>
+      </label>
+      {listing.selects.map((facet) => (
+        <FacetSelect key={facet} facet={facet} {...choices} />
+      ))}
+      {groups
+        .filter((facet) => !listing.selects.includes(facet))
+        .map((facet) =>
+          facet === 'grade' ? (
+            <FacetThreshold key={facet} facet={facet} {...choices} />
+          ) : (
+            <FacetGroup key={facet} facet={facet} {...choices} />
+          ),
+        )}
+    </div>
+  );
+}
+
+const allOf: Partial<Record<Facet, string>> = {
+  category: 'Todas as categorias',
+  style: 'Todos os estilos',
+  year: 'Todos os anos',
+};
+
+/** One value at most, from a list that the platform draws. */
+function FacetSelect({ facet, ...choices }: Choices & { facet: Facet }) {
+  const options = optionsOf(choices, facet);
+  if (options.length === 0) return null;
+  return (
+    <label className="facet-select">
+      <span className="facet-title">{facetTitles[facet]}</span>
+      <select
+        value={choices.query.selected[facet][0] ?? ''}
+        onChange={({ target }) => void chooseFacet(facet, target.value)}
+      >
+        <option value="">{allOf[facet] ?? 'Todos'}</option>
+        {options.map(({ value, count }) => (
+          <option key={value} value={value}>
+            {valueName(facet, value, choices.names)} ({count.toLocaleString('pt-BR')})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

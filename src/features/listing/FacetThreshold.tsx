@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { Facet } from '#domain/facets.ts';
+import { facetTitles, valueName } from './facet-names.ts';
+import { optionsOf, type Choices } from './facet-options.ts';
+import { chooseFacet } from './listing-store.ts';
+
+/** A facet whose values contain each other, 'VG+ or better': one of them is chosen, or none. */
+export function FacetThreshold({ facet, ...choices }: Choices & { facet: Facet }) {
+  // The panel and the sheet of a phone may stand in one page.
+  const name = useId();
+  const [least = ''] = choices.query.selected[facet];
+  const options = optionsOf(choices, facet);
+  if (options.length === 0) return null;
+  return (
+    <fieldset className="facet">
+      <legend className="facet-title">{facetTitles[facet]}</legend>
+      {[{ value: '', count: null }, ...options].map(({ value, count }) => (
+        <label key={value} className="facet-option">
+          <input
+            type="radio"
+            name={name}
+            checked={least === value}
+            onChange={() => void chooseFacet(facet, value)}
+          />
+          <span>{value ? valueName(facet, value, {}) : 'Qualquer'}</span>
+          {count === null ? null : <span className="facet-count">{count.toLocaleString('pt-BR')}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '#ui/Sheet.tsx';
+import { counted } from '#ui/units.ts';
+import { clearFilters } from './listing-store.ts';
+
+interface Props {
+  /** Records that the filters leave; null until the first answer. */
+  total: number | null;
+  unit: readonly [one: string, many: string];
+  /** How many filters are chosen. */
+  chosen: number;
+  children: ReactNode;
+}
+
+/** The filters on a phone. */
+export function FilterSheet({ total, unit, chosen, children }: Props) {
+  const count = total === null ? null : counted(total, ...unit);
+  return (
+    <div className="filter-sheet">
+      <Sheet
+        name="Filtrar"
+        closeName="Fechar filtros"
+        badge={chosen > 0 ? <ChosenCount chosen={chosen} /> : null}
+        status={count ?? ''}
+        reset={chosen > 0 ? { name: clearName, run: () => void clearFilters() } : null}
+        done={`Ver ${count ?? unit[1]}`}
+      >
+        {children}
+      </Sheet>
+    </div>
+  );
+}
+
+const clearName = (
+  <>
+    Limpar<span className="sr-only"> filtros</span>
+  </>
+);
+
+function ChosenCount({ chosen }: { chosen: number }) {
+  return (
+    <span className="sheet-count">
+      {chosen}
+      <span className="sr-only">{chosen === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
+    </span>
+  );
+}

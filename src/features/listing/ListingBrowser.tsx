@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { bringIntoView } from '#ui/bring-into-view.ts';
+import { tellReady } from '#ui/replay-use.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { CategoryPills } from './CategoryPills.tsx';
+import { FacetPanel } from './FacetPanel.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import type { InitialListing } from './initial-listing.ts';
+import { followListingAddress } from './listing-address.ts';
+import type { Listing } from './listing-kinds.ts';
+import { filterCount } from './listing-query.ts';
+import { $allCounts, $change, $listing, $query, resultsOf } from './listing-store.ts';
+import './listing.css';
+import { ListingHead } from './ListingHead.tsx';
+import { ListingResults } from './ListingResults.tsx';
+import { SearchField } from './SearchField.tsx';
+
+interface Props {
+  listing: Listing;
+  initial: InitialListing;
+  /** Stands beside the title as a tag: 'Economize até 40%'. */
+  tag?: string | null;
+  /** What the shop says about the list, below its title. */
+  text?: ReactNode;
+  /** The records of the page as it was built, shown until the list is searched or filtered. */
+  children?: ReactNode;
+}
+
+/** A list of records with its search, its filters and its sorts. */
+export function ListingBrowser({ listing, initial, tag, text, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const stop = followListingAddress(listing);
+    tellReady(main.current);
+    return stop;
+  }, [listing]);
+  const query = useStore($query);
+  const shown = useStore($listing);
+  const allCounts = useStore($allCounts);
+  const results = resultsOf(shown);
+  const counts = results?.counts ?? (allCounts === 'failed' ? null : allCounts) ?? initial.counts;
+  const total = shown.state === 'resting' ? initial.total : (results?.total ?? null);
+  const choices = { listing, query, counts, names: initial.categoryNames };
+  const panel = <FacetPanel {...choices} />;
+  // What was pressed is gone afterwards: the heading above the results takes the focus.
+  const focusHeading = () => heading.current?.focus();
+
+  // A filter is chosen as far down as its panel goes with the page; its results begin above.
+  useEffect(() => {
+    if ($change.get() !== 'address') bringIntoView(main.current);
+  }, [query]);
+
+  return (
+    <div className="listing">
+      <ListingHead ref={heading} {...{ listing, initial, query, shown, total, tag, text }} />
+      <aside className="listing-side" aria-label="Filtros">
+        {panel}
+      </aside>
+      <section ref={main} className="listing-main" aria-label="Discos">
+        <div className="listing-bar">
+          <SearchField listing={listing} value={query.search} />
+          <FilterSheet total={total} unit={listing.unit} chosen={filterCount(query)}>
+            {panel}
+          </FilterSheet>
+        </div>
+        {listing.pills ? <CategoryPills {...choices} /> : null}
+        <ActiveFilters query={query} names={initial.categoryNames} onRemoved={focusHeading} />
+        <ListingResults {...{ listing, shown, query }} onCleared={focusHeading}>
+          {children}
+        </ListingResults>
+      </section>
+    </div>
+  );
+}

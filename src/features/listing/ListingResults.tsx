@@ -1,0 +1,99 @@
+import { useRef, type ReactNode } from 'react';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { RecordCard } from '#ui/RecordCard.tsx';
+import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
+import type { Listing } from './listing-kinds.ts';
+import type { ListingQuery } from './listing-query.ts';
+import { resultsOf, searchFor, showMore, type ListingState, type Results } from './listing-store.ts';
+import { Failed, Nothing } from './ListingNotes.tsx';
+
+interface Props {
+  listing: Listing;
+  shown: ListingState;
+  query: ListingQuery;
+  onCleared: () => void;
+  children?: ReactNode;
+}
+
+/** The records found, or what stands in their place. */
+export function ListingResults({ listing, shown, query, onCleared, children }: Props) {
+  if (shown.state === 'failed') return <Failed listing={listing} />;
+  const isLoading = shown.state === 'loading';
+  if (isLoading && shown.last === null) return <SkeletonCrate />;
+  const results = resultsOf(shown);
+  if (!results)
+    return (
+      <div className="at-work" aria-busy={isLoading}>
+        {children}
+      </div>
+    );
+  return (
+    <div className="results at-work" aria-busy={isLoading}>
+      {results.correction ? <Correction text={results.correction} /> : null}
+      {results.total > 0 ? (
+        <Found results={results} more={shown.state === 'ready' ? shown.more : 'loading'} />
+      ) : (
+        <Nothing listing={listing} query={query} onCleared={onCleared} />
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  results: Results;
+  more: 'here' | 'loading' | 'failed';
+}
+
+function Found({ results, more }: FoundProps) {
+  const crate = useRef<HTMLUListElement>(null);
+  const { cards, total } = results;
+  const goOn = async () => {
+    const before = cards.length;
+    await showMore();
+    // Reading by keyboard goes on where the old records ended.
+    requestAnimationFrame(() =>
+      crate.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true }),
+    );
+  };
+  return (
+    <>
+      <ul className="crate" ref={crate}>
+        {cards.map((card, place) => (
+          <li key={card.id}>
+            <RecordCard card={card} loading={place < 6 ? 'eager' : 'lazy'} heading={2} />
+          </li>
+        ))}
+      </ul>
+      {cards.length < total ? (
+        <div className="results-more">
+          <p className="spine">
+            {cards.length.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+          </p>
+          {more === 'failed' ? (
+            <p role="alert">{whyNoAnswer('Os próximos discos não vieram. Os que já estão aqui ficam.')}</p>
+          ) : null}
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={more === 'loading'}
+            onClick={() => void goOn()}
+          >
+            {more === 'failed' ? 'Tentar novamente' : 'Carregar mais'}
+          </button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Correction({ text }: { text: string }) {
+  return (
+    <p className="results-correction">
+      Você quis dizer{' '}
+      <button type="button" className="link" onClick={() => void searchFor(text)}>
+        {text}
+      </button>
+      ?
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatNames, type Facet } from '#domain/facets.ts';
+import { mediaGrades } from '#domain/grades.ts';
+import type { SortKey } from '#domain/record-order.ts';
+
+export const facetTitles: Record<Facet, string> = {
+  available: 'Disponibilidade',
+  category: 'Categoria',
+  year: 'Ano',
+  format: 'Formato',
+  style: 'Estilo',
+  condition: 'Novo ou usado',
+  grade: 'Mídia a partir de',
+  price: 'Preço',
+  decade: 'Década',
+  label: 'Gravadora',
+};
+
+export const sortNames: Record<SortKey, string> = {
+  relevancia: 'Mais relevantes',
+  'maior-desconto': 'Maior desconto',
+  recentes: 'Mais recentes',
+  antigos: 'Mais antigos',
+  'preco-menor': 'Menor preço',
+  'preco-maior': 'Maior preço',
+  nome: 'Nome, A a Z',
+  'nome-inverso': 'Nome, Z a A',
+  lancamentos: 'Ano, do mais novo',
+  'antigos-lancamentos': 'Ano, do mais antigo',
+};
+
+const fixed: Partial<Record<Facet, Partial<Record<string, string>>>> = {
+  format: formatNames,
+  available: { '1': 'Apenas disponíveis' },
+  condition: { novo: 'Novo', usado: 'Usado' },
+  price: {
+    'ate-80': 'Até R$ 80',
+    '80-150': 'R$ 80 a 150',
+    '150-300': 'R$ 150 a 300',
+    'acima-300': 'Acima de R$ 300',
+  },
+  grade: Object.fromEntries(mediaGrades.map(({ code, title }) => [code, title])),
+};
+
+/** Names that come with the catalogue: category slug to name. */
+export type CategoryNames = Readonly<Record<string, string>>;
+
+/** How a value is shown in a list of choices. */
+export const valueName = (facet: Facet, value: string, categories: CategoryNames): string =>
+  facet === 'category' ? (categories[value] ?? value) : (fixed[facet]?.[value] ?? value);
+
+/** How it is shown on a chip, where the list's title is not beside it. */
+export function chipName(facet: Facet, value: string, categories: CategoryNames): string {
+  const name = valueName(facet, value, categories);
+  if (facet === 'grade') return `Mídia ${value} ou melhor`;
+  return facet === 'decade' ? `Anos ${name}` : name;
+}

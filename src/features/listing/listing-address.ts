@@ -1,0 +1,52 @@
+import { followAddress } from '#ui/list-address.ts';
+import { showInShell } from '#ui/shell-boxes.ts';
+import { titleOf, type Listing } from './listing-kinds.ts';
+import { formatQuery, isEmpty, parseQuery } from './listing-query.ts';
+import {
+  $change,
+  $listing,
+  $query,
+  leaveListing,
+  openListing,
+  readAddress,
+  typeSearch,
+} from './listing-store.ts';
+
+const sharedSearch = {
+  words: () => $query.get().search,
+  type: typeSearch,
+  subscribe: (changed: () => void) => $query.subscribe(changed),
+};
+
+/** Keeps the address and the query of a list in step while its page is open. Returns the way to stop. */
+export function followListingAddress(listing: Listing): () => void {
+  openListing(listing);
+  const address = followAddress({
+    path: listing.path,
+    format: () => formatQuery($query.get()),
+    asks: (search) => !isEmpty(parseQuery(search, listing)),
+    read: readAddress,
+  });
+  const atRest = document.title;
+  const stopQuery = $query.listen(({ search }) => {
+    address.changed($change.get());
+    document.title = tabTitle(listing, search.trim(), atRest);
+  });
+  const stopListing = $listing.listen((shown) => {
+    if (shown.state === 'ready') address.showed(shown.results.cards.length);
+  });
+  address.begin();
+  // The boxes of the header search the whole shop: they say the same as the list of the whole shop alone.
+  const stopShell = listing.base === null ? showInShell(sharedSearch) : () => undefined;
+  return () => {
+    stopShell();
+    stopQuery();
+    stopListing();
+    address.stop();
+    leaveListing();
+  };
+}
+
+/** Several searches in several tabs can be told apart. Titles end in the shop's name, behind a bar. */
+const tabTitle = (listing: Listing, search: string, atRest: string): string =>
+  search ? `${search}: ${titleOf(listing, search)} | ${atRest.split(' | ').at(-1)}` : atRest;

@@ -1,0 +1,60 @@
+import { emptySelection, facets, type Facet, type Selection } from '#domain/facets.ts';
+import type { SortKey } from '#domain/record-order.ts';
+import type { Listing } from './listing-kinds.ts';
+
+/** What a shopper asks of a list. All of it stands in the address, so that it can be kept and sent to a friend. */
+export interface ListingQuery {
+  search: string;
+  selected: Selection;
+  /** null: the usual sort of the list. */
+  sort: SortKey | null;
+}
+
+export const longestSearch = 100;
+
+export const emptyQuery = (): ListingQuery => ({ search: '', selected: emptySelection(), sort: null });
+
+export const isEmpty = (query: ListingQuery): boolean => formatQuery(query) === '';
+
+/** How many filters are chosen. Words are none. */
+export const filterCount = ({ selected }: ListingQuery): number =>
+  facets.reduce((count, facet) => count + selected[facet].length, 0);
+
+/** Reads an address's query, '?search=ben&style=Samba&style=MPB&available=1'. What the list does not offer is ignored. */
+export function parseQuery(
+  address: string,
+  { sorts, ownSort }: Pick<Listing, 'sorts' | 'ownSort'>,
+): ListingQuery {
+  const params = new URLSearchParams(address);
+  const selected = emptySelection();
+  for (const facet of facets) selected[facet] = [...new Set(params.getAll(facet).filter(Boolean))];
+  const search = (params.get('search') ?? '').trim().slice(0, longestSearch).trim();
+  const sort = sorts.find((key) => key !== ownSort && key === params.get('sort')) ?? null;
+  return { search, selected, sort };
+}
+
+/** The other way: '' for the empty query, else with a leading '?'. */
+export function formatQuery({ search, selected, sort }: ListingQuery): string {
+  const params = new URLSearchParams();
+  if (search.trim()) params.set('search', search.trim());
+  for (const facet of facets) for (const value of selected[facet]) params.append(facet, value);
+  if (sort) params.set('sort', sort);
+  return params.size ? `?${params}` : '';
+}
+
+/** Chooses a value that was not chosen, and takes back one that was. */
+export function toggled(query: ListingQuery, facet: Facet, value: string): ListingQuery {
+  const chosen = query.selected[facet];
+  return chosen.includes(value)
+    ? withFacet(
+        query,
+        facet,
+        chosen.filter((other) => other !== value),
+      )
+    : withFacet(query, facet, [...chosen, value]);
+}
+
+export const withFacet = (query: ListingQuery, facet: Facet, values: readonly string[]): ListingQuery => ({
+  ...query,
+  selected: { ...query.selected, [facet]: values },
+});

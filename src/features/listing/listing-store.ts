@@ -1,0 +1,163 @@
+import { atom } from 'nanostores';
+import * as config from '#config.ts';
+import type { Card } from '#domain/card.ts';
+import type { FacetCounts } from '#domain/facet-table.ts';
+import { emptySelection, type Facet } from '#domain/facets.ts';
+import type { SortKey } from '#domain/record-order.ts';
+import { records } from '#features/search/index-store.ts';
+import { findRecords } from '#features/search/search-store.ts';
+import { questions } from '#ui/last-question.ts';
+import type { QueryChange } from '#ui/list-address.ts';
+import { allRecords, usualSort, type Listing } from './listing-kinds.ts';
+import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type ListingQuery } from './listing-query.ts';
+
+/** Results on screen: the first of them as cards, all of them counted. */
+export interface Results {
+  total: number;
+  counts: FacetCounts;
+  cards: Card[];
+  correction: string | null;
+}
+
+export type ListingState =
+  /** The page as it was built. */
+  | { state: 'resting' }
+  /** `last` stays on screen until the answer comes: 'page' is the page as it was built, null nothing. */
+  | { state: 'loading'; last: Results | 'page' | null }
+  /** `more` is what became of the last wish for the next step of records. */
+  | { state: 'ready'; results: Results; more: 'here' | 'loading' | 'failed' }
+  | { state: 'failed' };
+
+export const $query = atom<ListingQuery>(emptyQuery());
+
+/** What the last change of the query was. Set before it. */
+export const $change = atom<QueryChange>('address');
+
+export const $listing = atom<ListingState>({ state: 'resting' });
+
+/** Every value of every facet of the list, loaded when one is looked for among many. */
+export const $allCounts = atom<FacetCounts | 'failed' | null>(null);
+
+/** The list of this page. */
+let listing: Listing = allRecords;
+let rows: readonly number[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+const begin = questions();
+
+/** Opens the list of a page, at rest. */
+export function openListing(opened: Listing): void {
+  leaveListing();
+  listing = opened;
+}
+
+/** Takes the query from an address, at the start and when the shopper goes back or forward. */
+export function readAddress(address: string, shown?: number): Promise<void> {
+  return ask(parseQuery(address, listing), 'address', shown);
+}
+
+export function typeSearch(search: string): void {
+  clearTimeout(timer);
+  $change.set('typed');
+  $query.set({ ...$query.get(), search });
+  timer = setTimeout(() => void run(), config.search.resultsDebounceMs);
+}
+
+export const toggleFacet = (facet: Facet, value: string) =>
+  ask(toggled($query.get(), facet, value), 'chosen');
+
+/** Chooses one value in the place of all others of the facet; '' for none. */
+export const chooseFacet = (facet: Facet, value: string) =>
+  ask(withFacet($query.get(), facet, value ? [value] : []), 'chosen');
+
+export const sortBy = (sort: SortKey | null) => ask({ ...$query.get(), sort }, 'chosen');
+
+export const searchFor = (search: string) => ask({ ...$query.get(), search }, 'chosen');
+
+export const clearAll = () => ask(emptyQuery(), 'chosen');
+
+/** Takes back every filter; the words and the order stay. */
+export const clearFilters = () => ask({ ...$query.get(), selected: emptySelection() }, 'chosen');
+
+export const retry = () => run();
+
+/** Puts the next step of records below those on screen, which stay there if it fails. Never rejects. */
+export async function showMore(): Promise<void> {
+  const shown = $listing.get();
+  if (shown.state !== 'ready' || shown.more === 'loading') return;
+  const { results } = shown;
+  const start = results.cards.length;
+  const isLast = begin();
+  $listing.set({ state: 'ready', results, more: 'loading' });
+  const next = await records(rows.slice(start, start + config.search.pageSize)).catch(() => null);
+  if (!isLast()) return;
+  if (!next) return $listing.set({ state: 'ready', results, more: 'failed' });
+  const cards = [...results.cards, ...next];
+  $listing.set({ state: 'ready', results: { ...results, cards }, more: 'here' });
+}
+
+/** Completes the long lists of choices of a page at rest. Without an answer the short ones stay. Never rejects. */
+export async function completeFacets(): Promise<void> {
+  const known = $allCounts.get();
+  if (known && known !== 'failed') return;
+  const all = await find(emptyQuery()).catch(() => null);
+  $allCounts.set(all?.counts ?? 'failed');
+}
+
+/** Forgets everything: the page is left. */
+export function leaveListing(): void {
+  clearTimeout(timer);
+  begin();
+  rows = [];
+  $query.set(emptyQuery());
+  $listing.set({ state: 'resting' });
+  $allCounts.set(null);
+}
+
+function ask(query: ListingQuery, change: QueryChange, shown?: number): Promise<void> {
+  clearTimeout(timer);
+  $change.set(change);
+  $query.set(query);
+  return run(shown);
+}
+
+/** Answers the current query, unless a newer one comes first. */
+async function run(shown: number = config.search.pageSize): Promise<void> {
+  const isLast = begin();
+  const query = $query.get();
+  if (isEmpty(query)) return $listing.set({ state: 'resting' });
+  $listing.set({ state: 'loading', last: stays($listing.get()) });
+  try {
+    const found = await find(query);
+    const cards = await records(found.rows.slice(0, shown));
+    if (!isLast()) return;
+    rows = found.rows;
+    const { counts, correction } = found;
+    $listing.set({
+      state: 'ready',
+      results: { total: rows.length, counts, correction, cards },
+      more: 'here',
+    });
+  } catch {
+    if (isLast()) $listing.set({ state: 'failed' });
+  }
+}
+
+const find = ({ search, selected, sort }: ListingQuery) =>
+  findRecords({
+    base: listing.base,
+    search,
+    selected,
+    sort: sort ?? usualSort(listing, search.trim() !== ''),
+  });
+
+/** What stays on screen until the answer comes. An address asks for other records than those of the page. */
+function stays(shown: ListingState): Results | 'page' | null {
+  if (shown.state === 'resting') return $change.get() === 'address' ? null : 'page';
+  return shown.state === 'loading' ? shown.last : resultsOf(shown);
+}
+
+/** The results that are on screen. */
+export function resultsOf(shown: ListingState): Results | null {
+  if (shown.state === 'ready') return shown.results;
+  return shown.state === 'loading' && shown.last !== 'page' ? shown.last : null;
+}

@@ -1,0 +1,75 @@
+import type { ClientDirective } from 'astro';
+import type { Replay } from './replay-use.ts';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Loads an island when its controls are first reached for: see hydrate-on-use.ts. */
+    'client:use'?: boolean;
+  }
+}
+
+/** What is heard before the island is there. The first three only tell that it will be needed. */
+const signs = ['pointerover', 'touchstart', 'focusin', 'click', 'input', 'change', 'submit'];
+
+/**
+ * The directive `client:use`: an island whose static markup can be read without it is loaded when one of its controls is
+ * reached for, or when the address asks it something. What was pressed, typed or chosen until it is there is handed to
+ * it (replay-use.ts) when it says that it is ready. A load that fails is said in `[data-island-failure]` beside the
+ * island, and tried again at the next use or when the network is back.
+ *
+ * Astro writes this file into each page: its hash stands in own-inline-code.ts.
+ */
+const hydrateOnUse: ClientDirective = (load, _options, island) => {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const used = new Set<HTMLElement>();
+  const failure = island.parentElement?.querySelector('[data-island-failure]');
+  let isLoading = false;
+  const say = (text: string) => {
+    if (failure) failure.textContent = text;
+  };
+  const start = async () => {
+    if (isLoading) return;
+    isLoading = true;
+    await (
+      await load()
+    )();
+    isLoading = false;
+  };
+  const hear = (event: Event) => {
+    const { target, type } = event;
+    const control =
+      target instanceof Element ? target.closest<HTMLElement>('input, select, button, label, form') : null;
+    if (!control) return;
+    if (type === 'submit') event.preventDefault();
+    const isPress = type === 'click' && control.matches('button:not([type="submit"])');
+    if (isPress || ['input', 'change', 'submit'].includes(type)) used.add(control);
+    if (type !== 'submit' && control.matches('form')) return;
+    say('');
+    void start();
+  };
+  for (const sign of signs) island.addEventListener(sign, hear, { signal, capture: true });
+  addEventListener('online', () => used.size > 0 && void start(), { signal });
+  island.addEventListener(
+    'astro:hydration-error',
+    (event) => {
+      event.preventDefault();
+      if (used.size > 0)
+        say(
+          navigator.onLine
+            ? 'A loja não respondeu. Tente de novo.'
+            : 'Você está sem conexão. Tente de novo quando a internet voltar.',
+        );
+    },
+    { signal },
+  );
+  island.addEventListener('island:ready', (event) => {
+    listening.abort();
+    say('');
+    (event as CustomEvent<Replay>).detail([...used]);
+    used.clear();
+  });
+  if (location.search.length > 1 || island.contains(document.activeElement)) void start();
+};
+
+export default hydrateOnUse;

@@ -1,0 +1,75 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
+import { emptySelection, facets } from '#domain/facets.ts';
+import { allRecords, offers, vinyl4Djs } from '#features/listing/listing-kinds.ts';
+import {
+  emptyQuery,
+  formatQuery,
+  isEmpty,
+  parseQuery as parse,
+  toggled,
+  type ListingQuery,
+} from '#features/listing/listing-query.ts';
+
+const parseQuery = (address: string) => parse(address, allRecords);
+
+const value = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => text.isWellFormed());
+const search = fc
+  .string({ maxLength: 40, unit: 'grapheme' })
+  .map((text) => text.trim())
+  .filter((text) => text.isWellFormed() && text.length <= 100);
+const anyQuery: fc.Arbitrary<ListingQuery> = fc.record({
+  search,
+  selected: fc.record(
+    Object.fromEntries(facets.map((facet) => [facet, fc.uniqueArray(value, { maxLength: 3 })])) as Record<
+      keyof ListingQuery['selected'],
+      fc.Arbitrary<string[]>
+    >,
+  ),
+  sort: fc.option(fc.constantFrom(...allRecords.sorts)),
+});
+
+test.prop([anyQuery])('reads back from an address what was written into it', (query) => {
+  expect(parseQuery(formatQuery(query))).toEqual(query);
+});
+
+test.prop([fc.string({ unit: 'binary' })])('reads any address without failing', (address) => {
+  const query = parseQuery(address);
+  expect(query.search.length).toBeLessThanOrEqual(100);
+  expect(parseQuery(formatQuery(query))).toEqual(query);
+});
+
+describe('addresses', () => {
+  it('of the whole catalogue have no query', () => {
+    expect(formatQuery(emptyQuery())).toBe('');
+    expect(isEmpty(parseQuery('?utm_source=x'))).toBe(true);
+  });
+
+  it('understand what menus and other shops link to', () => {
+    const query = parseQuery('?search=jorge+ben&category=samba&year=1963');
+    expect(query).toMatchObject({ search: 'jorge ben', selected: { category: ['samba'], year: ['1963'] } });
+  });
+
+  it('repeat a name for several values', () => {
+    const query = { ...emptyQuery(), selected: { ...emptySelection(), style: ['House', 'Drum n Bass'] } };
+    expect(formatQuery(query)).toBe('?style=House&style=Drum+n+Bass');
+  });
+
+  it('ignore an unknown sort, and one that the list does not offer', () => {
+    expect(parseQuery('?sort=acaso').sort).toBeNull();
+    expect(parseQuery('?sort=maior-desconto').sort).toBeNull();
+    expect(parse('?sort=antigos', offers).sort).toBeNull();
+    expect(parse('?sort=antigos', vinyl4Djs('dj')).sort).toBe('antigos');
+  });
+
+  it('leave out the sort that a list has by itself', () => {
+    expect(formatQuery(parse('?sort=maior-desconto&search=%20%20', offers))).toBe('');
+    expect(formatQuery(parse('?sort=relevancia', vinyl4Djs('dj')))).toBe('');
+  });
+});
+
+it('chooses a value, and takes it back when asked again', () => {
+  const once = toggled(emptyQuery(), 'style', 'House');
+  expect(once.selected.style).toEqual(['House']);
+  expect(toggled(once, 'style', 'House')).toEqual(emptyQuery());
+});
