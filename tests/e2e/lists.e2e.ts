@@ -169,7 +169,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await open(page, `${path}?search=qqqxyz`);
     await expect(inPage(page)).toContainText('“qqqxyz”');
     await expect(inPage(page).getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
-    await inPage(page).locator('.results-ways').getByRole('button', { name: clear }).click();
+    await inPage(page).locator('.empty-state-actions').getByRole('button', { name: clear }).click();
     await expect(page).toHaveURL(path);
     await expect(cards(page)).toHaveCount(size);
   });

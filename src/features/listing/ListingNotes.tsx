@@ -1,4 +1,6 @@
+import { Button } from '#ui/Button.tsx';
 import { whyNoAnswer } from '#ui/connection.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Listing, Way } from './listing-kinds.ts';
 import { filterCount, type ListingQuery } from './listing-query.ts';
 import { clearAll, retry } from './listing-store.ts';
@@ -18,36 +20,33 @@ export function Nothing({ listing: { texts }, query, onCleared }: NothingProps) 
     onCleared();
   };
   return (
-    <div className="results-note">
-      <h2>{texts.nothing}</h2>
-      <p>
-        {text
+    <EmptyState
+      level={2}
+      title={texts.nothing}
+      text={
+        text
           ? `${texts.nowhere} corresponde a “${text}”${filters}.`
-          : 'Nenhum disco tem tudo isso ao mesmo tempo.'}
-      </p>
-      <p className="results-ways">
-        <button type="button" className="btn" onClick={clear}>
-          {texts.clear}
-        </button>
-        <WayLink way={texts.emptyWay} />
-      </p>
-    </div>
+          : 'Nenhum disco tem tudo isso ao mesmo tempo.'
+      }
+    >
+      <Button onClick={clear}>{texts.clear}</Button>
+      <WayLink way={texts.emptyWay} />
+    </EmptyState>
   );
 }
 
 /** Stands in the place of records when they could not be loaded. */
 export function Failed({ listing: { texts } }: { listing: Listing }) {
   return (
-    <div className="results-note" role="alert">
-      <h2>{texts.failed}</h2>
-      <p>{whyNoAnswer('A busca não respondeu. Verifique a conexão e tente de novo.')}</p>
-      <p className="results-ways">
-        <button type="button" className="btn" onClick={() => void retry()}>
-          Tentar novamente
-        </button>
-        {texts.failedWay ? <WayLink way={texts.failedWay} /> : null}
-      </p>
-    </div>
+    <EmptyState
+      alert
+      level={2}
+      title={texts.failed}
+      text={whyNoAnswer('A busca não respondeu. Verifique a conexão e tente de novo.')}
+    >
+      <Button onClick={() => void retry()}>Tentar novamente</Button>
+      {texts.failedWay ? <WayLink way={texts.failedWay} /> : null}
+    </EmptyState>
   );
 }
 
