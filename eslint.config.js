@@ -3,6 +3,8 @@ import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import preferArrow from 'eslint-plugin-prefer-arrow-functions';
+import vitest from '@vitest/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
 /**
@@ -89,7 +91,32 @@ export default defineConfig(
       'no-console': 'error',
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
+      'no-restricted-imports': ['error', { paths: [{ name: 'node:path', allowImportNames: ['default'] }] }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // One dialect: functions are arrow functions, except generators and assertions.
+    plugins: { 'prefer-arrow-functions': preferArrow },
+    rules: {
+      'prefer-arrow-functions/prefer-arrow-functions': [
+        'error',
+        {
+          returnStyle: 'unchanged',
+          allowObjectProperties: true,
+          classPropertiesAllowed: false,
+          allowedNames: [],
+        },
+      ],
+    },
+  },
+  {
+    files: ['tests/**/*.test.ts'],
+    plugins: { vitest },
+    rules: {
+      'vitest/consistent-test-it': ['error', { fn: 'test', withinDescribe: 'test' }],
+      'vitest/no-focused-tests': 'error',
+      'vitest/no-disabled-tests': 'error',
     },
   },
   {

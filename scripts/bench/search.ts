@@ -23,7 +23,7 @@ const queries = [
  * Measures the search of the built site at `baseUrl` in a browser without a cache. Bytes are those transferred from the
  * first focus on: scripts, index, cards and thumbnails.
  */
-export async function benchSearch(baseUrl: string): Promise<Figure[]> {
+export const benchSearch = async (baseUrl: string): Promise<Figure[]> => {
   const launch = await findBrowser();
   if (!launch) throw new Error('No browser was found to measure the search with.');
   const browser = await chromium.launch(launch);
@@ -46,29 +46,29 @@ export async function benchSearch(baseUrl: string): Promise<Figure[]> {
   } finally {
     await browser.close();
   }
-}
+};
 
 /** Bytes received so far, compressed as served. */
-async function byteCounter(session: CDPSession): Promise<() => number> {
+const byteCounter = async (session: CDPSession): Promise<() => number> => {
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
   await session.send('Network.enable');
   return () => bytes;
-}
+};
 
 /** Types a text into the search box of the header. Returns milliseconds from the last key to the suggestions for it. */
-async function typeAndWait(page: Page, text: string): Promise<number> {
+const typeAndWait = async (page: Page, text: string): Promise<number> => {
   const input = page.locator('[data-search-input]:visible').first();
   await input.fill('');
   await input.evaluate(watchAnswer, text);
   await input.pressSequentially(text, { delay: keyMs });
   return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered);
-}
+};
 
 /** Runs in the page. The list contains its query: in the last link, or in the text when nothing was found. */
-function watchAnswer(input: HTMLElement | SVGElement, text: string): void {
+const watchAnswer = (input: HTMLElement | SVGElement, text: string): void => {
   const form = input.closest('form');
   if (!form) throw new Error('The search box has no form.');
   let typed = 0;
@@ -87,4 +87,4 @@ function watchAnswer(input: HTMLElement | SVGElement, text: string): void {
     observer.observe(form, { subtree: true, childList: true, characterData: true, attributes: true });
   });
   Object.assign(window, { answered });
-}
+};

@@ -31,11 +31,11 @@ type OnProgress = (done: number, total: number) => void;
 const playlistsAtOnce = 4;
 
 /** The whole catalogue in domain types, without entries that cannot be shown. @throws ApiError, PullError */
-export async function fetchContents(
+export const fetchContents = async (
   client: ApiClient,
   lastSettings: StoreSettings,
   onStep: OnStep,
-): Promise<Fetched> {
+): Promise<Fetched> => {
   const intake = createIntake();
   const begin = (step: string): OnProgress => {
     onStep(step, 0, null);
@@ -62,7 +62,7 @@ export async function fetchContents(
 
   const contents = { settings, categories, artists, labels, playlists, releases };
   return { contents, quarantined: intake.quarantined, notes: intake.notes };
-}
+};
 
 /** From the query with a stable order to the one that every store accepts. */
 const releaseQueries: readonly ProductQuery[] = [
@@ -71,11 +71,11 @@ const releaseQueries: readonly ProductQuery[] = [
   {},
 ];
 
-async function walkReleases(
+const walkReleases = async (
   client: ApiClient,
   onProgress: OnProgress,
   [query = {}, ...simpler] = releaseQueries,
-): Promise<Walked<Release>> {
+): Promise<Walked<Release>> => {
   try {
     const page = (page: number) => listProducts(client, { ...query, page, perPage: limits.perPage });
     return await walkPages(page, onProgress);
@@ -83,10 +83,10 @@ async function walkReleases(
     if (!simpler.length || !(error instanceof ApiError) || error.kind !== 'invalid') throw error;
     return walkReleases(client, onProgress, simpler);
   }
-}
+};
 
 /** Sorted by id, so that the fingerprint does not depend on the order of the API. */
-function throughGate(intake: Intake, walked: Walked<Release>): Release[] {
+const throughGate = (intake: Intake, walked: Walked<Release>): Release[] => {
   const faultOf = createReleaseGate();
   const passes = (release: Release) => {
     const reason = faultOf(release);
@@ -97,14 +97,14 @@ function throughGate(intake: Intake, walked: Walked<Release>): Release[] {
     .keep('release', walked)
     .filter(passes)
     .sort((a, b) => a.id - b.id);
-}
+};
 
 /** Requests each playlist, since the list has no tracks. A playlist that is missing or malformed is left out. */
-async function playlistsInFull(
+const playlistsInFull = async (
   client: ApiClient,
   outlines: Playlist[],
   onProgress: OnProgress,
-): Promise<Walked<Playlist>> {
+): Promise<Walked<Playlist>> => {
   const rejected: Rejected[] = [];
   const items = await pMap(
     outlines,
@@ -121,7 +121,7 @@ async function playlistsInFull(
     { concurrency: playlistsAtOnce },
   );
   return { items, rejected };
-}
+};
 
 /** Whether an error concerns one entry only. HTML in place of JSON is a fault of the API. */
 const isAboutOneEntry = (error: unknown): error is ApiError =>

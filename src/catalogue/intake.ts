@@ -22,7 +22,7 @@ export function createIntake() {
   const quarantined: QuarantinedEntry[] = [];
   const notes: string[] = [];
 
-  function quarantine(kind: QuarantinedKind, id: string | null, reason: string): void {
+  const quarantine = (kind: QuarantinedKind, id: string | null, reason: string): void => {
     quarantined.push({
       kind,
       id,
@@ -31,18 +31,18 @@ export function createIntake() {
         .trim()
         .slice(0, longestReason),
     });
-  }
+  };
 
-  function keep<Item>(kind: QuarantinedKind, walked: Walked<Item>): Item[] {
+  const keep = <Item>(kind: QuarantinedKind, walked: Walked<Item>): Item[] => {
     walked.rejected.forEach(({ id, reason }: Rejected) => quarantine(kind, id, reason));
     return walked.items;
-  }
+  };
 
   /** Reads a list that an API may lack; empty then. */
-  async function keepIfListed<Item>(
+  const keepIfListed = async <Item>(
     kind: QuarantinedKind,
     list: () => Promise<Walked<Item>>,
-  ): Promise<Item[]> {
+  ): Promise<Item[]> => {
     try {
       return keep(kind, await list());
     } catch (error) {
@@ -50,10 +50,10 @@ export function createIntake() {
       notes.push(insteadOf[kind]);
       return [];
     }
-  }
+  };
 
   /** Reads an optional value; null on any API error. */
-  async function keepIfRead<Value>(name: string, read: () => Promise<Value>): Promise<Value | null> {
+  const keepIfRead = async <Value>(name: string, read: () => Promise<Value>): Promise<Value | null> => {
     try {
       return await read();
     } catch (error) {
@@ -61,7 +61,7 @@ export function createIntake() {
       notes.push(`The API did not give its ${name} (${error.reason ?? error.kind}); the last ones stay.`);
       return null;
     }
-  }
+  };
 
   return { quarantined, notes, quarantine, keep, keepIfListed, keepIfRead };
 }

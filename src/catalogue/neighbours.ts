@@ -50,7 +50,7 @@ const matesPerGroup = 6;
  * Finds related releases and artists. Each call reads a bounded part of a few groups, never the whole catalogue.
  * `releases` is the catalogue in its order, which is also the order of every group.
  */
-export function neighbourhood(releases: readonly Release[]) {
+export const neighbourhood = (releases: readonly Release[]) => {
   const rank = new Map(releases.map((release, index) => [release.id, index]));
   const whole = indexesOf(releases, close);
   const ofArtist = releasesBy(releases, ({ artists }) => artists.map(({ slug }) => slug));
@@ -72,7 +72,7 @@ export function neighbourhood(releases: readonly Release[]) {
   }
 
   /** At most `n` other releases: available before unavailable ones, the closest first. */
-  function neighbours(release: Release, n: number): Release[] {
+  const neighbours = (release: Release, n: number): Release[] => {
     const found = new Map<number, Release>();
     for (const indexes of [available, unavailable]) {
       for (const group of groupsNear(release, indexes)) {
@@ -83,10 +83,10 @@ export function neighbourhood(releases: readonly Release[]) {
       }
     }
     return [...found.values()];
-  }
+  };
 
   /** Slugs of artists on the same records, labels or styles, the most frequent first. */
-  function relatedArtistSlugs(slug: string): string[] {
+  const relatedArtistSlugs = (slug: string): string[] => {
     const met = new Map<string, number>();
     const passedOver = new Set([slug, ...placeholderArtists]);
     const own = (release: Release) => release.artists.some((artist) => artist.slug === slug);
@@ -106,13 +106,13 @@ export function neighbourhood(releases: readonly Release[]) {
       }
     }
     return [...met].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([artist]) => artist);
-  }
+  };
 
   return { neighbours, relatedArtistSlugs };
-}
+};
 
 /** The position of a release in a group, or where it would be inserted: binary search by catalogue order. */
-function placeOf(release: Release, group: readonly Release[], rank: ReadonlyMap<number, number>): number {
+const placeOf = (release: Release, group: readonly Release[], rank: ReadonlyMap<number, number>): number => {
   const wanted = rank.get(release.id) ?? 0;
   let low = 0;
   let high = group.length;
@@ -123,4 +123,4 @@ function placeOf(release: Release, group: readonly Release[], rank: ReadonlyMap<
     else high = middle;
   }
   return low;
-}
+};

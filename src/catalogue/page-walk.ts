@@ -20,10 +20,10 @@ const mostWalks = 3;
  * is refused.
  * @throws PullError
  */
-export async function walkPages<Item extends { id: number }>(
+export const walkPages = async <Item extends { id: number }>(
   fetchPage: (page: number) => Promise<RecordPage<Item>>,
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<Walked<Item>> {
+): Promise<Walked<Item>> => {
   for (let attempt = 1; ; attempt++) {
     const { items, rejected, announced, moved } = await walkOnce(fetchPage, onProgress);
     const found = items.length + rejected.length;
@@ -33,7 +33,7 @@ export async function walkPages<Item extends { id: number }>(
       throw new PullError(`the API announces ${announced} records and gives only ${found}`);
     return { items, rejected };
   }
-}
+};
 
 interface Walk<Item> extends Walked<Item> {
   /** The total on the last page. */
@@ -42,10 +42,10 @@ interface Walk<Item> extends Walked<Item> {
   moved: boolean;
 }
 
-async function walkOnce<Item extends { id: number }>(
+const walkOnce = async <Item extends { id: number }>(
   fetchPage: (page: number) => Promise<RecordPage<Item>>,
   onProgress: (done: number, total: number) => void,
-): Promise<Walk<Item>> {
+): Promise<Walk<Item>> => {
   const walk: Walk<Item> = { items: [], rejected: [], announced: 0, moved: false };
   const ids = new Set<number>();
   let lastPage = 1;
@@ -67,7 +67,7 @@ async function walkOnce<Item extends { id: number }>(
     }
   }
   return walk;
-}
+};
 
 /** Whether a page has known ids only: the API ignores the page number. */
 const repeats = (items: { id: number }[], known: ReadonlySet<number>) =>

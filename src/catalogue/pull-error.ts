@@ -24,14 +24,14 @@ const answers: Record<ApiErrorKind, string> = {
 };
 
 /** A PullError with the cause, the step and the snapshot in use; an unexpected error is returned unchanged. */
-export function pullErrorOf(error: unknown, step: string, apiUrl: string, last: LastGood | null): unknown {
+export const pullErrorOf = (error: unknown, step: string, apiUrl: string, last: LastGood | null): unknown => {
   const what = causeOf(error);
   if (what === null) return error;
   const sentence = `The catalogue was not pulled from ${apiUrl} (${step}): ${what}; ${whatStays(last)}.`;
   return new PullError(sentence, { cause: error });
-}
+};
 
-function causeOf(error: unknown): string | null {
+const causeOf = (error: unknown): string | null => {
   if (error instanceof ApiError) {
     const detail = error.reason?.split('\n')[0]?.slice(0, 120);
     return answers[error.kind] + (detail ? ` (${detail})` : '');
@@ -40,10 +40,10 @@ function causeOf(error: unknown): string | null {
   return error instanceof Error && 'syscall' in error
     ? `the snapshot cannot be written (${error.message})`
     : null;
-}
+};
 
-function whatStays(last: LastGood | null): string {
+const whatStays = (last: LastGood | null): string => {
   if (!last) return 'there is no earlier snapshot to keep';
   const date = `${last.pulledAt.slice(0, 16).replace('T', ' ')} UTC`;
   return `the last good snapshot of ${date} with ${last.releases} records is kept`;
-}
+};

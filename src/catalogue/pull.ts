@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { createApiClient } from '#api/client.ts';
 import { defaultSettings } from '#domain/default-settings.ts';
 import { fetchContents, type OnStep } from './fetch-contents.ts';
@@ -46,7 +46,7 @@ export interface PullReport {
  * Fetches the whole catalogue and replaces the snapshot atomically.
  * @throws PullError with one sentence; the last good snapshot is then unchanged.
  */
-export async function pull(options: PullOptions): Promise<PullReport> {
+export const pull = async (options: PullOptions): Promise<PullReport> => {
   const { snapshotDir: dir, force = false } = options;
   const apiUrl = options.apiUrl.replace(/\/+(api\/*)?$/, '');
   const header = readSnapshotHeader(dir);
@@ -64,7 +64,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   } catch (error) {
     throw pullErrorOf(error, step, apiUrl, header);
   }
-}
+};
 
 const unchanged = (dir: string, { pulledAt, fingerprint, releases }: SnapshotHeader): PullReport => ({
   changed: false,
@@ -75,7 +75,7 @@ const unchanged = (dir: string, { pulledAt, fingerprint, releases }: SnapshotHea
   notes: [],
 });
 
-async function pullAll(options: PullOptions, force: boolean, onStep: OnStep): Promise<PullReport> {
+const pullAll = async (options: PullOptions, force: boolean, onStep: OnStep): Promise<PullReport> => {
   const { apiUrl, snapshotDir: dir, retryDelayMs, timeoutMs } = options;
   const last = readableSnapshot(dir);
   const { fetch, seen } = rememberingFetch();
@@ -103,20 +103,24 @@ async function pullAll(options: PullOptions, force: boolean, onStep: OnStep): Pr
   await writeQuarantine(dir, 'published', quarantined);
   await writeSeenRequests(dir, fingerprint, seen());
   return { changed, pulledAt, fingerprint, releases: contents.releases.length, quarantined, notes };
-}
+};
 
 /** The last snapshot; null also when it is damaged, since the pull replaces it. */
-function readableSnapshot(dir: string): Snapshot | null {
+const readableSnapshot = (dir: string): Snapshot | null => {
   try {
     return readSnapshot(dir);
   } catch {
     return null;
   }
-}
+};
 
-async function refuseBadRecords(dir: string, good: number, quarantined: QuarantinedEntry[]): Promise<void> {
+const refuseBadRecords = async (
+  dir: string,
+  good: number,
+  quarantined: QuarantinedEntry[],
+): Promise<void> => {
   const bad = quarantined.filter(({ kind }) => kind === 'release').length;
   if (!isTooMuch(bad, good + bad)) return;
   await writeQuarantine(dir, 'refused', quarantined);
-  throw new PullError(`${bad} of ${good + bad} records are bad (see ${join(dir, 'quarantine.json')})`);
-}
+  throw new PullError(`${bad} of ${good + bad} records are bad (see ${path.join(dir, 'quarantine.json')})`);
+};

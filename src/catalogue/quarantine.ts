@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { catalogue, pull as limits } from '#config.ts';
 import type { Release } from '#domain/release.ts';
 import { isSafeSlug } from '#domain/slug.ts';
@@ -22,7 +22,7 @@ const slugIdentity = (slug: string) => slug.normalize('NFC').toLowerCase();
  * A check that returns the fault of a release, or null. The first of two releases with the same id or slug is accepted,
  * the second refused.
  */
-export function createReleaseGate() {
+export const createReleaseGate = () => {
   const ids = new Set<number>();
   const slugs = new Set<string>();
   return (release: Release): string | null => {
@@ -35,9 +35,9 @@ export function createReleaseGate() {
     slugs.add(slug);
     return null;
   };
-}
+};
 
-function faultOf(release: Release): string | null {
+const faultOf = (release: Release): string | null => {
   if (!Number.isSafeInteger(release.id) || release.id <= 0)
     return `its id ${release.id} is not a positive whole number`;
   // Slugs become file names and steps of addresses.
@@ -48,40 +48,39 @@ function faultOf(release: Release): string | null {
   if (unsafe !== undefined) return `the slug '${unsafe.slice(0, 60)}' cannot stand in an address`;
   if (JSON.stringify(release).length > catalogue.largestRecordBytes) return 'it is larger than 256 kB';
   return null;
-}
+};
 
 /** Whether so many releases are bad that the fault is likely in the API or in its reader. */
-export function isTooMuch(bad: number, all: number): boolean {
-  return bad > limits.quarantineCount && bad > all * limits.quarantineShare;
-}
+export const isTooMuch = (bad: number, all: number): boolean =>
+  bad > limits.quarantineCount && bad > all * limits.quarantineShare;
 
-const quarantineFile = (dir: string) => join(dir, 'quarantine.json');
+const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
 
 /** Writes `quarantine.json` beside the snapshot: a summary, then every entry with its reason. */
-export async function writeQuarantine(
+export const writeQuarantine = async (
   dir: string,
   outcome: 'published' | 'refused',
   records: QuarantinedEntry[],
-): Promise<void> {
+): Promise<void> => {
   const text = JSON.stringify({ outcome, summary: summaryOf(records), records }, null, 2);
-  await replaceFile(quarantineFile(dir), (path) => writeFile(path, `${text}\n`, { flush: true }));
-}
+  await replaceFile(quarantineFile(dir), (filename) => writeFile(filename, `${text}\n`, { flush: true }));
+};
 
 /** The entries that the last pull left out; empty when the file cannot be read. */
-export function readQuarantine(dir: string): QuarantinedEntry[] {
+export const readQuarantine = (dir: string): QuarantinedEntry[] => {
   try {
     return (JSON.parse(readFileSync(quarantineFile(dir), 'utf8')) as { records: QuarantinedEntry[] }).records;
   } catch {
     return [];
   }
-}
+};
 
 /** '3 records left out: 2 releases, 1 artist.' */
-export function summaryOf(records: QuarantinedEntry[]): string {
+export const summaryOf = (records: QuarantinedEntry[]): string => {
   if (!records.length) return 'No record left out.';
   const counts = Map.groupBy(records, ({ kind }) => kind);
   const parts = Array.from(counts, ([kind, { length }]) => counted(length, kind));
   return `${counted(records.length, 'record')} left out: ${parts.join(', ')}.`;
-}
+};
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -55,7 +55,7 @@ export interface Catalogue {
 
 const relatedArtistsShown = 8;
 
-export function buildCatalogue(snapshot: Snapshot): Catalogue {
+export const buildCatalogue = (snapshot: Snapshot): Catalogue => {
   const releases = snapshot.releases.toSorted(newestFirst);
   const byCategory = releasesBy(releases, (release) => release.categories.map(({ slug }) => slug));
   const byArtist = releasesBy(releases, (release) => release.artists.map(({ slug }) => slug));
@@ -106,35 +106,35 @@ export function buildCatalogue(snapshot: Snapshot): Catalogue {
     years: yearsOf(releases),
     offers: releases.filter(({ offer }) => priceOf(offer).regular !== null),
   };
-}
+};
 
 let current: { dir: string; catalogue: Catalogue } | null = null;
 
 /** The catalogue of the snapshot in SNAPSHOT_DIR, read once per process; empty before the first pull. */
-export function catalogue(): Catalogue {
+export const catalogue = (): Catalogue => {
   const { SNAPSHOT_DIR: dir } = readEnvironment('catalogue');
   if (current?.dir !== dir)
     current = { dir, catalogue: buildCatalogue(withCovers(readSnapshot(dir) ?? snapshotOf())) };
   return current.catalogue;
-}
+};
 
 /** Replaces the catalogue of the process, after a pull or in tests. */
-export function replaceCatalogue(next: Catalogue): void {
+export const replaceCatalogue = (next: Catalogue): void => {
   current = { dir: readEnvironment('catalogue').SNAPSHOT_DIR, catalogue: next };
-}
+};
 
-function finder<Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key) {
+const finder = <Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key) => {
   const index = new Map(entries.map((entry) => [keyOf(entry), entry]));
   return (key: Key): Entry | null => index.get(key) ?? null;
-}
+};
 
 const newestFirst = (a: Release, b: Release) => compareText(b.createdAt, a.createdAt) || b.id - a.id;
 
 /** ISO instants compare as text; a release of unknown age counts as the oldest. */
-function compareText(a: string | null, b: string | null): number {
+const compareText = (a: string | null, b: string | null): number => {
   const [left, right] = [a ?? '', b ?? ''];
   return left < right ? -1 : left > right ? 1 : 0;
-}
+};
 
 const yearsOf = (releases: readonly Release[]): number[] =>
   [...new Set(releases.flatMap(({ year }) => year ?? []))].sort((a, b) => b - a);

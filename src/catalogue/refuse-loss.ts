@@ -6,7 +6,7 @@ import type { SnapshotContents } from './snapshot.ts';
 const neverEmptied = ['categories', 'artists', 'labels'] as const;
 
 /** Refuses a catalogue that lost many of its entries. @throws PullError */
-export function refuseLoss(now: SnapshotContents, before: SnapshotContents): void {
+export const refuseLoss = (now: SnapshotContents, before: SnapshotContents): void => {
   const [left, had] = [now.releases.length, before.releases.length];
   if (isLoss(left, had))
     throw new PullError(
@@ -17,7 +17,7 @@ export function refuseLoss(now: SnapshotContents, before: SnapshotContents): voi
     throw new PullError(
       `the API gives no ${lost} where it gave ${before[lost].length}, which is taken with FORCE_PULL=1 only`,
     );
-}
+};
 
 /** A note when all playlists are gone, which an owner may intend. */
 export const emptiedPlaylists = (now: SnapshotContents, before: SnapshotContents): string[] =>
@@ -26,11 +26,11 @@ export const emptiedPlaylists = (now: SnapshotContents, before: SnapshotContents
     : [];
 
 /** A small shop can sell several records in a day, but not a fifth of its stock. */
-function isLoss(left: number, had: number): boolean {
+const isLoss = (left: number, had: number): boolean => {
   const gone = had - left;
   if (gone <= 0) return false;
   return gone >= had * limits.largestDrop || (gone > limits.dropCount && gone > had * limits.dropShare);
-}
+};
 
 const isEmptied = (now: readonly unknown[], before: readonly unknown[]) =>
   before.length > 0 && now.length === 0;

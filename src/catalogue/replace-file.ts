@@ -1,59 +1,62 @@
 import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import path from 'node:path';
 
 const abandonedAfterMs = 60 * 60 * 1_000;
 
 /**
- * Replaces `path` atomically: `write` fills and flushes a temporary file beside it, which is then renamed. Of two
+ * Replaces `filename` atomically: `write` fills and flushes a temporary file beside it, which is then renamed. Of two
  * concurrent writers the last to finish wins.
  */
-export async function replaceFile(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  await removeLeftovers(path);
-  const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+export const replaceFile = async (
+  filename: string,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> => {
+  await removeLeftovers(filename);
+  const temporary = `${filename}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
     await write(temporary);
-    await rename(temporary, path);
+    await rename(temporary, filename);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  await flushFolder(dirname(path));
-}
+  await flushFolder(path.dirname(filename));
+};
 
-/** Removes temporary files of killed writers of `path`, but not those of running ones. */
-async function removeLeftovers(path: string): Promise<void> {
-  const folder = dirname(path);
+/** Removes temporary files of killed writers of `filename`, but not those of running ones. */
+const removeLeftovers = async (filename: string): Promise<void> => {
+  const folder = path.dirname(filename);
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp')) continue;
-    const leftover = join(folder, name);
+    if (!name.startsWith(`${path.basename(filename)}.`) || !name.endsWith('.tmp')) continue;
+    const leftover = path.join(folder, name);
     if (await isAbandoned(leftover)) await rm(leftover, { force: true });
   }
-}
+};
 
-async function isAbandoned(leftover: string): Promise<boolean> {
+const isAbandoned = async (leftover: string): Promise<boolean> => {
   const pid = Number(/\.(\d+)-[0-9a-f]+\.tmp$/.exec(leftover)?.[1]);
   if (!isRunning(pid)) return true;
   // The pid may have been reused, or belong to another container.
   const modified = await stat(leftover).catch(() => null);
   return modified !== null && Date.now() - modified.mtimeMs > abandonedAfterMs;
-}
+};
 
-function isRunning(pid: number): boolean {
+const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
+};
 
 /** A rename survives a power failure only after its folder is flushed. */
-async function flushFolder(folder: string): Promise<void> {
+const flushFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-}
+};

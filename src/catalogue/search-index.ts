@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { artistName } from '#domain/artist-line.ts';
 import { cardOf } from '#domain/card.ts';
@@ -25,28 +25,28 @@ const batch = 500;
  * in Pagefind (facets with counts, sorting, cards).
  * @throws Error when Pagefind rejects a record or cannot write.
  */
-export async function buildSearchIndex(
+export const buildSearchIndex = async (
   catalogue: Pick<Catalogue, 'releases'>,
   outDir: string,
   onProgress: (progress: { done: number; total: number }) => void = () => undefined,
-): Promise<SearchIndexReport> {
+): Promise<SearchIndexReport> => {
   const start = performance.now();
-  await rm(join(outDir, searchFiles.root), { recursive: true, force: true });
+  await rm(path.join(outDir, searchFiles.root), { recursive: true, force: true });
   try {
     await writeWords(catalogue.releases, outDir, onProgress);
   } finally {
     await close();
   }
-  await removeUnused(join(outDir, searchFiles.root));
+  await removeUnused(path.join(outDir, searchFiles.root));
   await writeRecords(catalogue.releases, outDir);
   return { records: catalogue.releases.length, took: Math.round(performance.now() - start) };
-}
+};
 
-async function writeWords(
+const writeWords = async (
   releases: readonly Release[],
   outDir: string,
   onProgress: (progress: { done: number; total: number }) => void,
-): Promise<void> {
+): Promise<void> => {
   // Fragments are not used: cards are read from our own files.
   const { index, errors } = await createIndex({ forceLanguage: 'pt-br', maxFragments: 1 });
   if (!index) throw new Error(`The search index could not be started: ${errors.join('; ')}`);
@@ -56,13 +56,13 @@ async function writeWords(
       releases.slice(done, done + batch).map((release, at) => add(index, release, done + at)),
     );
   }
-  const written = await index.writeFiles({ outputPath: join(outDir, searchFiles.root) });
+  const written = await index.writeFiles({ outputPath: path.join(outDir, searchFiles.root) });
   if (written.errors.length)
     throw new Error(`The search index was not written: ${written.errors.join('; ')}`);
   onProgress({ done: releases.length, total: releases.length });
-}
+};
 
-async function add(index: PagefindIndex, release: Release, row: number): Promise<void> {
+const add = async (index: PagefindIndex, release: Release, row: number): Promise<void> => {
   const { errors } = await index.addCustomRecord({
     url: `/${row}`,
     language: 'pt-br',
@@ -71,7 +71,7 @@ async function add(index: PagefindIndex, release: Release, row: number): Promise
     sort: { [rowSort]: String(row) },
   });
   if (errors.length) throw new Error(`Record ${release.id} cannot be searched: ${errors.join('; ')}`);
-}
+};
 
 /** Fields that rank above the text. Pagefind indexes every word of them, so they hold nothing else. */
 const metaOf = ({ title, artists, label, catalogNumber }: Release): Record<string, string> => ({
@@ -94,28 +94,28 @@ const contentOf = (release: Release): string =>
     .join('\n') || release.title;
 
 /** Removes Pagefind's interfaces and its bundle of fragments: a megabyte or more that no page loads. */
-async function removeUnused(folder: string): Promise<void> {
+const removeUnused = async (folder: string): Promise<void> => {
   const used =
     /^(pagefind\.js|pagefind-entry\.json|index|pagefind\..+\.pf_meta|wasm\.(?!unknown).+\.pagefind)$/;
   const unused = (await readdir(folder)).filter((name) => !used.test(name));
-  await Promise.all(unused.map((name) => rm(join(folder, name), { recursive: true })));
-}
+  await Promise.all(unused.map((name) => rm(path.join(folder, name), { recursive: true })));
+};
 
-async function writeRecords(releases: readonly Release[], outDir: string): Promise<void> {
+const writeRecords = async (releases: readonly Release[], outDir: string): Promise<void> => {
   const files = recordFiles(releases);
   const hash = createHash('sha256');
   for (const [name, text] of files) hash.update(name).update(text);
   const folder = `records-${hash.digest('hex').slice(0, 10)}`;
-  await mkdir(join(outDir, searchFiles.root, folder), { recursive: true });
+  await mkdir(path.join(outDir, searchFiles.root, folder), { recursive: true });
   await Promise.all(
-    files.map(([name, text]) => writeFile(join(outDir, searchFiles.root, folder, name), text)),
+    files.map(([name, text]) => writeFile(path.join(outDir, searchFiles.root, folder, name), text)),
   );
   const manifest: SearchManifest = { folder, count: releases.length };
-  await writeFile(join(outDir, searchFiles.manifest), JSON.stringify(manifest));
-}
+  await writeFile(path.join(outDir, searchFiles.manifest), JSON.stringify(manifest));
+};
 
 /** File names with their contents. */
-function recordFiles(releases: readonly Release[]): [string, string][] {
+const recordFiles = (releases: readonly Release[]): [string, string][] => {
   const size = searchFiles.recordsPerFile;
   const files: [string, unknown][] = [
     [searchFiles.facets, facetTableOf(releases)],
@@ -125,9 +125,9 @@ function recordFiles(releases: readonly Release[]): [string, string][] {
   for (let first = 0; first < releases.length; first += size)
     files.push([searchFiles.records(first / size), releases.slice(first, first + size).map(cardOf)]);
   return files.map(([name, content]) => [name, JSON.stringify(content)]);
-}
+};
 
-function wordFiles(releases: readonly Release[]): [string, string[]][] {
+const wordFiles = (releases: readonly Release[]): [string, string[]][] => {
   const frequency = new Map<string, number>();
   for (const release of releases)
     for (const word of wordsOf([...Object.values(metaOf(release)), contentOf(release)].join(' ')))
@@ -135,4 +135,4 @@ function wordFiles(releases: readonly Release[]): [string, string[]][] {
   const words = [...frequency].sort(([, a], [, b]) => b - a).map(([word]) => word);
   const byInitial = Map.groupBy(words, initialOf);
   return initials.map((initial) => [searchFiles.words(initial), byInitial.get(initial) ?? []]);
-}
+};

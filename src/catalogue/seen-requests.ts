@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import pMap, { pMapStop } from 'p-map';
 import { replaceFile } from './replace-file.ts';
 import { snapshotFile } from './snapshot.ts';
@@ -19,13 +19,13 @@ type Fetch = typeof fetch;
 
 const probesAtOnce = 8;
 const probeTimeoutMs = 10_000;
-const seenFile = (dir: string) => join(dir, 'requests.json');
+const seenFile = (dir: string) => path.join(dir, 'requests.json');
 
 /**
  * A fetch that records its responses. It reads each body to its end, so that a connection lost within a body is a
  * network error and is retried.
  */
-export function rememberingFetch(through: Fetch = fetch): { fetch: Fetch; seen: () => SeenRequest[] } {
+export const rememberingFetch = (through: Fetch = fetch): { fetch: Fetch; seen: () => SeenRequest[] } => {
   const seen = new Map<string, SeenRequest>();
   const remember: Fetch = async (input, init) => {
     const response = await through(input, init);
@@ -36,7 +36,7 @@ export function rememberingFetch(through: Fetch = fetch): { fetch: Fetch; seen: 
     return new Response(body.byteLength ? body : null, { status, statusText, headers });
   };
   return { fetch: remember, seen: () => [...seen.values()] };
-}
+};
 
 /** Contents of the file, valid only for the snapshot made from these requests. */
 interface SeenFile {
@@ -47,20 +47,20 @@ interface SeenFile {
 }
 
 /** Writes `requests.json` beside the snapshot. */
-export async function writeSeenRequests(
+export const writeSeenRequests = async (
   dir: string,
   fingerprint: string,
   requests: SeenRequest[],
-): Promise<void> {
+): Promise<void> => {
   const seen: SeenFile = { fingerprint, bytes: statSync(snapshotFile(dir)).size, requests };
-  await replaceFile(seenFile(dir), (path) => writeFile(path, JSON.stringify(seen), { flush: true }));
-}
+  await replaceFile(seenFile(dir), (filename) => writeFile(filename, JSON.stringify(seen), { flush: true }));
+};
 
 /**
  * Whether every response behind the snapshot is unchanged. If-None-Match makes this cheap for an API with ETags; without
  * an ETag on the list of records a pull costs no more, so the result is false.
  */
-export async function isStillTheSame(dir: string, fingerprint: string): Promise<boolean> {
+export const isStillTheSame = async (dir: string, fingerprint: string): Promise<boolean> => {
   const requests = readSeenRequests(dir, fingerprint);
   const first = requests.find(({ status }) => status === 200);
   if (!first?.etag || !(await answersTheSame(first))) return false;
@@ -72,10 +72,10 @@ export async function isStillTheSame(dir: string, fingerprint: string): Promise<
   };
   await pMap(others, probe, { concurrency: probesAtOnce });
   return same;
-}
+};
 
 /** A failure counts as a change: the pull that follows reports it, after its retries. */
-async function answersTheSame({ url, status, etag, digest }: SeenRequest): Promise<boolean> {
+const answersTheSame = async ({ url, status, etag, digest }: SeenRequest): Promise<boolean> => {
   try {
     const headers = { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) };
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(probeTimeoutMs) });
@@ -85,16 +85,16 @@ async function answersTheSame({ url, status, etag, digest }: SeenRequest): Promi
   } catch {
     return false;
   }
-}
+};
 
-function seenRequest(url: string, response: Response, body: ArrayBuffer): SeenRequest {
+const seenRequest = (url: string, response: Response, body: ArrayBuffer): SeenRequest => {
   const etag = response.ok ? response.headers.get('etag') : null;
   return { url, status: response.status, etag, digest: etag ? null : digestOf(body) };
-}
+};
 
 const digestOf = (body: ArrayBuffer) => createHash('sha256').update(new Uint8Array(body)).digest('hex');
 
-function readSeenRequests(dir: string, fingerprint: string): SeenRequest[] {
+const readSeenRequests = (dir: string, fingerprint: string): SeenRequest[] => {
   try {
     const seen = JSON.parse(readFileSync(seenFile(dir), 'utf8')) as SeenFile;
     const isOfThis = seen.fingerprint === fingerprint && seen.bytes === statSync(snapshotFile(dir)).size;
@@ -102,4 +102,4 @@ function readSeenRequests(dir: string, fingerprint: string): SeenRequest[] {
   } catch {
     return [];
   }
-}
+};

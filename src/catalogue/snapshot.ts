@@ -2,7 +2,7 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { createHash } from 'node:crypto';
 import { closeSync, createWriteStream, openSync, readFileSync, readSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defaultSettings } from '#domain/default-settings.ts';
@@ -42,10 +42,10 @@ const linesPerWrite = 500;
 const newline = 0x0a;
 const longestHeader = 4_096;
 
-export const snapshotFile = (dir: string) => join(dir, 'snapshot.jsonl');
+export const snapshotFile = (dir: string) => path.join(dir, 'snapshot.jsonl');
 
 /** A snapshot of the given parts; the others are empty. */
-export function snapshotOf(parts: Partial<Snapshot> = {}): Snapshot {
+export const snapshotOf = (parts: Partial<Snapshot> = {}): Snapshot => {
   const { pulledAt = new Date(0).toISOString(), apiUrl = '', fingerprint, ...rest } = parts;
   const empty = {
     settings: defaultSettings,
@@ -57,54 +57,54 @@ export function snapshotOf(parts: Partial<Snapshot> = {}): Snapshot {
   };
   const contents = { ...empty, ...rest };
   return { ...contents, pulledAt, apiUrl, fingerprint: fingerprint ?? fingerprintOf(contents) };
-}
+};
 
-export function fingerprintOf(contents: SnapshotContents): string {
+export const fingerprintOf = (contents: SnapshotContents): string => {
   const hash = createHash('sha256');
   for (const chunk of chunks(lines(contents))) hash.update(chunk);
   return hash.digest('hex');
-}
+};
 
 /**
  * Replaces the snapshot of `dir` atomically: readers see the old or the new one, and a killed process leaves the old one.
  * One release per line keeps each JSON text small.
  */
-export async function writeSnapshot(dir: string, snapshot: Snapshot): Promise<void> {
+export const writeSnapshot = async (dir: string, snapshot: Snapshot): Promise<void> => {
   const { pulledAt, apiUrl, fingerprint, releases } = snapshot;
   const header: SnapshotHeader = { format, pulledAt, apiUrl, fingerprint, releases: releases.length };
   await mkdir(dir, { recursive: true });
-  await replaceFile(snapshotFile(dir), async (path) => {
+  await replaceFile(snapshotFile(dir), async (filename) => {
     const text = chunks(lines(snapshot, JSON.stringify(header)));
-    await pipeline(Readable.from(text), createWriteStream(path, { flush: true }));
+    await pipeline(Readable.from(text), createWriteStream(filename, { flush: true }));
   });
-}
+};
 
 /** The last good snapshot, or null before the first pull. @throws ShopkeeperError when it cannot be read */
-export function readSnapshot(dir: string): Snapshot | null {
-  const path = snapshotFile(dir);
-  const bytes = readIfPresent(path);
+export const readSnapshot = (dir: string): Snapshot | null => {
+  const filename = snapshotFile(dir);
+  const bytes = readIfPresent(filename);
   if (!bytes) return null;
   try {
     return parse(bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ShopkeeperError(
-      `The snapshot ${path} cannot be used (${reason}). Run "npm run pull" to fetch a new one.`,
+      `The snapshot ${filename} cannot be used (${reason}). Run "npm run pull" to fetch a new one.`,
     );
   }
-}
+};
 
 /** The header alone, or null when it is missing or of another version. */
-export function readSnapshotHeader(dir: string): SnapshotHeader | null {
+export const readSnapshotHeader = (dir: string): SnapshotHeader | null => {
   try {
     const [header] = parsedLines(firstBytes(snapshotFile(dir)));
     return (header as SnapshotHeader).format === format ? (header as SnapshotHeader) : null;
   } catch {
     return null;
   }
-}
+};
 
-function parse(bytes: Buffer): Snapshot {
+const parse = (bytes: Buffer): Snapshot => {
   const values = parsedLines(bytes);
   const header = values.next().value as SnapshotHeader | undefined;
   if (header?.format !== format) throw new Error('it was written by another version');
@@ -113,7 +113,7 @@ function parse(bytes: Buffer): Snapshot {
   if (releases.length !== header.releases) throw new Error('it is incomplete');
   const { pulledAt, apiUrl, fingerprint } = header;
   return { pulledAt, apiUrl, fingerprint, ...store, releases };
-}
+};
 
 function* lines(contents: SnapshotContents, header?: string): Generator<string> {
   const { settings, categories, artists, labels, playlists, releases } = contents;
@@ -143,21 +143,21 @@ function* parsedLines(bytes: Buffer): Generator<unknown> {
   }
 }
 
-function firstBytes(path: string): Buffer {
-  const file = openSync(path, 'r');
+const firstBytes = (filename: string): Buffer => {
+  const file = openSync(filename, 'r');
   try {
     const bytes = Buffer.alloc(longestHeader);
     return bytes.subarray(0, readSync(file, bytes));
   } finally {
     closeSync(file);
   }
-}
+};
 
-function readIfPresent(path: string): Buffer | null {
+const readIfPresent = (filename: string): Buffer | null => {
   try {
-    return readFileSync(path);
+    return readFileSync(filename);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-}
+};

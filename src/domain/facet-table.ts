@@ -36,12 +36,12 @@ const forEachFacet = <Value>(make: (facet: Facet) => Value) =>
  * The facets of releases as a table; row numbers are positions in `releases`.
  * @example facetTableOf([{ ...release, year: 1999 }, release]).columns.year // { values: ['1999'], of: [0, -1] }
  */
-export function facetTableOf(releases: readonly Release[]): FacetTable {
+export const facetTableOf = (releases: readonly Release[]): FacetTable => {
   const rows = releases.map(facetsOf);
   return { count: rows.length, columns: forEachFacet((facet) => columnOf(rows.map((row) => row[facet]))) };
-}
+};
 
-function columnOf(rows: readonly string[][]): FacetColumn {
+const columnOf = (rows: readonly string[][]): FacetColumn => {
   const codes = new Map<string, number>();
   const codeOf = (value: string) => {
     if (!codes.has(value)) codes.set(value, codes.size);
@@ -52,7 +52,7 @@ function columnOf(rows: readonly string[][]): FacetColumn {
     return own.length > 1 ? own : (own[0] ?? none);
   });
   return { values: [...codes.keys()], of };
-}
+};
 
 /**
  * Filters rows and counts the results of each further choice. A facet's own choices do not narrow its own counts: with
@@ -60,7 +60,7 @@ function columnOf(rows: readonly string[][]): FacetColumn {
  * @example
  * narrow(facetTableOf([{ ...release, year: 1999 }, release]), { ...emptySelection(), year: ['1999'] }).records // [0]
  */
-export function narrow(table: FacetTable, selection: Selection, among?: readonly number[]): Narrowed {
+export const narrow = (table: FacetTable, selection: Selection, among?: readonly number[]): Narrowed => {
   const filters = facets
     .filter((facet) => selection[facet].length > 0)
     .map((facet) => ({ facet, matches: matcher(table.columns[facet], selection[facet]) }));
@@ -80,24 +80,23 @@ export function narrow(table: FacetTable, selection: Selection, among?: readonly
     records,
     counts: forEachFacet((facet) => optionsOf(table.columns[facet], tallies[facet], selection[facet])),
   };
-}
+};
 
-function matcher({ values, of }: FacetColumn, chosen: readonly string[]) {
+const matcher = ({ values, of }: FacetColumn, chosen: readonly string[]) => {
   const wanted = new Set(chosen.map((value) => values.indexOf(value)).filter((code) => code !== none));
   return (record: number) => {
     const own = of[record] ?? none;
     return typeof own === 'number' ? wanted.has(own) : own.some((code) => wanted.has(code));
   };
-}
+};
 
-function tally(counts: Uint32Array, own: number | number[] | undefined): void {
+const tally = (counts: Uint32Array, own: number | number[] | undefined): void => {
   for (const code of typeof own === 'object' ? own : [own ?? none])
     if (code !== none) counts[code] = (counts[code] ?? 0) + 1;
-}
+};
 
 /** Chosen values stay in the list at 0 records, so that they can be removed. */
-function optionsOf({ values }: FacetColumn, counts: Uint32Array, chosen: readonly string[]): FacetOption[] {
-  return values
+const optionsOf = ({ values }: FacetColumn, counts: Uint32Array, chosen: readonly string[]): FacetOption[] =>
+  values
     .map((value, code) => ({ value, count: counts[code] ?? 0 }))
     .filter(({ value, count }) => count > 0 || chosen.includes(value));
-}

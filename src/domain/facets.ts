@@ -90,30 +90,33 @@ const optional = (value: string | null) => (value === null ? [] : [value]);
 const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))];
 
 /** A new record without a grade counts as Mint. */
-function gradesReached({ mediaGrade, isNew }: Release): string[] {
+const gradesReached = ({ mediaGrade, isNew }: Release): string[] => {
   const code = mediaGrade ? mediaGradeOf(mediaGrade.title)?.code : isNew ? 'M' : undefined;
   const step = mediaGrades.findIndex((grade) => grade.code === code);
   if (step < 0) return [];
   return minimumGrades.filter((minimum) => mediaGrades.findIndex((grade) => grade.code === minimum) >= step);
-}
+};
 
-function priceBandOf({ offer }: Release): string | null {
+const priceBandOf = ({ offer }: Release): string | null => {
   const { amount } = priceOf(offer);
   if (amount === null) return null;
   return priceBands.find(({ upTo }) => upTo === null || amount <= upTo)?.value ?? null;
-}
+};
 
 /**
  * The format group of a record, read from the printed format or, failing that, its size in inches; null when unknown.
  * @example formatGroupOf({ format: 'Vinyl, 12", EP', sizeInches: null }) // '12"'
  * @example formatGroupOf({ format: '2xLP, Album', sizeInches: 12 }) // '2xLP'
  */
-export function formatGroupOf({ format, sizeInches }: Pick<Release, 'format' | 'sizeInches'>): string | null {
+export const formatGroupOf = ({
+  format,
+  sizeInches,
+}: Pick<Release, 'format' | 'sizeInches'>): string | null => {
   const printed = fold(format ?? '');
   if (/\bbox\b/.test(printed)) return 'Box';
   if (/lp\b/.test(printed)) return longPlay(Number(/(\d+) ?x ?(?:lp|vinyl)\b/.exec(printed)?.[1] ?? 1));
   const size = /\b(12|10|7) ?(?:"|''|”|inch|pol)/.exec(printed)?.[1] ?? String(sizeInches ?? '');
   return formats.find((group) => group === `${size}"`) ?? null;
-}
+};
 
 const longPlay = (discs: number) => (discs > 2 ? '3xLP+' : discs === 2 ? '2xLP' : 'LP');

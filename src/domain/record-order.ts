@@ -45,7 +45,7 @@ const byTitle = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true 
  * The rows of `releases` sorted by one property.
  * @example recordOrder([{ ...release, year: 2001 }, release, { ...release, year: 1999 }], 'year') // [2, 0]
  */
-export function recordOrder(releases: readonly Release[], key: OrderKey): RecordOrder {
+export const recordOrder = (releases: readonly Release[], key: OrderKey): RecordOrder => {
   const rows = releases.map((_, row) => row);
   if (key === 'name')
     return rows.sort((a, b) => byTitle.compare(releases[a]?.title ?? '', releases[b]?.title ?? '') || a - b);
@@ -53,7 +53,7 @@ export function recordOrder(releases: readonly Release[], key: OrderKey): Record
   return rows
     .filter((row) => values[row] !== null)
     .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || (key === 'discount' ? b - a : a - b));
-}
+};
 
 /** null leaves a record out. Of equal discounts, which are sorted from the largest down, the newest comes first. */
 const valueOf: Record<Exclude<OrderKey, 'name'>, (release: Release) => number | null> = {
@@ -66,14 +66,18 @@ const valueOf: Record<Exclude<OrderKey, 'name'>, (release: Release) => number | 
  * Sorts rows by an order. Rows that the order lacks come last in both directions.
  * @example sortRecords([0, 1, 2], [2, 0], true) // [0, 2, 1]
  */
-export function sortRecords(records: readonly number[], order: RecordOrder, descending: boolean): number[] {
+export const sortRecords = (
+  records: readonly number[],
+  order: RecordOrder,
+  descending: boolean,
+): number[] => {
   const rank = new Map(order.map((row, place) => [row, descending ? -place : place]));
   const rankOf = (row: number) => rank.get(row) ?? Infinity;
   return records.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
-}
+};
 
 /** Records, which come newest first, in the order of a sort. */
-export function sortReleases(releases: readonly Release[], sort: SortKey): Release[] {
+export const sortReleases = (releases: readonly Release[], sort: SortKey): Release[] => {
   const sorting = orderOfSort[sort];
   const rows = [...releases.keys()];
   const sorted =
@@ -83,7 +87,7 @@ export function sortReleases(releases: readonly Release[], sort: SortKey): Relea
         ? rows.reverse()
         : rows;
   return sorted.flatMap((row) => releases[row] ?? []);
-}
+};
 
 /**
  * The latest pressings first: new copies and presales before used copies, then by year. Ties keep the given order, which

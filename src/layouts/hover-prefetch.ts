@@ -14,7 +14,7 @@ const load = (href: string) => {
 };
 
 /** Loads the file of a page when its link is pointed at, focused or touched, once for each page. */
-export function prefetchOnIntent(): void {
+export const prefetchOnIntent = (): void => {
   const seen = new Set([location.pathname]);
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -24,4 +24,4 @@ export function prefetchOnIntent(): void {
   };
   for (const name of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(name, prefetch, { passive: true });
-}
+};

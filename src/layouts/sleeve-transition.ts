@@ -43,7 +43,7 @@ const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
  * The sleeve in a list becomes the sleeve of the record page, and back again. A list has many sleeves, so the one that
  * belongs to the other page has a name only while the pages change.
  */
-export function carrySleeves() {
+export const carrySleeves = () => {
   let pressed: Element | null = null;
   document.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null));
   addEventListener('pageswap', ({ viewTransition, activation }) => {
@@ -59,4 +59,4 @@ export function carrySleeves() {
   });
   // A page that comes back from the page cache may have been frozen before its names were forgotten.
   whenShown(forgetNames);
-}
+};

@@ -21,13 +21,13 @@ const otherWays = 'a[download], a[target]:not([target="_self"])';
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** Whether the page of a link may be loaded before the link is followed. */
-export function isSpeculative(link: HTMLAnchorElement): boolean {
+export const isSpeculative = (link: HTMLAnchorElement): boolean => {
   const { origin, pathname } = link;
   if (origin !== location.origin || link.matches(otherWays)) return false;
   return (
     !closed.some((folder) => isBelow(pathname, folder)) && !files.some((end) => pathname.endsWith(`.${end}`))
   );
-}
+};
 
 const matchesAny = (patterns: readonly string[]) => ({ href_matches: patterns });
 

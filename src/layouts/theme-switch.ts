@@ -46,7 +46,7 @@ const showTheme = () => {
 };
 
 /** The button in the footer that chooses light or dark and remembers it. */
-export function offerThemes() {
+export const offerThemes = () => {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
     const theme = isDark() ? 'light' : 'dark';
@@ -58,4 +58,4 @@ export function offerThemes() {
     recall();
     showTheme();
   });
-}
+};

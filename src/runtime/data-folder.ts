@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from './make-folder.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
@@ -30,7 +30,7 @@ export const takeDataFolder = (dataDir: string): DataFolder => {
   const release = () => {
     if (held.delete(lock)) lock.close();
   };
-  return { storeDir: join(dataDir, 'store'), release };
+  return { storeDir: path.join(dataDir, 'store'), release };
 };
 
 /** Without a reference a lock would be collected as garbage, and free the folder. */
@@ -39,7 +39,7 @@ const held = new Set<DatabaseSync>();
 const openLock = (dataDir: string): DatabaseSync => {
   try {
     makeFolder(dataDir);
-    return new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+    return new DatabaseSync(path.join(dataDir, 'lock'), { timeout: 0 });
   } catch (cause) {
     const message = `The data folder ${dataDir} cannot be written. Check its permissions or set DATA_DIR.`;
     throw new ShopkeeperError(message, { cause });

@@ -1,14 +1,14 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import path from 'node:path';
 
 /**
  * Makes a folder and those above it. Step by step, since Node's own `recursive` never comes back from places where
  * the system makes no folders, such as /proc. Throws the error of the system.
  */
 export const makeFolder = (folder: string): void => {
-  const place = resolve(folder);
+  const place = path.resolve(folder);
   if (isFolder(place)) return;
-  makeFolder(dirname(place));
+  makeFolder(path.dirname(place));
   try {
     mkdirSync(place);
   } catch (error) {

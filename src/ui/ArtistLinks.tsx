@@ -9,11 +9,11 @@ interface Props {
 }
 
 /** 'A, B e C', each name a link to its page. */
-export function ArtistLinks({ artists, end }: Props): ReactNode {
+export const ArtistLinks = ({ artists, end }: Props): ReactNode => {
   const names = artists.map(({ name }) => artistName(name));
   return partsOfList(end ? [...names, '…'] : names).map(({ text, place }, key) => {
     if (place === null) return <Fragment key={key}>{text}</Fragment>;
     const artist = artists[place];
     return <Fragment key={key}>{artist ? <a href={paths.artist(artist.slug)}>{text}</a> : end}</Fragment>;
   });
-}
+};

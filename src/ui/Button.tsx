@@ -12,33 +12,29 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
 }
 
 /** A button in the look of button.css. */
-export function Button({ variant, size, busy = false, className, onClick, ...attributes }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      {...attributes}
-      className={classOf({ variant, size }, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-    />
-  );
-}
+export const Button = ({ variant, size, busy = false, className, onClick, ...attributes }: ButtonProps) => (
+  <button
+    type="button"
+    {...attributes}
+    className={classOf({ variant, size }, className)}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  />
+);
 
 /** A link in the look of a button. */
-export function ButtonLink({
+export const ButtonLink = ({
   variant,
   size,
   className,
   children,
   ...attributes
-}: Look & ComponentProps<'a'>) {
-  return (
-    <a {...attributes} className={classOf({ variant, size }, className)}>
-      {children}
-    </a>
-  );
-}
+}: Look & ComponentProps<'a'>) => (
+  <a {...attributes} className={classOf({ variant, size }, className)}>
+    {children}
+  </a>
+);
 
 const classOf = (
   { variant = 'outline', size = 'normal' }: { [Of in keyof Look]: Look[Of] | undefined },

@@ -26,7 +26,7 @@ const loadingOf = (loading: Loading) =>
 const assumedSide = 400;
 
 /** The cover of a record in the best type and size that the browser can use, on its own colour until it is there. */
-export function CoverImage({
+export const CoverImage = ({
   coverUrl,
   slug,
   alt = '',
@@ -34,7 +34,7 @@ export function CoverImage({
   loading = 'lazy',
   isMain = false,
   sleeveColor,
-}: Props) {
+}: Props) => {
   const picture = coverUrl === null ? null : coverPicture(coverUrl);
   const background = picture ? picture.color : sleeveColor;
   const side = picture?.side ?? assumedSide;
@@ -62,4 +62,4 @@ export function CoverImage({
       {image}
     </picture>
   );
-}
+};

@@ -17,23 +17,21 @@ export const dialogCommand = (id: string, command: 'show-modal' | 'close') => ({
  * The platform's modal: focus stays inside, Escape and a press outside close it. A button with `dialogCommand` opens it
  * without script, code with `openDialog`.
  */
-export function Dialog({ id, title, ref, onClose, children }: Props) {
-  return (
-    <dialog
-      id={id}
-      ref={ref}
-      aria-labelledby={`${id}-title`}
-      className="dialog"
-      onClose={({ currentTarget }) => onClose?.(currentTarget)}
-      {...{ closedby: 'any' }}
-    >
-      <div className="dialog-head">
-        <h2 id={`${id}-title`}>{title}</h2>
-        <button type="button" className="icon-btn" aria-label="Fechar" {...dialogCommand(id, 'close')}>
-          <Icon name="close" />
-        </button>
-      </div>
-      {children}
-    </dialog>
-  );
-}
+export const Dialog = ({ id, title, ref, onClose, children }: Props) => (
+  <dialog
+    id={id}
+    ref={ref}
+    aria-labelledby={`${id}-title`}
+    className="dialog"
+    onClose={({ currentTarget }) => onClose?.(currentTarget)}
+    {...{ closedby: 'any' }}
+  >
+    <div className="dialog-head">
+      <h2 id={`${id}-title`}>{title}</h2>
+      <button type="button" className="icon-btn" aria-label="Fechar" {...dialogCommand(id, 'close')}>
+        <Icon name="close" />
+      </button>
+    </div>
+    {children}
+  </dialog>
+);

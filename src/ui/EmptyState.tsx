@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What stands where there is nothing to show: what is so, and what can be done. In static pages: EmptyState.astro. */
-export function EmptyState({ title, level, text, alert = false, children }: Props) {
+export const EmptyState = ({ title, level, text, alert = false, children }: Props) => {
   const Title = level ? (`h${level}` as const) : 'p';
   return (
     <div
@@ -24,4 +24,4 @@ export function EmptyState({ title, level, text, alert = false, children }: Prop
       {children ? <div className="empty-state-actions">{children}</div> : null}
     </div>
   );
-}
+};

@@ -1,10 +1,8 @@
 import { icons, type IconName } from './icons.ts';
 
 /** The same as Icon.astro, inside React. */
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
-  return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
-      <path d={icons[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name, size = 22 }: { name: IconName; size?: number }) => (
+  <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
+    <path d={icons[name]} />
+  </svg>
+);

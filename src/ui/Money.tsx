@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What is asked comes first, then the old price with its discount. The place around it sets the size. */
-export function Money({ amount, regular = null, discountPercent = null, promotion }: Props) {
+export const Money = ({ amount, regular = null, discountPercent = null, promotion }: Props) => {
   if (amount === null) return null;
   const sticker = [promotion, discountPercent ? `-${discountPercent}%` : null].filter(Boolean).join(' ');
   return (
@@ -28,4 +28,4 @@ export function Money({ amount, regular = null, discountPercent = null, promotio
       )}
     </>
   );
-}
+};

@@ -30,7 +30,7 @@ const widths: Record<CardSize, string> = {
 };
 
 /** One record in a crate. The same markup in static pages and in search results; it carries no state. */
-export function RecordCard({ card, loading = 'lazy', size = 'normal', heading = 3, sleeveColor }: Props) {
+export const RecordCard = ({ card, loading = 'lazy', size = 'normal', heading = 3, sleeveColor }: Props) => {
   const out = card.availability.state === 'unavailable';
   const Title = `h${heading}` as const;
   return (
@@ -56,7 +56,7 @@ export function RecordCard({ card, loading = 'lazy', size = 'normal', heading = 
       <CardActions card={card} />
     </article>
   );
-}
+};
 
 /** Titles of two tracks, 'Uptown/Downtown', are one word to a browser. */
 const breakable = (title: string) =>
@@ -65,7 +65,7 @@ const breakable = (title: string) =>
 const classOf = (out: boolean, size: CardSize) =>
   ['disc', size === 'normal' ? null : `disc-${size}`, out ? 'disc-out' : null].filter(Boolean).join(' ');
 
-function CardArtists({ card: { artists } }: { card: Card }) {
+const CardArtists = ({ card: { artists } }: { card: Card }) => {
   const { named, others } = foldArtists(artists);
   return (
     <p className="disc-artist">
@@ -76,10 +76,10 @@ function CardArtists({ card: { artists } }: { card: Card }) {
       )}
     </p>
   );
-}
+};
 
 /** What stands on the spine. A part that has no room is left out whole, the catalogue number first. */
-function CardSpine({ card: { label, year, catalogNumber } }: { card: Card }) {
+const CardSpine = ({ card: { label, year, catalogNumber } }: { card: Card }) => {
   const facts = [
     { name: 'year', text: year },
     { name: 'number', text: catalogNumber },
@@ -100,10 +100,10 @@ function CardSpine({ card: { label, year, catalogNumber } }: { card: Card }) {
       ))}
     </p>
   );
-}
+};
 
 /** Whether it can be bought, and what one filters by: the format and the condition. */
-function CardState({ card }: { card: Card }) {
+const CardState = ({ card }: { card: Card }) => {
   const { availability, format } = card;
   const facts = [format && (formatNames[format] ?? format), conditionOf(card)].filter(Boolean);
   return (
@@ -120,14 +120,14 @@ function CardState({ card }: { card: Card }) {
       ))}
     </p>
   );
-}
+};
 
 /** '2027-01-22' -> 'Pré-venda 22/01/2027'. */
 const presaleText = ({ isPresale, releaseDate }: Card) =>
   isPresale ? ['Pré-venda', releaseDate && formatDate(releaseDate)].filter(Boolean).join(' ') : null;
 
 /** 'Novo', 'VG+/VG', or what is known of it. The grade of a sleeve says so where it stands alone. */
-function conditionOf({ isNew, mediaGrade, sleeveGrade }: Card) {
+const conditionOf = ({ isNew, mediaGrade, sleeveGrade }: Card) => {
   if (isNew) return 'Novo';
   const grades = [
     { of: 'Mídia', grade: mediaGrade },
@@ -141,19 +141,17 @@ function conditionOf({ isNew, mediaGrade, sleeveGrade }: Card) {
       {grade}
     </Fragment>
   ));
-}
+};
 
 /** The old price with its discount goes to a line of its own where there is no room. */
-function CardPrice({ card: { price, regularPrice, discountPercent, availability } }: { card: Card }) {
-  return (
-    <p className="disc-price">
-      <Money amount={price} regular={regularPrice} discountPercent={discountPercent} />
-      {availability.state === 'available' && availability.low ? (
-        <span className="state-last">{lastCopies(availability.stock)}</span>
-      ) : null}
-    </p>
-  );
-}
+const CardPrice = ({ card: { price, regularPrice, discountPercent, availability } }: { card: Card }) => (
+  <p className="disc-price">
+    <Money amount={price} regular={regularPrice} discountPercent={discountPercent} />
+    {availability.state === 'available' && availability.low ? (
+      <span className="state-last">{lastCopies(availability.stock)}</span>
+    ) : null}
+  </p>
+);
 
 const lastCopies = (stock: number | null) => (stock === 1 ? 'Última cópia' : `Últimas ${stock}`);
 
@@ -161,7 +159,7 @@ const lastCopies = (stock: number | null) => (stock === 1 ? 'Última cópia' : `
  * Places for what can be done with the record, filled by the features that do it: the wishlist of what can be bought,
  * the wantlist of what cannot, a sample, the cart. What does not apply to a record has no place; an empty one takes no room.
  */
-function CardActions({ card }: { card: Card }) {
+const CardActions = ({ card }: { card: Card }) => {
   const available = card.availability.state === 'available';
   return (
     <div className="disc-actions" data-record={card.id}>
@@ -170,4 +168,4 @@ function CardActions({ card }: { card: Card }) {
       {available ? <span data-slot="buy" /> : null}
     </div>
   );
-}
+};

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 're
 }
 
 /** A search field with a button that empties it. `className` goes to the box around both. */
-export function SearchInput({ value, onValue, submits = false, className = '', ...attributes }: Props) {
+export const SearchInput = ({ value, onValue, submits = false, className = '', ...attributes }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onValue('');
@@ -37,4 +37,4 @@ export function SearchInput({ value, onValue, submits = false, className = '', .
       ) : null}
     </div>
   );
-}
+};

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A sheet from the foot of a phone's window: a modal dialog of the platform, which keeps the focus inside and gives it back. */
-export function Sheet({ name, closeName, badge, status, reset, done, children }: Props) {
+export const Sheet = ({ name, closeName, badge, status, reset, done, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -64,4 +64,4 @@ export function Sheet({ name, closeName, badge, status, reset, done, children }:
       </dialog>
     </>
   );
-}
+};

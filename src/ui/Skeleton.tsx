@@ -4,6 +4,6 @@ interface Props {
 }
 
 /** A blank in the place of what is on its way. It says nothing: a `waiting` text beside it does. */
-export function Skeleton({ className }: Props) {
-  return <span className={`blank ${className}`} aria-hidden="true" />;
-}
+export const Skeleton = ({ className }: Props) => (
+  <span className={`blank ${className}`} aria-hidden="true" />
+);

@@ -2,16 +2,14 @@ import * as config from '#config.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 /** Blank records of the real size, so that nothing jumps when they come. */
-export function SkeletonCrate() {
-  return (
-    <div className="crate" aria-hidden="true">
-      {Array.from({ length: config.search.pageSize / 4 }, (_, place) => (
-        <div key={place} className="skeleton">
-          <Skeleton className="skeleton-cover" />
-          <Skeleton className="mb-2 h-[18px]" />
-          <Skeleton className="mb-2 h-[14px] w-[55%]" />
-        </div>
-      ))}
-    </div>
-  );
-}
+export const SkeletonCrate = () => (
+  <div className="crate" aria-hidden="true">
+    {Array.from({ length: config.search.pageSize / 4 }, (_, place) => (
+      <div key={place} className="skeleton">
+        <Skeleton className="skeleton-cover" />
+        <Skeleton className="mb-2 h-[18px]" />
+        <Skeleton className="mb-2 h-[14px] w-[55%]" />
+      </div>
+    ))}
+  </div>
+);

@@ -30,7 +30,7 @@ const mount = () => {
   createRoot(place).render(<DialogHost />);
 };
 
-function DialogHost() {
+const DialogHost = () => {
   const shown = useStore($shown);
   if (!shown) return null;
   return (
@@ -38,7 +38,7 @@ function DialogHost() {
       {shown.content}
     </Dialog>
   );
-}
+};
 
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 

@@ -4,7 +4,7 @@ const wanted = 420;
 const worthwhile = 160;
 
 /** Splits a long text at the end of a sentence, or of a word, near 420 characters. */
-export function excerptOf(text: string): { start: string; rest: string } {
+export const excerptOf = (text: string): { start: string; rest: string } => {
   const whole = text.trim();
   if (whole.length < wanted + worthwhile) return { start: whole, rest: '' };
   const head = whole.slice(0, wanted);
@@ -12,4 +12,4 @@ export function excerptOf(text: string): { start: string; rest: string } {
   const start =
     sentence.length > wanted / 2 ? sentence : head.slice(0, Math.max(head.lastIndexOf(' '), wanted / 2));
   return { start: start.trim(), rest: whole.slice(start.length).trim() };
-}
+};

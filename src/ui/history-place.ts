@@ -21,31 +21,31 @@ export const pushEntry = (address: string): void => history.pushState({ key: new
 export const renameEntry = (address: string): void =>
   history.replaceState({ ...history.state, shown: undefined }, '', address);
 
-export function keepShown(shown: number): void {
+export const keepShown = (shown: number): void => {
   if (shown > config.search.pageSize) remember({ shown });
-}
+};
 
-export function shownBefore(): number | undefined {
+export const shownBefore = (): number | undefined => {
   const { shown } = placeOf();
   return typeof shown === 'number' && shown > config.search.pageSize ? shown : undefined;
-}
+};
 
 const slotOf = (key: string) => `place:${key}`;
 
 /** Names the entry while the page is open: browsers ignore a change of the history by a page that is being left. */
-export function nameEntry(): void {
+export const nameEntry = (): void => {
   if (!placeOf().key) remember({ key: newKey() });
-}
+};
 
 /** Keeps how far the page is scrolled, in CSS pixels, for a return to this entry. */
-export function keepPlace(): void {
+export const keepPlace = (): void => {
   const { key } = placeOf();
   try {
     if (key) sessionStorage.setItem(slotOf(key), String(Math.round(scrollY)));
   } catch {
     // Storage can be forbidden or full; the browser's own scroll restoration remains.
   }
-}
+};
 
 const takePlace = (): number | null => {
   const { key } = placeOf();
@@ -59,8 +59,8 @@ const takePlace = (): number | null => {
 };
 
 /** Browsers restore the scroll position before there are results; it is restored again when they are there. */
-export function returnToPlace(hasResults: boolean): void {
+export const returnToPlace = (hasResults: boolean): void => {
   const scrolled = takePlace();
   if (scrolled !== null && hasResults)
     requestAnimationFrame(() => scrollTo({ top: scrolled, behavior: 'instant' }));
-}
+};

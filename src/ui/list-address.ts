@@ -30,7 +30,7 @@ export type QueryChange = 'typed' | 'chosen' | 'address';
  * Keeps the address and the query of a list in step while its page is open. To go back, or to search in the header, from
  * one query to another shows the new results in the page that is already there.
  */
-export function followAddress(list: AddressedList) {
+export const followAddress = (list: AddressedList) => {
   const listening = new AbortController();
   const { signal } = listening;
   const start = location.pathname;
@@ -85,20 +85,20 @@ export function followAddress(list: AddressedList) {
       listening.abort();
     },
   };
-}
+};
 
-function writeEntry(address: string, how: 'push' | 'replace'): void {
+const writeEntry = (address: string, how: 'push' | 'replace'): void => {
   if (address === location.pathname + location.search) return;
   if (how === 'replace') renameEntry(address);
   else pushEntry(address);
-}
+};
 
 /** A list that is asked something is no page for search engines; at rest it is one, under its canonical address. */
-function robotsTold(): (asked: boolean) => void {
+const robotsTold = (): ((asked: boolean) => void) => {
   const canonical = document.head.querySelector('link[rel="canonical"]');
   const hidden = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
   return (asked) => {
     if (asked) canonical?.replaceWith(hidden);
     else if (canonical) hidden.replaceWith(canonical);
   };
-}
+};

@@ -22,17 +22,17 @@ const within = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
  * Calls back each time the page is shown: now when it is on screen already, at its activation when it is prerendered.
  * What is kept outside of the page (theme, session, cart) may have changed each time, and has to be read again.
  */
-export function whenShown(shown: () => void, { signal }: Options = {}): void {
+export const whenShown = (shown: () => void, { signal }: Options = {}): void => {
   if (isPrerendering())
     document.addEventListener('prerenderingchange', () => shown(), { once: true, ...within(signal) });
   else shown();
   addEventListener('pageshow', ({ persisted }) => persisted && shown(), within(signal));
   // The router's `astro:page-load` comes after the first paint of the page, and once more for the first page.
   document.addEventListener('astro:after-swap', () => shown(), within(signal));
-}
+};
 
 /** Calls back each time the page is left. It may be shown again: the browser keeps it as it is. */
-export function whenLeft(left: () => void, { signal }: Options = {}): void {
+export const whenLeft = (left: () => void, { signal }: Options = {}): void => {
   addEventListener('pagehide', () => left(), within(signal));
   document.addEventListener('astro:before-swap', () => left(), within(signal));
-}
+};

@@ -16,7 +16,7 @@ const isAsked = ({ navigationType, userInitiated }: NavigateEvent) =>
  * history are not asked for by a person, and are left alone.
  * Browsers without the Navigation API (before Safari 26.2 and Firefox 147) load the page for links and forms.
  */
-export function answerNavigations({ isHere, show, signal }: InPageNavigations): void {
+export const answerNavigations = ({ isHere, show, signal }: InPageNavigations): void => {
   if (!('navigation' in window)) {
     addEventListener('popstate', () => void show(new URL(location.href)), { signal });
     return;
@@ -31,4 +31,4 @@ export function answerNavigations({ isHere, show, signal }: InPageNavigations): 
     },
     { signal },
   );
-}
+};

@@ -15,7 +15,7 @@ export interface SharedSearch {
  * Keeps the search boxes of the shell in step with the list, which has a box of its own: one page, one search. A box
  * that is being typed in is left alone until it is sent, emptied or left. Returns the way to stop.
  */
-export function showInShell({ words, type, subscribe }: SharedSearch): () => void {
+export const showInShell = ({ words, type, subscribe }: SharedSearch): (() => void) => {
   const listening = new AbortController();
   const { signal } = listening;
   document.addEventListener(
@@ -47,4 +47,4 @@ export function showInShell({ words, type, subscribe }: SharedSearch): () => voi
     listening.abort();
     stop();
   };
-}
+};

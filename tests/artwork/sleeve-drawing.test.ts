@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { drawSleeve } from '#artwork/sleeve/draw-sleeve.ts';
 import { sleeveColor } from '#artwork/sleeve/sleeve-color.ts';
 import { record, records } from './sleeve-inputs.ts';
@@ -13,13 +13,12 @@ const parser = new XMLParser({
 });
 type Node = Record<string, unknown>;
 
-function elements(nodes: Node[]): string[] {
-  return nodes.flatMap((node) =>
+const elements = (nodes: Node[]): string[] =>
+  nodes.flatMap((node) =>
     Object.entries(node).flatMap(([name, children]) =>
       Array.isArray(children) ? [name, ...elements(children as Node[])] : [],
     ),
   );
-}
 
 const elementsOf = (svg: string) => new Set(elements(parser.parse(svg) as Node[]));
 const nameOf = (svg: string) => {
@@ -32,7 +31,7 @@ const nameOf = (svg: string) => {
 const drawn = new Set(['svg', 'title', 'defs', 'g', 'use', 'path', 'circle', 'text']);
 
 describe('the file', () => {
-  it('is an SVG image that names the record', () => {
+  test('is an SVG image that names the record', () => {
     const svg = drawSleeve(record({ title: 'Ela & Eu', artist: 'João' }));
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 400" role="img"><title>/,
@@ -40,16 +39,16 @@ describe('the file', () => {
     expect(nameOf(svg)).toBe('Capa desenhada: João, Ela & Eu');
   });
 
-  it('is the same for the same record, independent of earlier drawings', () => {
+  test('is the same for the same record, independent of earlier drawings', () => {
     const first = records.map(drawSleeve);
     expect(records.toReversed().map(drawSleeve).toReversed()).toEqual(first);
   });
 
-  it('differs between records', () => {
+  test('differs between records', () => {
     expect(new Set(records.map(drawSleeve)).size).toBe(records.length);
   });
 
-  it('takes 7 kB on average, over all kinds of music', () => {
+  test('takes 7 kB on average, over all kinds of music', () => {
     const kinds = ['House', 'Bossa Nova', 'Jazz', 'Funk', 'Dub', 'Rock', 'Pop', 'Ambient', 'Folk', 'Blues'];
     const sizes = Array.from({ length: 300 }, (_, i) => {
       const styles = [kinds[i % kinds.length] ?? ''];
@@ -60,11 +59,11 @@ describe('the file', () => {
     expect(sizes.reduce((sum, size) => sum + size) / sizes.length).toBeLessThan(7_000);
   });
 
-  it('letters in outlines, since an image cannot use the fonts of the page', () => {
+  test('letters in outlines, since an image cannot use the fonts of the page', () => {
     for (const one of records) expect(drawSleeve(one)).not.toContain('<text');
   });
 
-  it('has at least eleven compositions among the records of a shop', () => {
+  test('has at least eleven compositions among the records of a shop', () => {
     const shapes = Array.from({ length: 400 }, (_, i) =>
       drawSleeve(record({ slug: `r${i}`, styles: i % 2 ? ['House'] : ['Samba'], by: `${i}` }))
         .replaceAll(/<title>.*<\/title>|class="t"[^>]*|#\w{6}|[\d.-]+/g, '')
@@ -75,20 +74,20 @@ describe('the file', () => {
 });
 
 describe('foreign letters', () => {
-  it('are set in system fonts, each line with a fixed width', () => {
+  test('are set in system fonts, each line with a fixed width', () => {
     const svg = drawSleeve(record({ slug: 'a', title: '細野晴臣の世界', styles: ['Ambient'] }));
     expect(svg).toMatch(/<text [^>]*textLength="\d+"[^>]*>細野/);
     expect(svg).toContain('<path class="t"');
   });
 
-  it('run from right to left where their script does', () => {
+  test('run from right to left where their script does', () => {
     const svg = drawSleeve(record({ slug: 'a', title: 'رقصات ناديا', styles: ['Ambient'] }));
     expect(svg).toMatch(/<text [^>]*direction="rtl"/);
   });
 });
 
 describe('hostile text', () => {
-  it.each([
+  test.each([
     '<script>alert(1)</script>',
     '"><image href="https://example.org/x.png" onerror="alert(1)"/>',
     '</title><script>alert(1)</script>',
@@ -105,7 +104,7 @@ describe('hostile text', () => {
     expect(nameOf(svg)).toBe(`Capa desenhada: ${text}, ${text}`);
   });
 
-  it('loses forbidden characters and marks that change the text direction', () => {
+  test('loses forbidden characters and marks that change the text direction', () => {
     const svg = drawSleeve(record({ title: 'A\u0000B\u0007C\u202EDUOL\uFFFE\uD800' }));
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(nameOf(svg)).toBe('Capa desenhada: Kerri Chandler, A B C DUOL \uFFFD');
@@ -126,7 +125,7 @@ describe('hostile text', () => {
 });
 
 describe('the placeholder colour', () => {
-  it('is the ground colour of the sleeve', () => {
+  test('is the ground colour of the sleeve', () => {
     for (const one of records)
       expect(drawSleeve(one)).toMatch(new RegExp(`</title><path fill="${sleeveColor(one)}" d="M0 0h400`));
   });

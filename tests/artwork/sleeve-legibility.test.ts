@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contrast, readable, type Colour } from '#artwork/sleeve/colour.ts';
 import { compositions } from '#artwork/sleeve/compositions.ts';
 import { grounds, inksOf, type CompositionName, type Design } from '#artwork/sleeve/design.ts';
@@ -17,7 +17,7 @@ const margin = 40;
 
 const names = Object.keys(compositions) as CompositionName[];
 
-function drawing(name: CompositionName, palette: Palette, ground: keyof Palette, release: SleeveInput) {
+const drawing = (name: CompositionName, palette: Palette, ground: keyof Palette, release: SleeveInput) => {
   const design: Design = {
     composition: name,
     facts: factsOf(release),
@@ -25,13 +25,13 @@ function drawing(name: CompositionName, palette: Palette, ground: keyof Palette,
     ...inksOf(palette, ground),
   };
   return compositions[name](design);
-}
+};
 
-async function render(inside: string, style: string): Promise<Uint8Array> {
+const render = async (inside: string, style: string): Promise<Uint8Array> => {
   const box = `-${margin} -${margin} ${400 + 2 * margin} ${400 + 2 * margin}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="${box}"><style>${style}</style>${inside}</svg>`;
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-}
+};
 
 const textOf = (inside: string) => render(inside, 'path:not(.t),circle{visibility:hidden}.t{opacity:.5}');
 const backgroundOf = (inside: string) => render(inside, '.t{visibility:hidden}');
@@ -40,17 +40,17 @@ const colourAt = (image: Uint8Array, at: number): Colour =>
   `#${[0, 1, 2].map((i) => (image[at + i] ?? 0).toString(16).padStart(2, '0')).join('')}`;
 
 /** The lowest contrast of a text pixel with the pixel below it, without antialiased edges. */
-async function lowestContrast(inside: string): Promise<number> {
+const lowestContrast = async (inside: string): Promise<number> => {
   const [text, background] = await Promise.all([textOf(inside), backgroundOf(inside)]);
   const pairs = new Set<string>();
   for (let at = 0; at < text.length; at += 4)
     if ((text[at + 3] ?? 0) >= 127) pairs.add(`${colourAt(text, at)} ${colourAt(background, at)}`);
   expect(pairs.size).toBeGreaterThan(0);
   return Math.min(...[...pairs].map((pair) => contrast(...(pair.split(' ') as [Colour, Colour]))));
-}
+};
 
 /** Overlapping text has double opacity; the outer five units of a sleeve must be free of text. */
-function faultIn(text: Uint8Array): string | null {
+const faultIn = (text: Uint8Array): string | null => {
   const safe = (margin + 5) * (pixels / (400 + 2 * margin));
   for (let at = 0; at < text.length; at += 4) {
     const [x, y] = [(at / 4) % pixels, Math.floor(at / 4 / pixels)];
@@ -60,12 +60,12 @@ function faultIn(text: Uint8Array): string | null {
       return `text at the edge at ${x}, ${y}`;
   }
   return null;
-}
+};
 
 const groundsOf = (name: CompositionName) => [...new Set(grounds[name])];
 
 describe.each(names)('%s', (name) => {
-  it('can be read in every palette', async () => {
+  test('can be read in every palette', async () => {
     const inks = palettes.flatMap((palette) => groundsOf(name).map((ground) => ({ palette, ground })));
     await Promise.all(
       inks.map(async ({ palette, ground }) => {
@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
     );
   });
 
-  it('keeps all text inside the sleeve and apart from other text', async () => {
+  test('keeps all text inside the sleeve and apart from other text', async () => {
     const prints = records.flatMap((release, i) =>
       groundsOf(name).map((ground) => ({
         release,

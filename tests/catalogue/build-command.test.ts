@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { pull } from '#catalogue/pull.ts';
 import { startFakeApi, wireProducts } from '../support/fake-api.ts';
 import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';
@@ -10,7 +10,7 @@ const build = (env: Record<string, string>) =>
   runScript('scripts/build.ts', { URL: undefined, SITE_URL: undefined, ...env });
 
 describe('npm run build', { timeout: 60_000 }, () => {
-  it.each([
+  test.each([
     ['API_URL', 'foo'],
     ['API_URL', 'ftp://loja.example'],
     ['SITE_URL', 'loja'],
@@ -18,8 +18,8 @@ describe('npm run build', { timeout: 60_000 }, () => {
   ])('names the variable %s when it is %s, and touches nothing', async (name, value) => {
     const folder = scratchFolder();
     const { code, err } = await build({
-      SNAPSHOT_DIR: join(folder, 'snapshot'),
-      DIST_DIR: join(folder, 'dist'),
+      SNAPSHOT_DIR: path.join(folder, 'snapshot'),
+      DIST_DIR: path.join(folder, 'dist'),
       [name]: value,
     });
     expect({ code, err: err.trim() }).toEqual({
@@ -29,10 +29,10 @@ describe('npm run build', { timeout: 60_000 }, () => {
     expect(bytesOf(folder)).toEqual({});
   });
 
-  it('keeps the last good snapshot and builds nothing when the API has lost much', async () => {
+  test('keeps the last good snapshot and builds nothing when the API has lost much', async () => {
     const [folder, api] = [scratchFolder(), await startFakeApi({ products: wireProducts(100) })];
     onTestFinished(() => api.stop());
-    const [SNAPSHOT_DIR, DIST_DIR] = [join(folder, 'snapshot'), join(folder, 'dist')];
+    const [SNAPSHOT_DIR, DIST_DIR] = [path.join(folder, 'snapshot'), path.join(folder, 'dist')];
     await pull({ apiUrl: api.url, snapshotDir: SNAPSHOT_DIR });
     api.store.products = wireProducts(80);
     const { code, err } = await build({ API_URL: api.url, SNAPSHOT_DIR, DIST_DIR });
@@ -43,9 +43,9 @@ describe('npm run build', { timeout: 60_000 }, () => {
     expect(existsSync(DIST_DIR)).toBe(false);
   });
 
-  it.runIf(existsSync('/proc/self'))('does not hang where the system makes no folders', async () => {
+  test.runIf(existsSync('/proc/self'))('does not hang where the system makes no folders', async () => {
     const folder = scratchFolder();
-    const places = { SNAPSHOT_DIR: join(folder, 'snapshot'), DIST_DIR: join(folder, 'dist') };
+    const places = { SNAPSHOT_DIR: path.join(folder, 'snapshot'), DIST_DIR: path.join(folder, 'dist') };
     for (const name of ['SNAPSHOT_DIR', 'DIST_DIR'] as const) {
       const { code, err } = await build({ ...places, [name]: '/proc/sulco/x' });
       expect({ code, err: err.trim() }).toEqual({

@@ -14,7 +14,7 @@ export interface CoverHost {
 }
 
 /** An HTTP server of pictures on loopback. */
-export async function startCoverHost(answers: Record<string, Answer> = {}): Promise<CoverHost> {
+export const startCoverHost = async (answers: Record<string, Answer> = {}): Promise<CoverHost> => {
   const host: CoverHost = { url: '', answers, asked: [] };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -29,7 +29,7 @@ export async function startCoverHost(answers: Record<string, Answer> = {}): Prom
   });
   host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return host;
-}
+};
 
 export const sends =
   (body: Buffer | string, headers: Record<string, string> = { 'content-type': 'image/jpeg' }): Answer =>

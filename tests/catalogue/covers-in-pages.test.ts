@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { coverAddresses } from '#catalogue/covers/cover-addresses.ts';
 import { coverSettings } from '#catalogue/covers/cover-settings.ts';
 import { fetchCovers } from '#catalogue/covers/fetch-covers.ts';
@@ -41,7 +41,7 @@ const playlist = (tracks: ReturnType<typeof told>[]) => ({
 });
 
 describe('a page', () => {
-  it('shows a cover of the site itself where it came, and the drawn sleeve where it did not', async () => {
+  test('shows a cover of the site itself where it came, and the drawn sleeve where it did not', async () => {
     const host = await startCoverHost({ '/good': sends(await jpeg(600)) });
     const dir = scratchFolder();
     const snapshot = snapshotOf({
@@ -62,17 +62,17 @@ describe('a page', () => {
     expect(missing).not.toContain('<picture>');
   });
 
-  it('names only files that are there', async () => {
+  test('names only files that are there', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(500)) });
     const dir = scratchFolder();
     const snapshot = snapshotOf({ releases: [sampleRelease(1, { coverUrl: `${host.url}/a` })] });
     await fetchCovers(coverAddresses(snapshot), { dir, forbidden: null });
     const [page = ''] = withCovers(snapshot, local(dir)).releases.map(rendered);
     const named = new Set([...page.matchAll(/\/covers\/([\w.-]+)/g)].map(([, name]) => name));
-    expect([...named].sort()).toEqual(readdirSync(join(dir, 'files')).sort());
+    expect([...named].sort()).toEqual(readdirSync(path.join(dir, 'files')).sort());
   });
 
-  it('of a record without a cover is unchanged', () => {
+  test('of a record without a cover is unchanged', () => {
     const release = sampleRelease(1);
     expect(withCovers(snapshotOf({ releases: [release] }), local(scratchFolder())).releases).toEqual([
       release,
@@ -82,20 +82,20 @@ describe('a page', () => {
 });
 
 describe('the addresses of a catalogue', () => {
-  it('are each named once, with all their records', () => {
+  test('are each named once, with all their records', () => {
     const releases = [1, 2].map((id) => sampleRelease(id, { coverUrl: 'https://a.example/x.jpg' }));
     expect(coverAddresses(snapshotOf({ releases }))).toEqual(
       new Map([['https://a.example/x.jpg', ['disco-1', 'disco-2']]]),
     );
   });
 
-  it('hold what playlists say only of records that the catalogue does not have', () => {
+  test('hold what playlists say only of records that the catalogue does not have', () => {
     const playlists = [playlist([told(1, 'https://a.example/1.jpg'), told(2, 'https://a.example/2.jpg')])];
     const addresses = coverAddresses(snapshotOf({ releases: [sampleRelease(1)], playlists }));
     expect([...addresses.keys()]).toEqual(['https://a.example/2.jpg']);
   });
 
-  it('are completed with the host that the store names; a path without one is a file of the site', () => {
+  test('are completed with the host that the store names; a path without one is a file of the site', () => {
     const releases = [sampleRelease(1, { coverUrl: '/storage/a.jpg' })];
     const settings = { ...defaultSettings, imageBaseUrl: 'https://media.example/files/' };
     expect([...coverAddresses(snapshotOf({ releases, settings })).keys()]).toEqual([
@@ -114,11 +114,11 @@ describe('with an image host', () => {
   const coverWith = (template: string | null) =>
     withCovers(snapshot, { images: 'cdn', template }).releases[0]!.coverUrl!;
 
-  it('covers stay where they are', () => {
+  test('covers stay where they are', () => {
     expect(coverWith(null)).toBe('https://a.example/800/x.jpg?v=1');
   });
 
-  it('covers are asked for in the width that the browser needs', () => {
+  test('covers are asked for in the width that the browser needs', () => {
     const cover = coverWith('{base}/w={width},h={width}/{path}');
     expect(coverPicture(cover).sources).toEqual([
       {
@@ -133,22 +133,22 @@ describe('with an image host', () => {
     expect(cover.replace(/#.*/, '')).toBe('https://img.example/w=800,h=800/800/x.jpg?v=1');
   });
 
-  it('the original can be named as a parameter', () => {
+  test('the original can be named as a parameter', () => {
     expect(coverWith('https://img.example/?u={url}&w={width}')).toContain(
       'u=https%3A%2F%2Fa.example%2F800%2Fx.jpg%3Fv%3D1&w=800',
     );
   });
 
-  it('playlists follow', () => {
+  test('playlists follow', () => {
     const [shown] = withCovers(snapshot, { images: 'cdn', template: '{base}/{width}/{path}' }).playlists;
     expect(shown?.tracks[0]?.release?.coverUrl).toBe('https://img.example/800/9.jpg#w=20');
   });
 
-  it('a template without a width is one address', () => {
+  test('a template without a width is one address', () => {
     expect(hostedAddress('https://img.example/a.jpg')).toBe('https://img.example/a.jpg');
   });
 
-  it.each(['https://img.example/{width}', 'img/{path}', '//img.example/{path}'])(
+  test.each(['https://img.example/{width}', 'img/{path}', '//img.example/{path}'])(
     'the template %s is refused by its name',
     (template) => {
       expect(() => coverSettings({ IMAGES: 'cdn', IMAGES_TEMPLATE: template })).toThrow(/IMAGES_TEMPLATE/);
@@ -157,16 +157,18 @@ describe('with an image host', () => {
 });
 
 describe('the step of the build', () => {
-  it('does and writes nothing for a catalogue without remote covers', async () => {
+  test('does and writes nothing for a catalogue without remote covers', async () => {
     const root = scratchFolder();
-    await writeSnapshot(join(root, 'snapshot'), snapshotOf({ releases: [sampleRelease(1)] }));
-    expect(await prepareCovers(join(root, 'snapshot'))).toBeNull();
-    expect(await prepareCovers(join(root, 'missing'))).toBeNull();
-    expect(existsSync(join(root, 'covers'))).toBe(false);
+    await writeSnapshot(path.join(root, 'snapshot'), snapshotOf({ releases: [sampleRelease(1)] }));
+    expect(await prepareCovers(path.join(root, 'snapshot'))).toBeNull();
+    expect(await prepareCovers(path.join(root, 'missing'))).toBeNull();
+    expect(existsSync(path.join(root, 'covers'))).toBe(false);
   });
 
-  it('keeps covers beside the snapshot unless it is told another place', () => {
-    expect(coverSettings({ SNAPSHOT_DIR: 'shop/snapshot' })).toMatchObject({ dir: join('shop', 'covers') });
+  test('keeps covers beside the snapshot unless it is told another place', () => {
+    expect(coverSettings({ SNAPSHOT_DIR: 'shop/snapshot' })).toMatchObject({
+      dir: path.join('shop', 'covers'),
+    });
     expect(coverSettings({ COVERS_DIR: 'elsewhere' })).toMatchObject({ dir: 'elsewhere' });
     expect(() => coverSettings({ IMAGES: 'magic' })).toThrow(/IMAGES/);
   });
@@ -174,7 +176,7 @@ describe('the step of the build', () => {
 
 describe('a picture of one size', () => {
   const cover = '/covers/0123456789abcdef-39a-600.webp';
-  it.each([
+  test.each([
     [cover, 44, '/covers/0123456789abcdef-39a-240.webp'],
     [cover, 481, cover],
     [cover, Infinity, cover],

@@ -1,9 +1,9 @@
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import dns from 'node:dns';
 import { BlockList, createServer, isIPv6, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, vi, test } from 'vitest';
 import { readCoverIndex } from '#catalogue/covers/cover-index.ts';
 import { fetchCovers, type FetchCoversOptions } from '#catalogue/covers/fetch-covers.ts';
 import { placeCovers } from '#catalogue/covers/place-covers.ts';
@@ -32,7 +32,7 @@ const fetchFrom = (
 const pictureAt = (dir: string, address: string) => readCoverIndex(dir).get(address)?.picture ?? null;
 
 describe('a cover that can be fetched', () => {
-  it('is stored as AVIF and WebP squares of each size, with its colour in the name', async () => {
+  test('is stored as AVIF and WebP squares of each size, with its colour in the name', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(1_200, 900)) });
     const dir = scratchFolder();
     const report = await fetchFrom(host, dir, ['/a']);
@@ -40,29 +40,29 @@ describe('a cover that can be fetched', () => {
 
     const files = coverFilesOf(pictureAt(dir, `${host.url}/a`)!)!;
     expect(files).toMatchObject({ side: 800, color: 'b32' });
-    const names = readdirSync(join(dir, 'files')).sort();
+    const names = readdirSync(path.join(dir, 'files')).sort();
     expect(names).toEqual(
       [240, 360, 560, 800].flatMap((side) =>
         ['avif', 'webp'].map((type) => `${files.hash}-b32-${side}.${type}`),
       ),
     );
     for (const name of names) {
-      const { width, height, format } = await sharp(join(dir, 'files', name)).metadata();
+      const { width, height, format } = await sharp(path.join(dir, 'files', name)).metadata();
       const [, side, type] = /-(\d+)\.(\w+)$/.exec(name)!;
       expect([width, height]).toEqual([Number(side), Number(side)]);
       expect(format).toBe(type === 'avif' ? 'heif' : 'webp');
     }
   });
 
-  it('is never enlarged', async () => {
+  test('is never enlarged', async () => {
     const host = await startCoverHost({ '/small': sends(await jpeg(300, 250)) });
     const dir = scratchFolder();
     await fetchFrom(host, dir, ['/small']);
     expect(coverFilesOf(pictureAt(dir, `${host.url}/small`)!)?.side).toBe(250);
-    expect(readdirSync(join(dir, 'files'))).toHaveLength(2);
+    expect(readdirSync(path.join(dir, 'files'))).toHaveLength(2);
   });
 
-  it.each([
+  test.each([
     ['PNG with transparency', (image: Sharp) => image.ensureAlpha(0.5).png()],
     ['WebP', (image: Sharp) => image.webp()],
     ['AVIF', (image: Sharp) => image.avif({ effort: 0 })],
@@ -76,14 +76,14 @@ describe('a cover that can be fetched', () => {
     expect(await fetchFrom(host, dir, ['/cover.txt'])).toMatchObject({ ready: 1, failed: [] });
   });
 
-  it('is found behind redirects', async () => {
+  test('is found behind redirects', async () => {
     const host = await startCoverHost({ '/c': sends(await jpeg(200)) });
     host.answers['/a'] = (_, response) => response.writeHead(301, { location: '/b' }).end();
     host.answers['/b'] = (_, response) => response.writeHead(302, { location: `${host.url}/c` }).end();
     expect(await fetchFrom(host, scratchFolder(), ['/a'])).toMatchObject({ ready: 1 });
   });
 
-  it('is requested once more when its host fails', async () => {
+  test('is requested once more when its host fails', async () => {
     const body = await jpeg(200);
     const host = await startCoverHost();
     host.answers['/a'] = (request, response) =>
@@ -92,16 +92,16 @@ describe('a cover that can be fetched', () => {
     expect(host.asked).toEqual(['/a', '/a']);
   });
 
-  it('may be the same picture at several addresses: it is stored once', async () => {
+  test('may be the same picture at several addresses: it is stored once', async () => {
     const paths = ['/1', '/2', '/3', '/4', '/5', '/6'];
     const body = await jpeg(400);
     const host = await startCoverHost(Object.fromEntries(paths.map((path) => [path, sends(body)])));
     const dir = scratchFolder();
     expect(await fetchFrom(host, dir, paths)).toMatchObject({ ready: 6, failed: [] });
-    expect(readdirSync(join(dir, 'files'))).toHaveLength(4);
+    expect(readdirSync(path.join(dir, 'files'))).toHaveLength(4);
   });
 
-  it('is not requested again by the next build', async () => {
+  test('is not requested again by the next build', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const dir = scratchFolder();
     await fetchFrom(host, dir, ['/a']);
@@ -109,17 +109,17 @@ describe('a cover that can be fetched', () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it('is fetched again when its files are gone', async () => {
+  test('is fetched again when its files are gone', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const dir = scratchFolder();
     await fetchFrom(host, dir, ['/a']);
-    rmSync(join(dir, 'files', readdirSync(join(dir, 'files'))[0]!));
+    rmSync(path.join(dir, 'files', readdirSync(path.join(dir, 'files'))[0]!));
     expect(await fetchFrom(host, dir, ['/a'])).toMatchObject({ ready: 1, encoded: 1 });
   });
 });
 
 describe('a refresh', () => {
-  it('encodes only covers that have changed', async () => {
+  test('encodes only covers that have changed', async () => {
     const [red, blue] = await Promise.all([jpeg(200), jpeg(200, 200, '#2848c8')]);
     const host = await startCoverHost();
     let body = red;
@@ -137,7 +137,7 @@ describe('a refresh', () => {
     expect(coverFilesOf(pictureAt(dir, `${host.url}/a`)!)?.color).toBe('24c');
   });
 
-  it('keeps the earlier picture when the host no longer has it, and reports that', async () => {
+  test('keeps the earlier picture when the host no longer has it, and reports that', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const dir = scratchFolder();
     await fetchFrom(host, dir, ['/a']);
@@ -146,29 +146,29 @@ describe('a refresh', () => {
     expect(report).toMatchObject({ ready: 1, failed: [{ shown: 'earlier picture' }] });
   });
 
-  it('removes what no record uses', async () => {
+  test('removes what no record uses', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)), '/b': sends(await jpeg(210)) });
     const dir = scratchFolder();
     await fetchFrom(host, dir, ['/a', '/b']);
     await fetchFrom(host, dir, ['/b'], { refresh: true });
-    expect(readdirSync(join(dir, 'files'))).toHaveLength(2);
+    expect(readdirSync(path.join(dir, 'files'))).toHaveLength(2);
     expect([...readCoverIndex(dir).keys()]).toEqual([`${host.url}/b`]);
   });
 });
 
 /** A PNG whose header declares more pixels than fit in memory. */
-async function bomb(): Promise<Buffer> {
+const bomb = async (): Promise<Buffer> => {
   const png = await drawing(100).png().toBuffer();
   png.writeUInt32BE(50_000, 16);
   png.writeUInt32BE(50_000, 20);
   return png;
-}
+};
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><image href="/etc/passwd"/></svg>';
 
 describe('a cover that cannot be fetched', () => {
-  it.each([
+  test.each([
     ['is missing', 'its host answers 404', async () => undefined],
     [
       'is a page',
@@ -207,10 +207,10 @@ describe('a cover that cannot be fetched', () => {
     expect(report).toMatchObject({ ready: 0, failed: [{ shown: 'drawn sleeve', records: ['discoa'] }] });
     expect(report.failed[0]?.reason).toContain(reason);
     expect(host.asked).toHaveLength(1);
-    expect(readdirSync(join(dir, 'files'))).toEqual([]);
+    expect(readdirSync(path.join(dir, 'files'))).toEqual([]);
   });
 
-  it('arrives slowly: it is given up in time, after a second try', async () => {
+  test('arrives slowly: it is given up in time, after a second try', async () => {
     const host = await startCoverHost();
     const drip = setInterval(() => open.forEach((response) => response.write('x')), 10);
     const open: { write: (text: string) => void }[] = [];
@@ -221,7 +221,7 @@ describe('a cover that cannot be fetched', () => {
     expect(host.asked).toHaveLength(2);
   });
 
-  it('is redirected in a circle: three are followed', async () => {
+  test('is redirected in a circle: three are followed', async () => {
     const host = await startCoverHost();
     host.answers['/a'] = (_, response) => response.writeHead(302, { location: '/a' }).end();
     const report = await fetchFrom(host, scratchFolder(), ['/a']);
@@ -229,7 +229,7 @@ describe('a cover that cannot be fetched', () => {
     expect(host.asked).toHaveLength(4);
   });
 
-  it.each(['file:///etc/hostname', 'ftp://127.0.0.1/a', 'data:image/png,x'])(
+  test.each(['file:///etc/hostname', 'ftp://127.0.0.1/a', 'data:image/png,x'])(
     'is redirected to %s: only http and https are followed',
     async (location) => {
       const host = await startCoverHost();
@@ -239,7 +239,7 @@ describe('a cover that cannot be fetched', () => {
     },
   );
 
-  it('is not requested again before its retry time, which grows with each failure', async () => {
+  test('is not requested again before its retry time, which grows with each failure', async () => {
     const host = await startCoverHost();
     const dir = scratchFolder();
     const at = (hours: number) => ({ now: () => hours * hour });
@@ -255,7 +255,7 @@ describe('a cover that cannot be fetched', () => {
     expect(await fetchFrom(host, dir, ['/a'], at(5))).toMatchObject({ ready: 1, failed: [] });
   });
 
-  it('is listed in a readable report', async () => {
+  test('is listed in a readable report', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const dir = scratchFolder();
     const { file } = await fetchFrom(host, dir, ['/a', '/b']);
@@ -265,7 +265,7 @@ describe('a cover that cannot be fetched', () => {
     });
   });
 
-  it('costs no more than a few tries when its whole host is down', async () => {
+  test('costs no more than a few tries when its whole host is down', async () => {
     const host = await startCoverHost();
     const paths = Array.from({ length: 60 }, (_, index) => `/${index}`);
     for (const path of paths) host.answers[path] = (_, response) => response.writeHead(503).end();
@@ -311,7 +311,7 @@ const loopback = [
 ];
 
 describe.each(['http', 'https'])('a private network over %s', (scheme) => {
-  it('is not connected to by address or name, and an open port is reported like a closed one', async () => {
+  test('is not connected to by address or name, and an open port is reported like a closed one', async () => {
     const listener = await countingListener('::').catch(() => countingListener('0.0.0.0'));
     for (const port of [listener.port, await closedPort()]) {
       const report = await fetchCovers(
@@ -325,7 +325,7 @@ describe.each(['http', 'https'])('a private network over %s', (scheme) => {
     expect(listener.connections).toBe(0);
   });
 
-  it('is not reached by a redirect from a host that is allowed', async () => {
+  test('is not reached by a redirect from a host that is allowed', async () => {
     const forbidden = new BlockList();
     forbidden.addAddress('127.0.0.2');
     const listener = await countingListener('0.0.0.0');
@@ -338,7 +338,7 @@ describe.each(['http', 'https'])('a private network over %s', (scheme) => {
     expect(listener.connections).toBe(0);
   });
 
-  it('is not reached by a name that resolves to another address the second time', async () => {
+  test('is not reached by a name that resolves to another address the second time', async () => {
     const forbidden = new BlockList();
     forbidden.addAddress('127.0.0.2');
     const [allowed, secret] = [await countingListener('127.0.0.1'), await countingListener('0.0.0.0')];
@@ -360,7 +360,7 @@ describe.each(['http', 'https'])('a private network over %s', (scheme) => {
 type Told = (error: null, addresses: { address: string; family: number }[]) => void;
 
 describe('the list of private networks', () => {
-  it.each([
+  test.each([
     ['10.1.2.3', '100.64.0.1', '169.254.169.254', '172.31.0.1', '192.168.0.1', '198.18.0.1', '240.0.0.1'],
     ['fc00::1', 'fdff::1', 'fe80::1', 'fec0::1', 'ff02::1', '2002:7f00:1::', '2001::1', '64:ff9b:1::1'],
     ['::ffff:10.0.0.1', '::ffff:a9fe:a9fe', '64:ff9b::a00:1', '::a00:1', '::ffff:0:a00:1', '::'],
@@ -372,45 +372,49 @@ describe('the list of private networks', () => {
       ]);
   });
 
-  it.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '64:ff9b::101:101', '::ffff:1.1.1.1'])(
-    'does not have %s',
-    (address) => {
-      expect(privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')).toBe(false);
-    },
-  );
+  test.each([
+    '1.1.1.1',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '64:ff9b::101:101',
+    '::ffff:1.1.1.1',
+  ])('does not have %s', (address) => {
+    expect(privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')).toBe(false);
+  });
 });
 
 describe('the files in a built site', () => {
-  it('are the stored files of the used covers', async () => {
+  test('are the stored files of the used covers', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)), '/b': sends(await jpeg(210)) });
     const [dir, outDir] = [scratchFolder(), scratchFolder()];
     await fetchFrom(host, dir, ['/a', '/b', '/missing']);
     await placeCovers(dir, [`${host.url}/a`, `${host.url}/missing`], outDir);
-    const placed = readdirSync(join(outDir, 'covers'));
+    const placed = readdirSync(path.join(outDir, 'covers'));
     expect(placed).toHaveLength(2);
     expect(`/covers/${placed[1]}`).toBe(pictureAt(dir, `${host.url}/a`));
-    expect(statSync(join(outDir, 'covers', placed[0]!)).nlink).toBe(2);
+    expect(statSync(path.join(outDir, 'covers', placed[0]!)).nlink).toBe(2);
   });
 
-  it('are unchanged when the stored files are written again', async () => {
+  test('are unchanged when the stored files are written again', async () => {
     const host = await startCoverHost({ '/a': sends(await jpeg(200)) });
     const [dir, outDir] = [scratchFolder(), scratchFolder()];
     await fetchFrom(host, dir, ['/a']);
-    const name = readdirSync(join(dir, 'files'))[0]!;
-    const stored = join(dir, 'files', name);
-    linkSync(stored, join(outDir, name));
-    writeFileSync(join(outDir, 'mark'), readFileSync(stored));
-    rmSync(join(dir, 'covers.json'));
+    const name = readdirSync(path.join(dir, 'files'))[0]!;
+    const stored = path.join(dir, 'files', name);
+    linkSync(stored, path.join(outDir, name));
+    writeFileSync(path.join(outDir, 'mark'), readFileSync(stored));
+    rmSync(path.join(dir, 'covers.json'));
     await fetchFrom(host, dir, ['/a']);
-    expect(readFileSync(join(outDir, name))).toEqual(readFileSync(join(outDir, 'mark')));
-    expect(statSync(join(outDir, name)).ino).not.toBe(statSync(stored).ino);
+    expect(readFileSync(path.join(outDir, name))).toEqual(readFileSync(path.join(outDir, 'mark')));
+    expect(statSync(path.join(outDir, name)).ino).not.toBe(statSync(stored).ino);
   });
 
-  it('are none when no cover was fetched', async () => {
+  test('are none when no cover was fetched', async () => {
     const host = await startCoverHost();
     const [dir, outDir] = [scratchFolder(), scratchFolder()];
     await fetchFrom(host, dir, ['/a']);
     await placeCovers(dir, [`${host.url}/a`], outDir);
-    expect(existsSync(join(outDir, 'covers'))).toBe(false);
+    expect(existsSync(path.join(outDir, 'covers'))).toBe(false);
   });
 });

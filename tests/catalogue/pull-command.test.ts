@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSnapshot } from '#catalogue/snapshot.ts';
 import { type FakeApi, startFakeApi, wireProducts } from '../support/fake-api.ts';
 import { faults } from '../support/faults.ts';
@@ -8,14 +8,14 @@ import { runScript } from './command.ts';
 
 const run = (env: Record<string, string>) => runScript('scripts/pull.ts', env);
 
-async function store(): Promise<FakeApi> {
+const store = async (): Promise<FakeApi> => {
   const api = await startFakeApi({ products: [...wireProducts(30), { id: 31 }] });
   onTestFinished(() => api.stop());
   return api;
-}
+};
 
 describe('npm run pull', () => {
-  it('fills SNAPSHOT_DIR from API_URL and says what it did', async () => {
+  test('fills SNAPSHOT_DIR from API_URL and says what it did', async () => {
     const [api, dir] = [await store(), scratchFolder()];
     const { code, out } = await run({ API_URL: api.url, SNAPSHOT_DIR: dir });
     expect(code).toBe(0);
@@ -24,7 +24,7 @@ describe('npm run pull', () => {
     expect(readSnapshot(dir)?.releases).toHaveLength(30);
   });
 
-  it('ends with one sentence and code 1 when the API fails', async () => {
+  test('ends with one sentence and code 1 when the API fails', async () => {
     const [api, dir] = [await store(), scratchFolder()];
     api.misbehave = (_, response) => {
       faults.html(response);
@@ -38,7 +38,7 @@ describe('npm run pull', () => {
     expect(err).not.toContain('    at ');
   });
 
-  it('names the environment variable that it cannot use', async () => {
+  test('names the environment variable that it cannot use', async () => {
     const { code, err } = await run({ API_URL: 'loja' });
     expect({ code, err: err.trim() }).toEqual({
       code: 1,
@@ -46,7 +46,7 @@ describe('npm run pull', () => {
     });
   });
 
-  it.runIf(existsSync('/proc/self'))('does not hang where the system makes no folders', async () => {
+  test.runIf(existsSync('/proc/self'))('does not hang where the system makes no folders', async () => {
     const { code, err } = await run({ SNAPSHOT_DIR: '/proc/sulco' });
     expect({ code, err: err.trim() }).toEqual({
       code: 1,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { pull, type PullOptions } from '#catalogue/pull.ts';
 import { PullError } from '#catalogue/pull-error.ts';
 import { readSnapshot } from '#catalogue/snapshot.ts';
@@ -23,11 +23,14 @@ const fullStore = (count: number): FakeStore => {
   };
 };
 
-async function store(contents: FakeStore = fullStore(40), options: Partial<FakeApi> = {}): Promise<FakeApi> {
+const store = async (
+  contents: FakeStore = fullStore(40),
+  options: Partial<FakeApi> = {},
+): Promise<FakeApi> => {
   const api = await startFakeApi(contents, { mostPerPage: 10, ...options });
   onTestFinished(() => api.stop());
   return api;
-}
+};
 
 const pullInto = (snapshotDir: string, api: FakeApi, options: Partial<PullOptions> = {}) =>
   pull({ apiUrl: api.url, snapshotDir, retryDelayMs: 1, timeoutMs: 5_000, ...options });
@@ -43,16 +46,16 @@ const onPage =
   (request: FakeRequest) =>
     request.path === path && request.page === page;
 
-function breakAt(api: FakeApi, fault: Fault, where: (request: FakeRequest) => boolean): void {
+const breakAt = (api: FakeApi, fault: Fault, where: (request: FakeRequest) => boolean): void => {
   api.misbehave = (request, response) => {
     if (!where(request)) return false;
     faults[fault](response);
     return true;
   };
-}
+};
 
 describe('a pull', () => {
-  it('writes everything the API has into the snapshot', async () => {
+  test('writes everything the API has into the snapshot', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     const report = await pullInto(dir, api);
     const snapshot = readSnapshot(dir)!;
@@ -71,7 +74,7 @@ describe('a pull', () => {
     expect(snapshot.apiUrl).toBe(api.url);
   });
 
-  it.each<WireShape>(['nested', 'flat', 'data', 'plain'])(
+  test.each<WireShape>(['nested', 'flat', 'data', 'plain'])(
     'reads the same from an API whose lists are %s',
     async (shape) => {
       const api = await store();
@@ -82,7 +85,7 @@ describe('a pull', () => {
     },
   );
 
-  it('asks the API for what the record pages show, in an order that stays', async () => {
+  test('asks the API for what the record pages show, in an order that stays', async () => {
     const api = await store();
     await pullInto(scratchFolder(), api);
     const { query } = api.requests.find(onPage(1))!;
@@ -93,19 +96,19 @@ describe('a pull', () => {
     });
   });
 
-  it('repeats the request without sorting where the API refuses it', async () => {
+  test('repeats the request without sorting where the API refuses it', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     breakAt(api, 'refusal', ({ query }) => query.has('sort_by'));
     expect(await pullInto(dir, api)).toMatchObject({ releases: 40 });
   });
 
-  it('accepts the address of the API with /api at its end', async () => {
+  test('accepts the address of the API with /api at its end', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     await pull({ apiUrl: `${api.url}/api/`, snapshotDir: dir });
     expect(readSnapshot(dir)?.apiUrl).toBe(api.url);
   });
 
-  it('reports its progress', async () => {
+  test('reports its progress', async () => {
     const steps: string[] = [];
     const api = await store();
     await pullInto(scratchFolder(), api, {
@@ -115,7 +118,7 @@ describe('a pull', () => {
     expect(steps.at(-1)).toBe('snapshot 0/null');
   });
 
-  it('gives the same fingerprint whatever order the API chose', async () => {
+  test('gives the same fingerprint whatever order the API chose', async () => {
     const contents = fullStore(30);
     const there = await pullInto(scratchFolder(), await store(contents));
     const back = await pullInto(
@@ -127,7 +130,7 @@ describe('a pull', () => {
 });
 
 describe('an API that fails', () => {
-  it.each<[Fault, string]>([
+  test.each<[Fault, string]>([
     ['serverError', 'the store API has failed (HTTP 500)'],
     ['html', 'the store API answers something else than its lists'],
     ['truncatedJson', 'the store API answers something else than its lists'],
@@ -157,7 +160,7 @@ describe('an API that fails', () => {
     20_000,
   );
 
-  it.each(['/artists', '/labels', '/categories', '/playlists', '/playlists/2'])(
+  test.each(['/artists', '/labels', '/categories', '/playlists', '/playlists/2'])(
     'at %s is not mistaken for one without it',
     async (path) => {
       const [dir, api] = [scratchFolder(), await store()];
@@ -171,7 +174,7 @@ describe('an API that fails', () => {
     },
   );
 
-  it('by being down leaves the last good snapshot, or says that there is none', async () => {
+  test('by being down leaves the last good snapshot, or says that there is none', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     await pullInto(dir, api);
     const before = bytesOf(dir);
@@ -183,13 +186,16 @@ describe('an API that fails', () => {
     );
   });
 
-  it.each<Fault>(['serverError', 'cutInTheMiddle', 'reset'])('once with %s is asked again', async (fault) => {
-    const [dir, api] = [scratchFolder(), await store()];
-    breakAt(api, fault, (request) => onPage(3)(request) && request.times < 4);
-    expect(await pullInto(dir, api)).toMatchObject({ releases: 40 });
-  });
+  test.each<Fault>(['serverError', 'cutInTheMiddle', 'reset'])(
+    'once with %s is asked again',
+    async (fault) => {
+      const [dir, api] = [scratchFolder(), await store()];
+      breakAt(api, fault, (request) => onPage(3)(request) && request.times < 4);
+      expect(await pullInto(dir, api)).toMatchObject({ releases: 40 });
+    },
+  );
 
-  it('only in its settings keeps the last ones, or the built-in ones', async () => {
+  test('only in its settings keeps the last ones, or the built-in ones', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     const fault = (request: FakeRequest) => request.path === '/config';
     breakAt(api, 'serverError', fault);
@@ -206,7 +212,7 @@ describe('an API that fails', () => {
 });
 
 describe('an API that lacks calls', () => {
-  it('is pulled without them, and the report names their replacements', async () => {
+  test('is pulled without them, and the report names their replacements', async () => {
     const [dir, api] = [scratchFolder(), await store({ products: wireProducts(3) })];
     const { notes, releases } = await pullInto(dir, api);
     expect(releases).toBe(3);
@@ -219,7 +225,7 @@ describe('an API that lacks calls', () => {
     ]);
   });
 
-  it('loses only the playlist that is gone when it is asked for', async () => {
+  test('loses only the playlist that is gone when it is asked for', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     breakAt(api, 'notFound', (request) => request.path === '/playlists/1');
     const { quarantined } = await pullInto(dir, api);
@@ -229,7 +235,7 @@ describe('an API that lacks calls', () => {
 });
 
 describe('an inconsistent list', () => {
-  it('is refused when every page repeats the first', async () => {
+  test('is refused when every page repeats the first', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     await pullInto(dir, api);
     const before = bytesOf(dir);
@@ -243,7 +249,7 @@ describe('an inconsistent list', () => {
     expect(bytesOf(dir)).toEqual(before);
   });
 
-  it('is refused when its last page keeps moving', async () => {
+  test('is refused when its last page keeps moving', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     api.misbehave = ({ path, page }, response) => {
       if (!path.startsWith('/products')) return false;
@@ -254,7 +260,7 @@ describe('an inconsistent list', () => {
     expect(await sentenceOf(pullInto(dir, api))).toContain('page 6 of the list repeats earlier records');
   });
 
-  it('is refused when it announces more than it gives', async () => {
+  test('is refused when it announces more than it gives', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     api.misbehave = ({ path, page }, response) => {
       if (!path.startsWith('/products')) return false;
@@ -265,7 +271,7 @@ describe('an inconsistent list', () => {
     expect(await sentenceOf(pullInto(dir, api))).toContain('the API announces 40 records and gives only 10');
   });
 
-  it('is read to its end when it tells its last page but no total', async () => {
+  test('is read to its end when it tells its last page but no total', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     api.misbehave = ({ path, page }, response) => {
       if (!path.startsWith('/products')) return false;
@@ -277,7 +283,7 @@ describe('an inconsistent list', () => {
     expect(api.requests.filter(onPage(1))).toHaveLength(1);
   });
 
-  it('is read again when records leave while it is read, so that none is missed', async () => {
+  test('is read again when records leave while it is read, so that none is missed', async () => {
     const [dir, api] = [scratchFolder(), await store(fullStore(40), { mostPerPage: 1 })];
     api.misbehave = (request) => {
       if (onPage(20)(request) && request.times === 1) api.store.products = api.store.products.slice(1);
@@ -291,7 +297,7 @@ describe('an inconsistent list', () => {
     );
   });
 
-  it('is read to its new end when records arrive while it is read', async () => {
+  test('is read to its new end when records arrive while it is read', async () => {
     const [dir, api] = [scratchFolder(), await store(fullStore(20))];
     api.misbehave = (request) => {
       if (onPage(2)(request) && request.times === 1) api.store.products = wireProducts(45);
@@ -302,7 +308,7 @@ describe('an inconsistent list', () => {
 });
 
 describe('a catalogue that shrinks', () => {
-  it.each([
+  test.each([
     [800, 640],
     [800, 639],
     [800, 759],
@@ -324,7 +330,7 @@ describe('a catalogue that shrinks', () => {
     expect(await pullInto(dir, api, { force: true })).toMatchObject({ releases: now });
   });
 
-  it.each([
+  test.each([
     [800, 760],
     [100, 95],
     [60, 55],
@@ -336,7 +342,7 @@ describe('a catalogue that shrinks', () => {
     expect(await pullInto(dir, api)).toMatchObject({ releases: now, changed: true });
   });
 
-  it.each(['artists', 'labels', 'categories'] as const)(
+  test.each(['artists', 'labels', 'categories'] as const)(
     'to no %s at all is refused, and forced when the shop says so',
     async (list) => {
       const [dir, api] = [scratchFolder(), await store()];
@@ -355,7 +361,7 @@ describe('a catalogue that shrinks', () => {
     },
   );
 
-  it('to no playlists is published, since a shop may take them all down, and the report says so', async () => {
+  test('to no playlists is published, since a shop may take them all down, and the report says so', async () => {
     const [dir, api] = [scratchFolder(), await store()];
     await pullInto(dir, api);
     api.store.playlists = [];
@@ -366,25 +372,25 @@ describe('a catalogue that shrinks', () => {
 });
 
 describe('the folder of the snapshot', () => {
-  it('that cannot be written is named in the sentence', async () => {
-    const file = join(scratchFolder(), 'file');
+  test('that cannot be written is named in the sentence', async () => {
+    const file = path.join(scratchFolder(), 'file');
     writeFileSync(file, '');
-    const sentence = await sentenceOf(pullInto(join(file, 'snapshot'), await store()));
+    const sentence = await sentenceOf(pullInto(path.join(file, 'snapshot'), await store()));
     expect(sentence).toMatch(
       /the snapshot cannot be written \(ENOTDIR.*there is no earlier snapshot to keep\.$/,
     );
   });
 
-  it('with a damaged snapshot gets a new one', async () => {
+  test('with a damaged snapshot gets a new one', async () => {
     const [dir, api] = [scratchFolder(), await store(fullStore(40), { etag: 'W/"1"' })];
     await pullInto(dir, api);
-    const file = join(dir, 'snapshot.jsonl');
+    const file = path.join(dir, 'snapshot.jsonl');
     writeFileSync(file, readFileSync(file, 'utf8').slice(0, -500));
     expect(await pullInto(dir, api)).toMatchObject({ changed: true, releases: 40 });
     expect(readSnapshot(dir)?.releases).toHaveLength(40);
   });
 
-  it('holds one complete catalogue after several pulls at once', async () => {
+  test('holds one complete catalogue after several pulls at once', async () => {
     const dir = scratchFolder();
     const apis = await Promise.all([30, 40, 35].map((count) => store(fullStore(count))));
     const reports = await Promise.all(apis.map((api) => pullInto(dir, api, { force: true })));

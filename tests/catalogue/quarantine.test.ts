@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { pull, type PullReport } from '#catalogue/pull.ts';
 import { PullError } from '#catalogue/pull-error.ts';
 import type { QuarantinedEntry } from '#catalogue/quarantine.ts';
@@ -10,7 +10,7 @@ import { readSnapshot } from '#catalogue/snapshot.ts';
 import { startFakeApi, type Wire, wireProduct, wireProducts } from '../support/fake-api.ts';
 import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';
 
-async function shop(products: unknown[]) {
+const shop = async (products: unknown[]) => {
   const api = await startFakeApi({ products });
   onTestFinished(() => api.stop());
   const dir = scratchFolder();
@@ -19,7 +19,7 @@ async function shop(products: unknown[]) {
     dir,
     pullNow: () => pull({ apiUrl: api.url, snapshotDir: dir, retryDelayMs: 1, force: true }),
   };
-}
+};
 
 interface QuarantineFile {
   outcome: string;
@@ -27,10 +27,10 @@ interface QuarantineFile {
   records: QuarantinedEntry[];
 }
 const quarantineOf = (dir: string) =>
-  JSON.parse(readFileSync(join(dir, 'quarantine.json'), 'utf8')) as QuarantineFile;
+  JSON.parse(readFileSync(path.join(dir, 'quarantine.json'), 'utf8')) as QuarantineFile;
 
 describe('a bad record', () => {
-  it('is left out and named with its reason, and the rest is published', async () => {
+  test('is left out and named with its reason, and the rest is published', async () => {
     const { dir, pullNow } = await shop([...wireProducts(20), { id: 77, slug: 'sem-titulo' }, 'lixo', null]);
     const { releases, quarantined } = await pullNow();
     expect(releases).toBe(20);
@@ -43,7 +43,7 @@ describe('a bad record', () => {
     expect(quarantined[0]?.reason).toBe('has no name or title');
   });
 
-  it('is one that repeats an id or, on some disks, the file name of another', async () => {
+  test('is one that repeats an id or, on some disks, the file name of another', async () => {
     const products = [
       ...wireProducts(3),
       wireProduct(2, { slug: 'outro' }),
@@ -58,7 +58,7 @@ describe('a bad record', () => {
     expect(readSnapshot(dir)?.releases.map(({ slug }) => slug)).toEqual(['disco-1', 'disco-2', 'disco-3']);
   });
 
-  it('never leads out of the folder of the site', async () => {
+  test('never leads out of the folder of the site', async () => {
     const slugs = [
       '../../etc/passwd',
       '..',
@@ -77,10 +77,10 @@ describe('a bad record', () => {
     const { releases } = readSnapshot(dir)!;
     expect(releases).toHaveLength(slugs.length);
     for (const { slug } of releases)
-      expect(dirname(resolve('/site/vinyl', `${slug}.html`))).toBe('/site/vinyl');
+      expect(path.dirname(path.resolve('/site/vinyl', `${slug}.html`))).toBe('/site/vinyl');
   });
 
-  it('is one too large to be a record', async () => {
+  test('is one too large to be a record', async () => {
     const tracks = Array.from({ length: 900 }, (_, id) => ({ id, title: 'x'.repeat(400) }));
     const { pullNow } = await shop([wireProduct(1), wireProduct(2, { productable: { tracks } })]);
     const { quarantined } = await pullNow();
@@ -91,7 +91,7 @@ describe('a bad record', () => {
 describe('many bad records', () => {
   const broken = (count: number) => Array.from({ length: count }, (_, index) => ({ id: 10_000 + index }));
 
-  it.each([
+  test.each([
     { good: 20, bad: 5, published: true },
     { good: 20, bad: 6, published: false },
     { good: 1_000, bad: 10, published: true },
@@ -106,7 +106,7 @@ describe('many bad records', () => {
     else expect((outcome as PullError).message).toContain(`${bad} of ${good + bad} records are bad`);
   });
 
-  it('leave the last good snapshot and a report of what is wrong', async () => {
+  test('leave the last good snapshot and a report of what is wrong', async () => {
     const { api, dir, pullNow } = await shop(wireProducts(20));
     await pullNow();
     const before = bytesOf(dir);
@@ -142,7 +142,7 @@ const garbage = fc.oneof(
 );
 
 describe('garbage', () => {
-  it('is published as a record or quarantined, and never touches the good ones', async () => {
+  test('is published as a record or quarantined, and never touches the good ones', async () => {
     const good = wireProducts(60);
     const { api, dir, pullNow } = await shop(good);
     await pullNow();
@@ -160,7 +160,7 @@ describe('garbage', () => {
     );
   }, 60_000);
 
-  it('in a thousand records ends in a snapshot or an error message that accounts for each record', async () => {
+  test('in a thousand records ends in a snapshot or an error message that accounts for each record', async () => {
     const records = fc.sample(garbage, { numRuns: 1_000, seed: 7 });
     const { dir, pullNow } = await shop(records);
     const outcome: PullReport | PullError = await pullNow().catch((error: unknown) => error as PullError);
@@ -173,7 +173,7 @@ describe('garbage', () => {
   });
 });
 
-function readEveryPage(built: ReturnType<typeof buildCatalogue>): void {
+const readEveryPage = (built: ReturnType<typeof buildCatalogue>): void => {
   for (const release of built.releases) built.neighbours(release, 6);
   for (const { slug } of built.artists) built.relatedArtists(slug);
-}
+};

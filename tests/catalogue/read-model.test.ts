@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi, test } from 'vitest';
 import { buildCatalogue, catalogue, replaceCatalogue } from '#catalogue/read-model.ts';
 import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
 import type { Release } from '#domain/release.ts';
@@ -9,7 +9,7 @@ const catalogueOf = (...releases: Release[]) => buildCatalogue(snapshotOf({ rele
 const ids = (releases: readonly Release[]) => releases.map(({ id }) => id);
 
 describe('the catalogue', () => {
-  it('lists releases newest first, and by id where they came together', () => {
+  test('lists releases newest first, and by id where they came together', () => {
     const together = '2026-05-05T00:00:00.000Z';
     const built = catalogueOf(
       sampleRelease(1, { createdAt: '2026-01-01T00:00:00.000Z' }),
@@ -20,7 +20,7 @@ describe('the catalogue', () => {
     expect(ids(built.releases)).toEqual([4, 3, 1, 2]);
   });
 
-  it('finds a release by slug and by id, and says null for an unknown one', () => {
+  test('finds a release by slug and by id, and says null for an unknown one', () => {
     const built = catalogueOf(sampleRelease(7));
     expect(built.release('disco-7')?.id).toBe(7);
     expect(built.releaseById(7)?.slug).toBe('disco-7');
@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect(built.releaseById(8)).toBeNull();
   });
 
-  it('sorts artists and labels without regard to case and accents', () => {
+  test('sorts artists and labels without regard to case and accents', () => {
     const artists = ['Zé', 'Elza', 'élis', 'Águas'].map(named);
     const built = catalogueOf(
       ...artists.map((artist, index) => sampleRelease(index + 1, { artists: [artist] })),
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     expect(built.artists.map(({ name }) => name)).toEqual(['Águas', 'élis', 'Elza', 'Zé']);
   });
 
-  it('derives artists, labels and categories that the API did not list, with their number of records', () => {
+  test('derives artists, labels and categories that the API did not list, with their number of records', () => {
     const built = catalogueOf(sampleRelease(1), sampleRelease(2, { artists: [named('Outra')], label: null }));
     expect(built.artist('artista')).toMatchObject({ name: 'Artista', profile: null, releaseCount: 1 });
     expect(built.label('selo')).toMatchObject({ name: 'Selo', releaseCount: 1 });
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     expect(built.releasesOfLabel('unknown')).toEqual([]);
   });
 
-  it('keeps the data of the API about a name, counts its records itself, and leaves out names without any', () => {
+  test('keeps the data of the API about a name, counts its records itself, and leaves out names without any', () => {
     const profile = { profile: 'De São Paulo', imageUrl: null, releaseCount: 99 };
     const artists = [
       { ...named('Artista'), ...profile },
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     expect(built.artists).toEqual([{ ...named('Artista'), ...profile, releaseCount: 1 }]);
   });
 
-  it('lists categories by id, so that the first one and Vinyl 4 DJs keep their places', () => {
+  test('lists categories by id, so that the first one and Vinyl 4 DJs keep their places', () => {
     const [first, second] = [
       { ...named('Techno'), id: 2 },
       { ...named('House'), id: 1 },
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     ).toEqual([1, 2]);
   });
 
-  it('knows a category without records, and lists it nowhere', () => {
+  test('knows a category without records, and lists it nowhere', () => {
     const empty = { ...named('Vazia'), description: null, releaseCount: 3 };
     const built = buildCatalogue(snapshotOf({ releases: [sampleRelease(1)], categories: [empty] }));
     expect(built.categories.map(({ slug }) => slug)).toEqual(['house']);
@@ -73,12 +73,12 @@ describe('the catalogue', () => {
     expect(built.category('vazia')).toMatchObject({ releaseCount: 0 });
   });
 
-  it('counts a category once for a release that names it twice', () => {
+  test('counts a category once for a release that names it twice', () => {
     const built = catalogueOf(sampleRelease(1, { categories: [named('House'), named('House')] }));
     expect(ids(built.releasesOfCategory('house'))).toEqual([1]);
   });
 
-  it('lists years newest first and offers whose promotion applies', () => {
+  test('lists years newest first and offers whose promotion applies', () => {
     const offer = { ...sampleRelease(1).offer, promotionalPrice: 9_990, isPromotional: null };
     const built = catalogueOf(
       sampleRelease(1, { year: 1971, offer }),
@@ -95,7 +95,7 @@ describe('neighbours', () => {
   const lonely = (id: number, over: Partial<Release>) =>
     sampleRelease(id, { label: null, artists: [], styles: [], ...over });
 
-  it('come from the same label, then the same artist, then the rarest shared style', () => {
+  test('come from the same label, then the same artist, then the rarest shared style', () => {
     const asked = lonely(50, {
       label: label('Selo'),
       artists: [named('Ela')],
@@ -114,7 +114,7 @@ describe('neighbours', () => {
     expect(ids(built.neighbours(asked, 5))).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('come from the same genre, decade and country, and from anywhere, where closer ones are missing', () => {
+  test('come from the same genre, decade and country, and from anywhere, where closer ones are missing', () => {
     const far = { genres: [], year: null, country: null };
     const asked = lonely(50, { genres: ['Jazz'], year: 1964, country: 'Brazil' });
     const built = catalogueOf(
@@ -127,7 +127,7 @@ describe('neighbours', () => {
     expect(ids(built.neighbours(asked, 6))).toEqual([4, 3, 2, 1]);
   });
 
-  it('are available records first, also where sold-out ones are closer', () => {
+  test('are available records first, also where sold-out ones are closer', () => {
     const asked = lonely(50, { label: label('Selo') });
     const soldOut = { ...sampleRelease(1).offer, stock: 0, inStock: false };
     const built = catalogueOf(
@@ -139,14 +139,14 @@ describe('neighbours', () => {
     expect(ids(built.neighbours(asked, 6))).toEqual([2, 3, 1]);
   });
 
-  it('differ within a group, so that each of its records is a neighbour of another', () => {
+  test('differ within a group, so that each of its records is a neighbour of another', () => {
     const releases = Array.from({ length: 30 }, (_, index) => lonely(index + 1, { label: label('Selo') }));
     const built = catalogueOf(...releases);
     const shown = new Set(built.releases.flatMap((release) => ids(built.neighbours(release, 3))));
     expect(shown.size).toBe(30);
   });
 
-  it('never include the record itself, nor anything twice', () => {
+  test('never include the record itself, nor anything twice', () => {
     const asked = sampleRelease(1);
     const near = ids(catalogueOf(asked, sampleRelease(2), sampleRelease(3)).neighbours(asked, 8));
     expect(near.toSorted()).toEqual([2, 3]);
@@ -154,7 +154,7 @@ describe('neighbours', () => {
 });
 
 describe('related artists', () => {
-  it('are those of the same records first, then of the same label or style, never the artist', () => {
+  test('are those of the same records first, then of the same label or style, never the artist', () => {
     const selo = { ...named('Selo'), logoUrl: null };
     const built = catalogueOf(
       sampleRelease(1, { artists: [named('Ela'), named('Parceira')], label: selo, styles: [] }),
@@ -166,7 +166,7 @@ describe('related artists', () => {
     expect(built.relatedArtists('nobody')).toEqual([]);
   });
 
-  it('are found also where the artist’s own records fill the group', () => {
+  test('are found also where the artist’s own records fill the group', () => {
     const own = Array.from({ length: 30 }, (_, index) =>
       sampleRelease(index + 10, { artists: [named('Ela')] }),
     );
@@ -174,7 +174,7 @@ describe('related artists', () => {
     expect(built.relatedArtists('ela').map(({ name }) => name)).toEqual(['Vizinha']);
   });
 
-  it('do not include placeholder artists of compilations', () => {
+  test('do not include placeholder artists of compilations', () => {
     const built = catalogueOf(
       sampleRelease(1, { artists: [named('Ela')] }),
       sampleRelease(2, { artists: [named('Various')] }),
@@ -187,7 +187,7 @@ describe('related artists', () => {
 describe('the catalogue of the process', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is that of the snapshot in SNAPSHOT_DIR, read once', async () => {
+  test('is that of the snapshot in SNAPSHOT_DIR, read once', async () => {
     const dir = scratchFolder();
     vi.stubEnv('SNAPSHOT_DIR', dir);
     await writeSnapshot(dir, snapshotOf({ releases: [sampleRelease(1)] }));
@@ -195,7 +195,7 @@ describe('the catalogue of the process', () => {
     expect(catalogue()).toBe(catalogue());
   });
 
-  it('is empty while nothing was pulled', () => {
+  test('is empty while nothing was pulled', () => {
     vi.stubEnv('SNAPSHOT_DIR', scratchFolder());
     expect(catalogue().releases).toEqual([]);
     expect(catalogue().settings.siteName).toBe('Sulco');
@@ -204,7 +204,7 @@ describe('the catalogue of the process', () => {
     expect(buildCatalogue(snapshotOf({ pulledAt })).wasPulled).toBe(true);
   });
 
-  it('can be replaced after a pull in the same process', () => {
+  test('can be replaced after a pull in the same process', () => {
     vi.stubEnv('SNAPSHOT_DIR', scratchFolder());
     expect(catalogue().releases).toEqual([]);
     replaceCatalogue(catalogueOf(sampleRelease(5)));

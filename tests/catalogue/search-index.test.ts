@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
 import type { Card } from '#domain/card.ts';
 import { searchFiles, type SearchManifest } from '#domain/search-files.ts';
@@ -9,59 +9,59 @@ import { sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const read = async <Content>(...path: string[]) =>
-  JSON.parse(await readFile(join(...path), 'utf8')) as Content;
+  JSON.parse(await readFile(path.join(...path), 'utf8')) as Content;
 
-async function build(releases = shop) {
+const build = async (releases = shop) => {
   const outDir = scratchFolder();
   const report = await buildSearchIndex({ releases }, outDir);
   const manifest = await read<SearchManifest>(outDir, searchFiles.manifest);
   const file = <Content>(name: string) => read<Content>(outDir, searchFiles.root, manifest.folder, name);
   return { outDir, report, manifest, file };
-}
+};
 
 const shop = Array.from({ length: 30 }, (_, id) => sampleRelease(id, { title: `Título ${id}` }));
 
 describe('the search index', () => {
-  it('says how many records it holds', async () => {
+  test('says how many records it holds', async () => {
     const { report, manifest } = await build();
     expect(report.records).toBe(30);
     expect(manifest.count).toBe(30);
   });
 
-  it('keeps the records a dozen to a file, in the order of the catalogue', async () => {
+  test('keeps the records a dozen to a file, in the order of the catalogue', async () => {
     const { file } = await build();
     const second = await file<Card[]>(searchFiles.records(1));
     expect(second[0]?.title).toBe('Título 12');
     expect(await file<Card[]>(searchFiles.records(2))).toHaveLength(6);
   });
 
-  it('lists the words of the catalogue without accents', async () => {
+  test('lists the words of the catalogue without accents', async () => {
     const { file } = await build();
     expect(await file<string[]>(searchFiles.words('t'))).toContain('titulo');
     expect(await file<string[]>(searchFiles.words('z'))).toEqual([]);
   });
 
-  it('contains no file of Pagefind that the shop does not load', async () => {
+  test('contains no file of Pagefind that the shop does not load', async () => {
     const { outDir } = await build();
-    const names = readdirSync(join(outDir, searchFiles.root));
+    const names = readdirSync(path.join(outDir, searchFiles.root));
     expect(names.filter((name) => /ui|highlight|fragment|worker|unknown/.test(name))).toEqual([]);
     expect(names).toContain('pagefind.js');
   });
 
-  it('gives its folder another name when a record changes, and the same when none does', async () => {
+  test('gives its folder another name when a record changes, and the same when none does', async () => {
     const { manifest } = await build();
     expect((await build()).manifest.folder).toBe(manifest.folder);
     const changed = shop.with(3, sampleRelease(3, { title: 'Outro título' }));
     expect((await build(changed)).manifest.folder).not.toBe(manifest.folder);
   });
 
-  it('leaves nothing of an older index behind', async () => {
+  test('leaves nothing of an older index behind', async () => {
     const { outDir, manifest } = await build();
     await buildSearchIndex({ releases: shop.slice(0, 2) }, outDir);
-    expect(existsSync(join(outDir, searchFiles.root, manifest.folder))).toBe(false);
+    expect(existsSync(path.join(outDir, searchFiles.root, manifest.folder))).toBe(false);
   });
 
-  it('can be built of an empty shop, and of a record with nothing but a title', async () => {
+  test('can be built of an empty shop, and of a record with nothing but a title', async () => {
     expect((await build([])).manifest.count).toBe(0);
     const bare = sampleRelease(1, {
       artists: [],

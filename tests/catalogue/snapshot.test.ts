@@ -2,8 +2,8 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   fingerprintOf,
   readSnapshot,
@@ -25,25 +25,25 @@ const withReleases = (count: number) =>
   });
 
 describe('a snapshot', () => {
-  it('is read back as it was written, whatever its texts hold', async () => {
+  test('is read back as it was written, whatever its texts hold', async () => {
     const dir = scratchFolder();
     const snapshot = withReleases(1_201);
     await writeSnapshot(dir, snapshot);
     expect(readSnapshot(dir)).toEqual(snapshot);
   });
 
-  it('tells its header without being read', async () => {
+  test('tells its header without being read', async () => {
     const dir = scratchFolder();
     await writeSnapshot(dir, withReleases(2));
     expect(readSnapshotHeader(dir)).toMatchObject({ pulledAt: '2026-11-01T10:00:00.000Z', releases: 2 });
   });
 
-  it('is null where nothing was pulled', () => {
-    expect(readSnapshot(join(scratchFolder(), 'missing'))).toBeNull();
+  test('is null where nothing was pulled', () => {
+    expect(readSnapshot(path.join(scratchFolder(), 'missing'))).toBeNull();
     expect(readSnapshotHeader(scratchFolder())).toBeNull();
   });
 
-  it('has a fingerprint of its contents alone', () => {
+  test('has a fingerprint of its contents alone', () => {
     const { fingerprint } = withReleases(3);
     expect(snapshotOf({ ...withReleases(3), pulledAt: 'later', apiUrl: 'elsewhere' }).fingerprint).toBe(
       fingerprint,
@@ -54,7 +54,7 @@ describe('a snapshot', () => {
     );
   });
 
-  it.each([
+  test.each([
     ['cut short', (text: string) => text.slice(0, -100)],
     ['cut at the end of a line', (text: string) => text.slice(0, text.trimEnd().lastIndexOf('\n'))],
     ['of another version', (text: string) => text.replace('"format":1', '"format":0')],
@@ -69,7 +69,7 @@ describe('a snapshot', () => {
 });
 
 describe('replacing a snapshot', () => {
-  it('leaves one complete snapshot when several write at once', async () => {
+  test('leaves one complete snapshot when several write at once', async () => {
     const dir = scratchFolder();
     const snapshots = [10, 700, 40, 1_500].map(withReleases);
     await Promise.all(snapshots.map((snapshot) => writeSnapshot(dir, snapshot)));
@@ -77,7 +77,7 @@ describe('replacing a snapshot', () => {
     expect(readdirSync(dir)).toEqual(['snapshot.jsonl']);
   });
 
-  it('keeps the old one when a writer is killed, and removes its temporary file', async () => {
+  test('keeps the old one when a writer is killed, and removes its temporary file', async () => {
     const dir = scratchFolder();
     await writeSnapshot(dir, withReleases(3));
     await killWhileReplacing(snapshotFile(dir));
@@ -89,14 +89,14 @@ describe('replacing a snapshot', () => {
     expect(readSnapshot(dir)?.releases).toHaveLength(4);
   });
 
-  it('leaves no temporary file when writing fails', async () => {
+  test('leaves no temporary file when writing fails', async () => {
     const dir = scratchFolder();
     const releases = [sampleRelease(1), { ...sampleRelease(2), id: 2n as unknown as number }];
     await expect(writeSnapshot(dir, { ...withReleases(0), releases })).rejects.toThrow(/BigInt/);
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('leaves the file of a writer that is still at work', async () => {
+  test('leaves the file of a writer that is still at work', async () => {
     const dir = scratchFolder();
     appendFileSync(`${snapshotFile(dir)}.${process.pid}-00ff00ff.tmp`, 'half');
     await writeSnapshot(dir, withReleases(1));
@@ -105,7 +105,7 @@ describe('replacing a snapshot', () => {
 });
 
 /** Runs a writer in another process up to the middle of its work, then kills it. */
-async function killWhileReplacing(path: string): Promise<void> {
+const killWhileReplacing = async (path: string): Promise<void> => {
   const program = `
     import { writeFileSync } from 'node:fs';
     import { replaceFile } from '#catalogue/replace-file.ts';
@@ -121,4 +121,4 @@ async function killWhileReplacing(path: string): Promise<void> {
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
-}
+};

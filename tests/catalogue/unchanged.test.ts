@@ -1,9 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { pull } from '#catalogue/pull.ts';
 import { type FakeApi, startFakeApi, wirePlaylist, wireProduct, wireProducts } from '../support/fake-api.ts';
 import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';
 
-async function pulled(options: Partial<FakeApi>) {
+const pulled = async (options: Partial<FakeApi>) => {
   const products = wireProducts(30);
   const contents = {
     products,
@@ -18,10 +18,10 @@ async function pulled(options: Partial<FakeApi>) {
   const first = await again();
   api.requests.length = 0;
   return { api, dir, first, again };
-}
+};
 
 describe('an API that has not changed', () => {
-  it('is only asked whether it has, where it gives ETags', async () => {
+  test('is only asked whether it has, where it gives ETags', async () => {
     const { api, dir, first, again } = await pulled({ etag: 'W/"catalogue-1"' });
     const before = bytesOf(dir);
     expect(await again()).toEqual({ ...first, changed: false, notes: [] });
@@ -31,14 +31,14 @@ describe('an API that has not changed', () => {
     expect(bytesOf(dir)).toEqual(before);
   });
 
-  it('is read again without ETags, and the report still says that nothing changed', async () => {
+  test('is read again without ETags, and the report still says that nothing changed', async () => {
     const { dir, first, again } = await pulled({ etag: null });
     const { 'snapshot.jsonl': before } = bytesOf(dir);
     expect(await again()).toEqual({ ...first, changed: false });
     expect(bytesOf(dir)['snapshot.jsonl']).toBe(before);
   });
 
-  it('is read again when the pull is forced', async () => {
+  test('is read again when the pull is forced', async () => {
     const { api, again } = await pulled({ etag: 'W/"1"' });
     expect(await again(true)).toMatchObject({ changed: false });
     expect(api.requests.every(({ ifNoneMatch }) => ifNoneMatch === undefined)).toBe(true);
@@ -46,7 +46,7 @@ describe('an API that has not changed', () => {
 });
 
 describe('an API that has changed', () => {
-  it('is read again when its ETag is another', async () => {
+  test('is read again when its ETag is another', async () => {
     const { api, first, again } = await pulled({ etag: 'W/"1"' });
     api.store.products[29] = wireProduct(30, { price: 1 });
     api.etag = 'W/"2"';
@@ -55,7 +55,7 @@ describe('an API that has changed', () => {
     expect(report.fingerprint).not.toBe(first.fingerprint);
   });
 
-  it('only on a later page is noticed, also where each page has an ETag of its own', async () => {
+  test('only on a later page is noticed, also where each page has an ETag of its own', async () => {
     const { api, again } = await pulled({ etag: 'W/"1"' });
     api.store.products[29] = wireProduct(30, { price: 1 });
     api.misbehave = ({ page }) => {
@@ -65,13 +65,13 @@ describe('an API that has changed', () => {
     expect(await again()).toMatchObject({ changed: true });
   });
 
-  it('by gaining a list that it lacked is noticed', async () => {
+  test('by gaining a list that it lacked is noticed', async () => {
     const { api, again } = await pulled({ etag: 'W/"1"' });
     api.store.artists = [{ id: 1, name: 'Artista 1', slug: 'artista-1', profile: 'Agora com perfil' }];
     expect(await again()).toMatchObject({ changed: true });
   });
 
-  it('only in its ETag updates the recorded ETag, so that the next pull is quick again', async () => {
+  test('only in its ETag updates the recorded ETag, so that the next pull is quick again', async () => {
     const { api, again } = await pulled({ etag: 'W/"1"' });
     api.etag = 'W/"2"';
     expect(await again()).toMatchObject({ changed: false });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptySelection } from '#domain/facets.ts';
 import { offer, release } from './offer.ts';
 
@@ -41,7 +41,7 @@ const functions = modules.flatMap(({ file, exported, docs }) =>
     .map((name) => ({ file, name, doc: docs.get(name) ?? '' })),
 );
 
-it.each(functions)('$file documents $name with an example', ({ doc }) => {
+test.each(functions)('$file documents $name with an example', ({ doc }) => {
   const examples = examplesOf(doc);
   expect(examples).not.toEqual([]);
   expect(examples).toHaveLength(doc.split('@example').length - 1);
@@ -51,7 +51,7 @@ const examples = modules.flatMap(({ file, exported, docs }) =>
   [...docs.values()].flatMap(examplesOf).map((example) => ({ file, ...example, exported })),
 );
 
-it.each(examples)('$file has a true example: $call', ({ call, value, exported }) => {
+test.each(examples)('$file has a true example: $call', ({ call, value, exported }) => {
   const scope = { ...samples, ...exported };
   expect(evaluate(call, scope)).toEqual(evaluate(value, scope));
 });

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { facetTableOf, narrow } from '#domain/facet-table.ts';
 import { emptySelection, facets, facetsOf, type Facet } from '#domain/facets.ts';
 import type { Release } from '#domain/release.ts';
@@ -15,29 +15,29 @@ const counted = (selection: Partial<Record<Facet, string[]>>, facet: Facet) =>
   Object.fromEntries(narrow(shop, chosen(selection)).counts[facet].map(({ value, count }) => [value, count]));
 
 describe('choosing', () => {
-  it('shows everything when nothing is chosen', () => {
+  test('shows everything when nothing is chosen', () => {
     expect(narrow(shop, emptySelection()).records).toEqual([0, 1, 2]);
   });
 
-  it('takes any of the values of one facet', () => {
+  test('takes any of the values of one facet', () => {
     expect(narrow(shop, chosen({ style: ['Techno', 'Samba'] })).records).toEqual([1, 2]);
   });
 
-  it('takes all facets together', () => {
+  test('takes all facets together', () => {
     expect(narrow(shop, chosen({ style: ['Techno', 'Samba'], year: ['1999'] })).records).toEqual([1]);
   });
 
-  it('finds nothing under a value that no record has', () => {
+  test('finds nothing under a value that no record has', () => {
     expect(narrow(shop, chosen({ style: ['Polka'] })).records).toEqual([]);
   });
 
-  it('keeps the order in which hits are given', () => {
+  test('keeps the order in which hits are given', () => {
     expect(narrow(shop, chosen({ year: ['1999'] }), [2, 1, 0]).records).toEqual([1, 0]);
   });
 });
 
 describe('counts', () => {
-  it('of a facet are not narrowed by its own choices', () => {
+  test('of a facet are not narrowed by its own choices', () => {
     expect(counted({ style: ['House'] }, 'style')).toEqual({
       House: 1,
       'Deep House': 1,
@@ -46,15 +46,15 @@ describe('counts', () => {
     });
   });
 
-  it('of a facet are narrowed by the choices of all others', () => {
+  test('of a facet are narrowed by the choices of all others', () => {
     expect(counted({ year: ['1999'] }, 'style')).toEqual({ House: 1, 'Deep House': 1, Techno: 1 });
   });
 
-  it('keep a chosen value without results, so that it can be removed', () => {
+  test('keep a chosen value without results, so that it can be removed', () => {
     expect(counted({ style: ['Samba'], year: ['1999'] }, 'style')).toMatchObject({ Samba: 0 });
   });
 
-  it('are of the hits only when a text was searched', () => {
+  test('are of the hits only when a text was searched', () => {
     const { counts } = narrow(shop, emptySelection(), [0]);
     expect(counts.style.map(({ value }) => value)).toEqual(['House', 'Deep House']);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { facetsOf, priceBands } from '#domain/facets.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
@@ -9,7 +9,7 @@ const formatOf = (format: string | null, sizeInches: number | null = null) =>
   facetsOf(sampleRelease(1, { format, sizeInches })).format;
 
 describe('format', () => {
-  it.each([
+  test.each([
     ['LP, Album, RE', 'LP'],
     ['Vinyl, LP, Compilation', 'LP'],
     ['LP (180g) (remastered)', 'LP'],
@@ -26,16 +26,16 @@ describe('format', () => {
     expect(formatOf(printed)).toEqual([group]);
   });
 
-  it('falls back to the size when nothing useful is printed', () => {
+  test('falls back to the size when nothing useful is printed', () => {
     expect(formatOf(null, 7)).toEqual(['7"']);
     expect(formatOf('Vinyl', 12)).toEqual(['12"']);
   });
 
-  it('does not take a year or a weight for a size', () => {
+  test('does not take a year or a weight for a size', () => {
     expect(formatOf('Vinyl, 1210, 120g')).toEqual([]);
   });
 
-  it('is empty for a record without format', () => {
+  test('is empty for a record without format', () => {
     expect(formatOf(null)).toEqual([]);
   });
 });
@@ -45,26 +45,26 @@ describe('grade', () => {
     facetsOf(sampleRelease(1, { mediaGrade: title === null ? null : { title, description: '' }, isNew }))
       .grade;
 
-  it('is reached by every better copy', () => {
+  test('is reached by every better copy', () => {
     expect(gradesOf('Very Good Plus (VG+)')).toEqual(['VG+', 'VG', 'G+', 'G']);
     expect(gradesOf('Near Mint (NM or M-)')).toEqual(['NM', 'VG+', 'VG', 'G+', 'G']);
   });
 
-  it('counts a new record without a grade as Mint', () => {
+  test('counts a new record without a grade as Mint', () => {
     expect(gradesOf(null, true)).toContain('M');
   });
 
-  it('is empty for a used record without a grade', () => {
+  test('is empty for a used record without a grade', () => {
     expect(gradesOf(null)).toEqual([]);
   });
 
-  it('of a new record with a grade is that grade', () => {
+  test('of a new record with a grade is that grade', () => {
     expect(gradesOf('Very Good (VG)', true)).toEqual(['VG', 'G+', 'G']);
   });
 });
 
 describe('price band', () => {
-  it.each([
+  test.each([
     [1, 'ate-80'],
     [80_00, 'ate-80'],
     [80_01, '80-150'],
@@ -76,24 +76,24 @@ describe('price band', () => {
     expect(facetsOf(priced(amount)).price).toEqual([band]);
   });
 
-  it('goes by what the customer pays, not by the struck price', () => {
+  test('goes by what the customer pays, not by the struck price', () => {
     const release = sampleRelease(1, {
       offer: { ...offer, price: 200_00, promotionalPrice: 70_00, isPromotional: true },
     });
     expect(facetsOf(release).price).toEqual(['ate-80']);
   });
 
-  it('has no band for a record without a price', () => {
+  test('has no band for a record without a price', () => {
     expect(facetsOf(priced(null)).price).toEqual([]);
   });
 
-  it('leaves no gap between bands', () => {
+  test('leaves no gap between bands', () => {
     for (const [place, band] of priceBands.entries())
       expect(band.above).toBe(priceBands[place - 1]?.upTo ?? 0);
   });
 });
 
-it('reads the plain facts of a record', () => {
+test('reads the plain facts of a record', () => {
   const release = sampleRelease(1, { year: 1979, styles: ['Samba', 'MPB', 'Samba'], isNew: false });
   expect(facetsOf(release)).toMatchObject({
     available: ['1'],
@@ -106,7 +106,7 @@ it('reads the plain facts of a record', () => {
   });
 });
 
-it('finds a record that has nothing but a title under no facet but what it is', () => {
+test('finds a record that has nothing but a title under no facet but what it is', () => {
   const bare = sampleRelease(1, {
     artists: [],
     label: null,

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { recordOrder, sortRecords, sortReleases, type SortKey } from '#domain/record-order.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
@@ -7,11 +7,11 @@ const titled = (...titles: string[]) => titles.map((title, id) => sampleRelease(
 const ordered = (titles: string[]) => recordOrder(titled(...titles), 'name').map((row) => titles[row]);
 
 describe('order of names', () => {
-  it('ignores accents and case', () => {
+  test('ignores accents and case', () => {
     expect(ordered(['Zumbi', 'água', 'Abacaxi', 'Álibi'])).toEqual(['Abacaxi', 'água', 'Álibi', 'Zumbi']);
   });
 
-  it('reads numbers as numbers', () => {
+  test('reads numbers as numbers', () => {
     expect(ordered(['Volume 10', 'Volume 2'])).toEqual(['Volume 2', 'Volume 10']);
   });
 });
@@ -20,12 +20,12 @@ describe('sorting', () => {
   const years = [1990, null, 1970, 1990].map((year, id) => sampleRelease(id, { year }));
   const byYear = recordOrder(years, 'year');
 
-  it('puts the lowest first, and the highest first when descending', () => {
+  test('puts the lowest first, and the highest first when descending', () => {
     expect(sortRecords([0, 2, 3], byYear, false)).toEqual([2, 0, 3]);
     expect(sortRecords([0, 2, 3], byYear, true)[2]).toBe(2);
   });
 
-  it('puts records without the property last in both directions', () => {
+  test('puts records without the property last in both directions', () => {
     expect(sortRecords([0, 1, 2, 3], byYear, false).at(-1)).toBe(1);
     expect(sortRecords([0, 1, 2, 3], byYear, true).at(-1)).toBe(1);
   });
@@ -35,7 +35,7 @@ describe('sorting', () => {
   });
 });
 
-it('sorts by what the customer pays', () => {
+test('sorts by what the customer pays', () => {
   const offer = sampleRelease(1).offer;
   const releases = [
     sampleRelease(0, { offer: { ...offer, price: 100_00, promotionalPrice: 50_00, isPromotional: true } }),
@@ -66,7 +66,7 @@ describe('a list of records', () => {
     priced(1, 'eco', 60_00, 54_00),
   ];
 
-  it.each<[SortKey, string[]]>([
+  test.each<[SortKey, string[]]>([
     ['maior-desconto', ['Volume 2', 'Élan', 'eco', 'Volume 10']],
     ['relevancia', ['Élan', 'Volume 10', 'Volume 2', 'eco']],
     ['recentes', ['Élan', 'Volume 10', 'Volume 2', 'eco']],
@@ -80,7 +80,7 @@ describe('a list of records', () => {
   });
 });
 
-it('ranks by discount only what is on offer', () => {
+test('ranks by discount only what is on offer', () => {
   const { offer } = sampleRelease(1);
   const offered = sampleRelease(0, {
     offer: { ...offer, price: 100_00, promotionalPrice: 50_00, isPromotional: true },

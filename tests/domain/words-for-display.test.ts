@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countryName } from '#domain/country-name.ts';
 import { formatText } from '#domain/format-words.ts';
 import { genreName } from '#domain/genre-name.ts';
 import { gradeName, shortGrade } from '#domain/grades.ts';
 
 describe('words of Discogs', () => {
-  it.each([
+  test.each([
     ['UK', 'Reino Unido'],
     ['US', 'Estados Unidos'],
     ['USA & Canada', 'Estados Unidos e Canadá'],
@@ -24,19 +24,19 @@ describe('words of Discogs', () => {
     ['Atlantis & Brazil', 'Atlantis & Brazil'],
   ])('name the country %s', (name, portuguese) => expect(countryName(name)).toBe(portuguese));
 
-  it.each([
+  test.each([
     ['Vinyl, 12", 33 ⅓ RPM, Promo', 'Vinil, 12", 33 ⅓ RPM, Promocional'],
     ['3xVinyl, LP, Album, Unofficial Release', '3xVinil, LP, Álbum, Lançamento não oficial'],
     ['4 × Vinyl; GATEFOLD', '4 × Vinil; Capa dupla'],
     ['LP (180g), White Label', 'LP (180g), White Label'],
   ])('print the format %s', (format, portuguese) => expect(formatText(format)).toBe(portuguese));
 
-  it('name the genre, and leave an unknown genre unchanged', () => {
+  test('name the genre, and leave an unknown genre unchanged', () => {
     expect(genreName('Stage & Screen')).toBe('Trilhas e musicais');
     expect(genreName('Samba')).toBe('Samba');
   });
 
-  it.each([
+  test.each([
     ['Very Good Plus (VG+)', 'VG+', 'Very Good Plus (VG+)'],
     ['Near Mint (NM or M-)', 'NM', 'Near Mint (NM or M-)'],
     ['Generic', 'Genérica', 'Genérica'],

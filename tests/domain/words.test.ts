@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { compact, initialOf, initials, wordsOf } from '#domain/words.ts';
 
-it('folds words and drops separators', () => {
+test('folds words and drops separators', () => {
   expect(wordsOf('Construção, “Deus lhe pague” (2ª ed.)')).toEqual([
     'construcao',
     'deus',
@@ -14,7 +14,7 @@ it('folds words and drops separators', () => {
   expect(wordsOf('  —  ')).toEqual([]);
 });
 
-it('joins the parts of a catalogue number', () => {
+test('joins the parts of a catalogue number', () => {
   expect(compact('LAR-043')).toBe('lar043');
   expect(compact('soma 92')).toBe('soma92');
 });

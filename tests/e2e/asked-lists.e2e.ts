@@ -15,7 +15,7 @@ const skeletons = (page: Page) => page.locator('.skeleton:visible');
 const cards = (page: Page) => page.locator('.disc:visible');
 
 /** Holds back the scripts, and nothing else; the function that is returned lets them come. */
-async function holdModules(page: Page): Promise<() => void> {
+const holdModules = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(
@@ -26,7 +26,7 @@ async function holdModules(page: Page): Promise<() => void> {
     },
   );
   return release;
-}
+};
 
 for (const [address, title] of Object.entries(lists)) {
   test(`${address} shows its heading and skeletons before any module has come`, async ({ page }) => {

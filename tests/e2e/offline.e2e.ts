@@ -9,17 +9,17 @@ const results = (page: Page) => page.locator('.results .disc');
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Carregar mais' });
 const again = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
 
-async function open(page: Page, address: string): Promise<void> {
+const open = async (page: Page, address: string): Promise<void> => {
   await openList(page, address);
   await page.waitForLoadState('networkidle');
-}
+};
 
 /** Promises that were rejected without a listener. */
-function unheard(page: Page): string[] {
+const unheard = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   return errors;
-}
+};
 
 test.describe('the search of the header, offline', () => {
   test('leads to the error page of the browser, from which the next try goes on', async ({

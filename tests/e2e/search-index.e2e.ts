@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
 import type { Release } from '#domain/release.ts';
@@ -35,7 +35,7 @@ const test = base.extend<{ small: Page }, { index: string }>({
   index: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern to see that nothing is needed
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'sulco-search-'));
+      const folder = await mkdtemp(path.join(tmpdir(), 'sulco-search-'));
       await buildSearchIndex({ releases: shop }, folder);
       await use(folder);
       await rm(folder, { recursive: true });
@@ -44,7 +44,7 @@ const test = base.extend<{ small: Page }, { index: string }>({
   ],
   small: async ({ page, index }, use) => {
     await page.route('**/pagefind/**', (route) =>
-      route.fulfill({ path: join(index, new URL(route.request().url()).pathname) }),
+      route.fulfill({ path: path.join(index, new URL(route.request().url()).pathname) }),
     );
     await use(page);
   },

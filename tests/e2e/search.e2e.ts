@@ -9,11 +9,11 @@ const side = (page: Page) => page.getByRole('complementary', { name: 'Filtros' }
 const field = (page: Page) => page.getByLabel('Buscar nesta lista');
 
 /** Types into the header's box as a person does. */
-async function suggestFor(page: Page, text: string): Promise<void> {
+const suggestFor = async (page: Page, text: string): Promise<void> => {
   await box(page).click();
   await box(page).fill('');
   await box(page).pressSequentially(text, { delay: 20 });
-}
+};
 
 /** The list of records, once its script has taken over. */
 const openDiscos = (page: Page, query = '') => openList(page, `/discos${query}`);

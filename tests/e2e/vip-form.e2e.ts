@@ -6,14 +6,14 @@ const consent = (page: Page) => box(page).getByRole('checkbox');
 const send = (page: Page) => box(page).getByRole('button', { name: 'Entrar na Lista' });
 
 /** What the page asked of the server, which answers nothing. */
-async function requestsOf(page: Page): Promise<string[]> {
+const requestsOf = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
   await page.route('**/api/members/vip', (route) => {
     asked.push(route.request().postData() ?? '');
     return route.abort();
   });
   return asked;
-}
+};
 
 test('says at each field what is missing, and goes to the first', async ({ page }) => {
   const asked = await requestsOf(page);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const css = readFileSync('src/layouts/tokens.css', 'utf8');
 
@@ -37,7 +37,7 @@ const textPairs = [
 ] as const;
 
 describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
-  it.each(textPairs)('sets %s on %s at 4.5:1 or better', (text, ground) => {
+  test.each(textPairs)('sets %s on %s at 4.5:1 or better', (text, ground) => {
     expect(contrast(token(text, scheme), token(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 });
@@ -45,7 +45,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
 /** Lettering that belongs to a drawing grows with the drawing. */
 const drawn = ['src/pages/sobre.astro'];
 
-it('names every size of type that grows with the window', () => {
+test('names every size of type that grows with the window', () => {
   const sheets = globSync('src/**/*.{css,astro,tsx}').filter(
     (file) => !file.endsWith('tokens.css') && !drawn.some((name) => file.startsWith(name)),
   );
@@ -56,7 +56,7 @@ it('names every size of type that grows with the window', () => {
   expect(sheets.length).toBeGreaterThan(40);
 });
 
-it('is used: every name stands in a style somewhere', () => {
+test('is used: every name stands in a style somewhere', () => {
   const names = [...css.matchAll(/^ {2}--((?:text|gap)-[\w-]+):/gm)].map(([, name]) => name!);
   const sources = globSync('{src/**/*.{css,astro},tailwind.config.ts}')
     .map((file) => readFileSync(file, 'utf8'))

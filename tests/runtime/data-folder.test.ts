@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -59,14 +59,14 @@ const refusalOf = (folder: string): string => {
 };
 
 describe('the data folder', { timeout: 30_000 }, () => {
-  it('is not taken with a lock that may not be written, as it stays after a start by root', async () => {
+  test('is not taken with a lock that may not be written, as it stays after a start by root', async () => {
     const folder = folderWithForeignLock();
     const said = await takenElsewhere(folder);
     expect(said).toMatch(/^ShopkeeperError: The data folder .+ cannot be written: its file 'lock' /);
     expect(said).not.toContain('in use');
   });
 
-  it('is said to be in use only while somebody uses it', async () => {
+  test('is said to be in use only while somebody uses it', async () => {
     const folder = scratchFolder();
     if (ordinaryUser) chownSync(folder, ordinaryUser.uid, ordinaryUser.gid);
     expect(await takenElsewhere(folder)).toBe('taken');
@@ -75,7 +75,7 @@ describe('the data folder', { timeout: 30_000 }, () => {
     );
   });
 
-  it('with a damaged lock says what is wrong with it', () => {
+  test('with a damaged lock says what is wrong with it', () => {
     const folder = scratchFolder();
     writeFileSync(path.join(folder, 'lock'), 'no lock at all '.repeat(500));
     expect(refusalOf(folder)).toBe(
@@ -83,14 +83,14 @@ describe('the data folder', { timeout: 30_000 }, () => {
     );
   });
 
-  it('is made with the folders above it', () => {
+  test('is made with the folders above it', () => {
     const folder = path.join(scratchFolder(), 'a', 'b', 'c');
     takeDataFolder(folder).release();
     expect(existsSync(path.join(folder, 'lock'))).toBe(true);
     takeDataFolder(folder).release();
   });
 
-  it.runIf(existsSync('/proc/self')).each(['/proc/sulco', '/proc/sulco/data', '/proc/self/sulco'])(
+  test.each(['/proc/sulco', '/proc/sulco/data', '/proc/self/sulco'])(
     'at %s is refused at once, where the system makes no folders',
     async (folder) => {
       expect(await takenElsewhere(folder)).toBe(
@@ -99,7 +99,7 @@ describe('the data folder', { timeout: 30_000 }, () => {
     },
   );
 
-  it('that is a file, or a link to nothing, cannot be written', () => {
+  test('that is a file, or a link to nothing, cannot be written', () => {
     const folder = scratchFolder();
     writeFileSync(path.join(folder, 'file'), '');
     symlinkSync(path.join(folder, 'gone'), path.join(folder, 'link'));

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
 describe('the environment', () => {
-  it('has a default for everything, also where a variable is empty', () => {
+  test('has a default for everything, also where a variable is empty', () => {
     const expected = { PORT: 4321, DATA_DIR: '.data', STORE_MODE: 'demo' };
     expect(readEnvironment('start', {})).toMatchObject(expected);
     expect(
@@ -11,7 +11,7 @@ describe('the environment', () => {
     ).toMatchObject(expected);
   });
 
-  it.each([
+  test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/loja'],
@@ -23,7 +23,7 @@ describe('the environment', () => {
     expect(read).toThrow(`The variable ${name} is not valid`);
   });
 
-  it.each([
+  test.each([
     ['pull', 'API_URL', 'ftp://loja.example', 'must be an http(s) address'],
     ['build', 'FORCE_PULL', 'sim', "must be '0' or '1'"],
     ['covers', 'IMAGES', 'magic', "must be 'local' or 'cdn'"],
@@ -34,7 +34,7 @@ describe('the environment', () => {
     );
   });
 
-  it('of a command is only what that command reads', () => {
+  test('of a command is only what that command reads', () => {
     expect(readEnvironment('pull', { PORT: 'abc', STORE_MODE: 'production' })).toEqual({
       API_URL: undefined,
       SNAPSHOT_DIR: '.data/snapshot',
@@ -42,7 +42,7 @@ describe('the environment', () => {
     });
   });
 
-  it('refuses the embedded database in production, unless it is allowed by name', () => {
+  test('refuses the embedded database in production, unless it is allowed by name', () => {
     expect(() => readEnvironment('start', { STORE_MODE: 'production' })).toThrow(/DATABASE_URL is missing/);
     const allowed = readEnvironment('start', { STORE_MODE: 'production', ALLOW_EMBEDDED_STORE: '1' });
     expect(allowed.DATABASE_URL).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the environment', () => {
     expect(readEnvironment('start', postgres).DATABASE_URL).toBe(postgres.DATABASE_URL);
   });
 
-  it('keeps a demonstration to this machine unless HOST opens it', () => {
+  test('keeps a demonstration to this machine unless HOST opens it', () => {
     const embedded = { STORE_MODE: 'production', ALLOW_EMBEDDED_STORE: '1' };
     expect(readEnvironment('start', {}).HOST).toBe('127.0.0.1');
     expect(readEnvironment('start', { HOST: '' }).HOST).toBe('127.0.0.1');

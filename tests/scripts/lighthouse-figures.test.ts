@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lossesOf, pageFigures, type Run } from '../../scripts/bench/lighthouse-figures.ts';
 
 const perfect: Run = {
@@ -23,24 +23,24 @@ const slow: Run = {
 };
 
 describe('the figures that Lighthouse found', () => {
-  it('are those of the median run, so that one slow run of three is forgiven', () => {
+  test('are those of the median run, so that one slow run of three is forgiven', () => {
     expect(pageFigures('home', [perfect, slow, perfect]).every(({ ok }) => ok)).toBe(true);
     expect(lossesOf('home', [slow, perfect, perfect])).toEqual([]);
   });
 
-  it('miss their target when two runs of three do', () => {
+  test('miss their target when two runs of three do', () => {
     const [scores, paint] = pageFigures('home', [slow, perfect, slow]);
     expect(scores).toMatchObject({ target: '100, 100, 100, 100', measured: '92, 100, 100, 100', ok: false });
     expect(paint).toMatchObject({ measured: '2.90 s, 0, 0 ms', ok: false });
   });
 
-  it('name the audits that cost points, the dearest first', () => {
+  test('name the audits that cost points, the dearest first', () => {
     expect(lossesOf('home', [slow, slow, perfect])).toEqual([
       'home: performance 92 for largest-contentful-paint, 2.9 s (-6.8); speed-index (-1.2)',
     ]);
   });
 
-  it('forgive a shift that rounds to nothing, and no blocking that a person could feel', () => {
+  test('forgive a shift that rounds to nothing, and no blocking that a person could feel', () => {
     const [, paint] = pageFigures('home', [{ ...perfect, cls: 0.0004, tbtMs: 0.4 }]);
     expect(paint).toMatchObject({ measured: '1.20 s, 0, 0 ms', ok: true });
     expect(pageFigures('home', [{ ...perfect, tbtMs: 12 }])[1]?.ok).toBe(false);

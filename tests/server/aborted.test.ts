@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { expect, vi, test } from 'vitest';
 import { createApi } from '#server/app.ts';
 import { storeContext } from '#server/store-context.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { listen } from '#runtime/listen.ts';
 import { slow } from '../support/databases.ts';
 
-it(
+test(
   'a caller who goes away in the middle of a request is no error of the server',
   async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { categoryRoutes } from '#server/categories/categories.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { apiApp } from '#server/http/api-app.ts';
@@ -21,7 +21,7 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
     ({ get } = await openShop(database));
   }, slow);
 
-  it('answers 304 without a body to whoever has this state already', async () => {
+  test('answers 304 without a body to whoever has this state already', async () => {
     const { etag } = await get(path);
     expect(etag).toMatch(/^W\/"/);
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -33,13 +33,13 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
     expect((await get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('stays as long as nothing is written', async () => {
+  test('stays as long as nothing is written', async () => {
     const { etag } = await get(path);
     await stock(database);
     expect((await get(path)).etag).toBe(etag);
   });
 
-  it('moves with every write, by whatever way it comes', async () => {
+  test('moves with every write, by whatever way it comes', async () => {
     const { etag } = await get(path);
     await database.orm.update(releases).set({ stock: 1 }).where(eq(releases.discogsReleaseId, 21));
     const after = await get(path, { 'If-None-Match': etag });
@@ -48,7 +48,7 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
     expect((await get(path)).etag).not.toBe(after.etag);
   });
 
-  it('stays when a write is taken back', async () => {
+  test('stays when a write is taken back', async () => {
     const { etag } = await get(path);
     const undone = database.orm.transaction(async (tx) => {
       await tx.update(releases).set({ stock: 7 });
@@ -58,14 +58,14 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
     expect((await get(path)).etag).toBe(etag);
   });
 
-  it('is of one address, so that no other is answered 304 for it', async () => {
+  test('is of one address, so that no other is answered 304 for it', async () => {
     const { etag } = await get(path);
     const other = await get('/products', { 'If-None-Match': etag });
     expect(other.status).toBe(200);
     expect(other.etag).not.toBe(etag);
   });
 
-  it.each([
+  test.each([
     ['/vinyl/nada', 404],
     ['/nada', 404],
     ['/products?page=0', 422],
@@ -79,7 +79,7 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
 });
 
 describeOnEveryEngine('what is private', ({ open }) => {
-  it(
+  test(
     'is neither tagged nor remembered, on an app that has the catalogue too',
     async () => {
       const store = storeContext(await open());
@@ -102,7 +102,7 @@ describeOnEveryEngine('what is private', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'is what a customer asks for who says who he is, and what is no part of the catalogue',
     async () => {
       const { api } = await openShop(await open());
@@ -122,7 +122,7 @@ describeOnEveryEngine('what is private', ({ open }) => {
 });
 
 describeOnEveryEngine('answers from memory', ({ open }) => {
-  it(
+  test(
     'are the same answers, and other ones after a write',
     async () => {
       const database = await open();
@@ -145,7 +145,7 @@ describeOnEveryEngine('answers to those who read gzip', ({ open }) => {
   const ask = (address: string, headers: Record<string, string> = {}) =>
     api.request(`/api${address}`, { headers });
 
-  it('are compressed, fresh and from memory, with the tag and the text of the others', async () => {
+  test('are compressed, fresh and from memory, with the tag and the text of the others', async () => {
     const plain = await ask('/products?per_page=6');
     const text = await plain.text();
     expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
@@ -164,7 +164,7 @@ describeOnEveryEngine('answers to those who read gzip', ({ open }) => {
     }
   });
 
-  it.each(['gzip;q=0', 'gzip;q=0, *', 'br', 'identity', '*;q=0'])(
+  test.each(['gzip;q=0', 'gzip;q=0, *', 'br', 'identity', '*;q=0'])(
     'are not given to who does not: %s',
     async (accepted) => {
       const answer = await ask('/products', { 'Accept-Encoding': accepted });
@@ -172,13 +172,13 @@ describeOnEveryEngine('answers to those who read gzip', ({ open }) => {
     },
   );
 
-  it('are left as they are when they are short', async () => {
+  test('are left as they are when they are short', async () => {
     const short = await ask('/labels/odeon', { 'Accept-Encoding': 'gzip' });
     expect(short.status).toBe(200);
     expect(short.headers.get('content-encoding')).toBeNull();
   });
 
-  it('say so to a question for the head alone', async () => {
+  test('say so to a question for the head alone', async () => {
     const head = await api.request('/api/products', {
       method: 'HEAD',
       headers: { 'Accept-Encoding': 'gzip' },
@@ -188,7 +188,7 @@ describeOnEveryEngine('answers to those who read gzip', ({ open }) => {
 });
 
 describeOnPostgres('answers from the memory of several processes', ({ createAddress }) => {
-  it(
+  test(
     'follow a write of any of them',
     async () => {
       const databaseUrl = (await createAddress()) ?? '';
@@ -204,7 +204,7 @@ describeOnPostgres('answers from the memory of several processes', ({ createAddr
 });
 
 describeOnPostgres('the catalogue tag under concurrent writes', ({ open }) => {
-  it(
+  test(
     'does not move before the data can be read, and lets crossing transactions through',
     async () => {
       const database = await open();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#server/products/product.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openShop, type Get, type Page } from './shop.ts';
@@ -19,7 +19,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
   const titles = async (path: string) =>
     (await get<Page<Product>>(path)).body.data.data.map(({ name }) => name);
 
-  it('answers for one record under each of its addresses', async () => {
+  test('answers for one record under each of its addresses', async () => {
     const slug = 'kerri-chandler-digitalsoul-session-one';
     const { body } = await get<Product>(`/vinyl/${slug}`);
     const others = [
@@ -31,7 +31,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     for (const path of others) expect((await get(path)).body).toEqual(body);
   });
 
-  it('puts decimal reais, grades and references on the wire', async () => {
+  test('puts decimal reais, grades and references on the wire', async () => {
     const { body } = await get<Product>('/vinyl/kerri-chandler-digitalsoul-session-one');
     expect(body).toMatchObject({ success: true, status: 'success' });
     expect(body.data).toMatchObject({
@@ -60,7 +60,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     });
   });
 
-  it('keeps YouTube addresses and drops all others', async () => {
+  test('keeps YouTube addresses and drops all others', async () => {
     const { body } = await get<Product['productable']['tracks']>('/vinyl/ebe-neural-response-ep/tracks');
     expect(body.data?.map((track) => track.youtube_url)).toEqual([
       'https://www.youtube.com/watch?v=fma0wiNnkyE',
@@ -68,7 +68,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     ]);
   });
 
-  it('does not sell what has no price in reais, no stock, or is no longer sold', async () => {
+  test('does not sell what has no price in reais, no stock, or is no longer sold', async () => {
     const { body } = await get<Product>('/vinyl/disco-1984');
     expect(body.data).toMatchObject({ price: null, final_price: null, stock: 0, in_stock: false });
     expect(await titles('/products?available_only=1')).toEqual([
@@ -78,7 +78,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     ]);
   });
 
-  it('lists the newest first, and the higher id first among equals', async () => {
+  test('lists the newest first, and the higher id first among equals', async () => {
     expect((await titles('/products')).slice(-4)).toEqual([
       'Digitalsoul (Session Two)',
       'Chega de Saudade',
@@ -87,7 +87,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     ]);
   });
 
-  it('sorts by name without regard to case and accents, and by price with unpriced records last', async () => {
+  test('sorts by name without regard to case and accents, and by price with unpriced records last', async () => {
     expect((await titles('/products?sort_by=name')).slice(0, 3)).toEqual([
       '1984',
       'Chega de Saudade',
@@ -98,7 +98,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     expect(prices).toEqual([10, 80, 99.9, 120, 300, null, null]);
   });
 
-  it('shows every record once over all pages', async () => {
+  test('shows every record once over all pages', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => titles(`/products?per_page=2&page=${page}`)));
     expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1]);
     expect(new Set(pages.flat()).size).toBe(7);
@@ -106,7 +106,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     expect(body.data).toEqual({ data: [], current_page: 9, last_page: 4, per_page: 2, total: 7 });
   });
 
-  it('filters by category, style, year and time of change', async () => {
+  test('filters by category, style, year and time of change', async () => {
     expect(await titles('/products?category=house')).toHaveLength(2);
     expect(await titles('/products?category_id=1&year=1999')).toEqual(['Digitalsoul (Session One)']);
     expect(await titles('/products/vinyl?subcategory=deep-techno')).toEqual(['Neural Response EP']);
@@ -115,20 +115,20 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     expect(await titles('/products?updated_since=2999-01-01T00:00:00Z')).toEqual([]);
   });
 
-  it('sends the tracks of a list only when they are asked for', async () => {
+  test('sends the tracks of a list only when they are asked for', async () => {
     const tracksOf = async (query: string) =>
       (await get<Page<Product>>(`/products?year=1999${query}`)).body.data.data[0]?.productable.tracks;
     expect(await tracksOf('')).toBeUndefined();
     expect(await tracksOf('&with=productable.artists,productable.tracks')).toHaveLength(1);
   });
 
-  it('gives as many of the newest and of the new arrivals as asked for', async () => {
+  test('gives as many of the newest and of the new arrivals as asked for', async () => {
     expect((await get<Product[]>('/products/vinyl/newest/3')).body.data).toHaveLength(3);
     const arrivals = (await get<Product[]>('/products/vinyl/new-arrivals/2')).body.data;
     expect(arrivals.map((product) => product.productable.release_year)).toEqual([2000, 2000]);
   });
 
-  it('keeps id 1 for House and 2 for Vinyl 4 DJs, and counts the records of each category', async () => {
+  test('keeps id 1 for House and 2 for Vinyl 4 DJs, and counts the records of each category', async () => {
     const { body } = await get<Named[]>('/categories');
     expect(body.data.slice(0, 2)).toMatchObject([
       { id: 1, name: 'House', slug: 'house', vinyl_masters_count: 2 },
@@ -141,7 +141,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     await Promise.all(counted);
   });
 
-  it('names the category beside its latest records', async () => {
+  test('names the category beside its latest records', async () => {
     const { body } = await get<Product[]>('/categories/1/latest-vinyls/1');
     expect(body).toMatchObject({
       category: { slug: 'house' },
@@ -150,7 +150,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     expect((await get('/categories/house/latest-vinyls/5')).body.data).toHaveLength(2);
   });
 
-  it('lists artists and labels from A to Z with the number of their records', async () => {
+  test('lists artists and labels from A to Z with the number of their records', async () => {
     const artists = (await get<Page<Named>>('/artists')).body.data.data;
     expect(artists.map(({ name }) => name).slice(0, 4)).toEqual([
       'Dennis Ferrer',
@@ -166,7 +166,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     });
   });
 
-  it('sorts the records of an artist and of a label in the four ways', async () => {
+  test('sorts the records of an artist and of a label in the four ways', async () => {
     const one = 'Digitalsoul (Session One)';
     const two = 'Digitalsoul (Session Two)';
     for (const base of ['/artists/kerri-chandler/products', '/labels/large-records/products']) {
@@ -177,13 +177,13 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     }
   });
 
-  it('finds artists that stand near, by label, style and category, and not the artist itself', async () => {
+  test('finds artists that stand near, by label, style and category, and not the artist itself', async () => {
     const { body } = await get<Named[]>('/artists/dennis-ferrer/related');
     expect(body.data[0]).toMatchObject({ name: 'Kerri Chandler', vinyl_masters_count: 2 });
     expect(body.data.map(({ name }) => name)).not.toContain('Dennis Ferrer');
   });
 
-  it('shows playlists newest first, by type, and each with its records in order', async () => {
+  test('shows playlists newest first, by type, and each with its records in order', async () => {
     const all = await get<{ id: number; title: string }[]>('/playlists');
     expect(all.body.data.map(({ title }) => title)).toEqual(['Top 1', 'Domingo']);
     expect((await get('/playlists/latest?limit=1')).body.data).toHaveLength(1);
@@ -205,7 +205,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     });
   });
 
-  it('says who the shop is, and nothing that is not public', async () => {
+  test('says who the shop is, and nothing that is not public', async () => {
     const { body } = await get<object>('/config');
     expect(Object.keys(body.data).sort()).toEqual([
       'api_url',
@@ -226,7 +226,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['/vinyl/nada', 'Produto não encontrado'],
     ['/products/999999', 'Produto não encontrado'],
     ['/products/vinyl/nada', 'Produto não encontrado'],

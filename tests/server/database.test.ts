@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
@@ -34,7 +34,7 @@ const ended = (process_: ChildProcess, signal: NodeJS.Signals) =>
   });
 
 describe('the data folder', () => {
-  it(
+  test(
     'belongs to one process, and is free again the moment that the process is killed',
     async () => {
       const dataDir = path.join(scratch, 'killed');
@@ -50,7 +50,7 @@ describe('the data folder', () => {
     slow,
   );
 
-  it(
+  test(
     'keeps its records from one start to the next',
     async () => {
       const dataDir = path.join(scratch, 'kept');
@@ -64,7 +64,7 @@ describe('the data folder', () => {
     slow,
   );
 
-  it('is refused in one sentence when it cannot be written', async () => {
+  test('is refused in one sentence when it cannot be written', async () => {
     const file = path.join(scratch, 'file');
     writeFileSync(file, '');
     const opening = openDatabase({ dataDir: path.join(file, 'data') });
@@ -74,7 +74,7 @@ describe('the data folder', () => {
 });
 
 describe('a database that is not there', () => {
-  it('is refused in one sentence, without its password', async () => {
+  test('is refused in one sentence, without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgresql://ana:segredo@127.0.0.1:1/loja' });
     await expect(opening).rejects.toBeInstanceOf(ShopkeeperError);
     await expect(opening).rejects.toThrow(/cannot be reached/);
@@ -83,7 +83,7 @@ describe('a database that is not there', () => {
 });
 
 describeOnPostgres('migrations', ({ createAddress }) => {
-  it(
+  test(
     'apply once when eight processes start at the same time',
     async () => {
       const databaseUrl = (await createAddress()) ?? '';
@@ -96,7 +96,7 @@ describeOnPostgres('migrations', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'complete after a start that was killed half-way',
     async () => {
       const databaseUrl = (await createAddress()) ?? '';

@@ -4,7 +4,7 @@ import type * as FileSystem from 'node:fs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 import { slow } from '../support/databases.ts';
@@ -33,7 +33,7 @@ const refusal = async (dataDir: string): Promise<string> => {
 };
 
 describe('the embedded store', { timeout: slow }, () => {
-  it('says that the disk is full, not that it is damaged, and opens when there is room', async () => {
+  test('says that the disk is full, not that it is damaged, and opens when there is room', async () => {
     const dataDir = scratchFolder();
     disk.freeMegabytes = 12;
     const fresh = await refusal(dataDir);
@@ -47,7 +47,7 @@ describe('the embedded store', { timeout: slow }, () => {
     await openAndClose(dataDir);
   });
 
-  it('that was made only half, because the process was killed, is made anew', async () => {
+  test('that was made only half, because the process was killed, is made anew', async () => {
     const dataDir = scratchFolder();
     const program = fileURLToPath(new URL('./open-in-process.ts', import.meta.url));
     const making = spawn(process.execPath, [program, JSON.stringify({ dataDir })], { stdio: 'ignore' });
@@ -59,7 +59,7 @@ describe('the embedded store', { timeout: slow }, () => {
     expect(existsSync(path.dirname(half))).toBe(false);
   });
 
-  it('says which version made it', async () => {
+  test('says which version made it', async () => {
     const dataDir = scratchFolder();
     await openAndClose(dataDir);
     const version = path.join(dataDir, 'store', 'PG_VERSION');
@@ -68,7 +68,7 @@ describe('the embedded store', { timeout: slow }, () => {
     expect(await refusal(dataDir)).toContain(`was made by PostgreSQL 15, and this is ${ours.trim()}.`);
   });
 
-  it('asks for a copy before anything else where nothing but damage explains it', async () => {
+  test('asks for a copy before anything else where nothing but damage explains it', async () => {
     const dataDir = scratchFolder();
     await openAndClose(dataDir);
     writeFileSync(path.join(dataDir, 'store', 'global', 'pg_control'), 'x'.repeat(8_192));

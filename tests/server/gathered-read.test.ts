@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gatherReads } from '#server/products/gathered-read.ts';
 
 /** A read that takes until it is told to end, and knows every key but 'unknown'. */
@@ -24,7 +24,7 @@ const slowRead = () => {
 };
 
 describe('gathered reads', () => {
-  it('read together what was asked for while another read was under way', async () => {
+  test('read together what was asked for while another read was under way', async () => {
     const { started, read } = slowRead();
     const first = read('a');
     const one = await started(1);
@@ -37,7 +37,7 @@ describe('gathered reads', () => {
     expect(await Promise.all(rest)).toEqual(['<b>', '<c>', '<b>', undefined]);
   });
 
-  it('give nobody what was read before they asked', async () => {
+  test('give nobody what was read before they asked', async () => {
     const { started, read } = slowRead();
     void read('a');
     const one = await started(1);
@@ -47,7 +47,7 @@ describe('gathered reads', () => {
     expect(await again).toBe('<a>');
   });
 
-  it('go on after one that failed', async () => {
+  test('go on after one that failed', async () => {
     const { started, read } = slowRead();
     const first = read('a');
     const one = await started(1);

@@ -1,6 +1,6 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { count, eq, sql } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { artists } from '#server/artists/artist-table.ts';
 import { categories } from '#server/categories/category-table.ts';
 import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
@@ -37,7 +37,7 @@ const withRule = async (database: Database, table: string, rule: string) => {
 };
 
 describeOnEveryEngine('the import of records', ({ open }) => {
-  it(
+  test(
     'adds what is new, and the second time changes nothing',
     async () => {
       const database = await open();
@@ -63,7 +63,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'changes a record in its place: id, address and day of listing stay',
     async () => {
       const database = await open();
@@ -86,7 +86,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'does not put sold copies back when the same file comes again',
     async () => {
       const database = await open();
@@ -98,7 +98,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'reports broken lines by number and takes the others',
     async () => {
       const database = await open();
@@ -123,7 +123,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'refuses a price that could be two amounts, and says how to write either',
     async () => {
       const database = await open();
@@ -151,7 +151,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'refuses a day of listing that no shop can mean',
     async () => {
       const database = await open();
@@ -171,7 +171,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'refuses dates that no database holds, and a record that no visitor should carry',
     async () => {
       const database = await open();
@@ -192,7 +192,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'finds a record with more words than the database can hold by the most of them',
     async () => {
       const database = await open();
@@ -211,7 +211,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'skips whatever row the database refuses, and takes the rest of its batch',
     async () => {
       const database = await open();
@@ -231,7 +231,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'ends with one sentence when the store fails, and blames no row for it',
     async () => {
       const database = await open();
@@ -251,7 +251,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'takes the first of two lines for one record, and tells of the other',
     async () => {
       const database = await open();
@@ -267,7 +267,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'gives every record an address of its own that is never a number nor a word of the API',
     async () => {
       const database = await open();
@@ -304,7 +304,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'finds a free address among dozens of the same name',
     async () => {
       const database = await open();
@@ -315,7 +315,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'tells namesakes apart and shows neither number nor star',
     async () => {
       const database = await open();
@@ -336,7 +336,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     "puts each record on a shelf, the row's own before the derived ones",
     async () => {
       const database = await open();
@@ -364,7 +364,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'takes text that databases choke on',
     async () => {
       const database = await open();
@@ -391,7 +391,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'leaves whole batches when it is cut short, and completes them the next time',
     async () => {
       const database = await open();
@@ -417,7 +417,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'stops after the batch in hand when it is told to, says what went in, and goes on the next time',
     async () => {
       const database = await open();
@@ -443,7 +443,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'lets two imports of the same file run at once',
     async () => {
       const database = await open();
@@ -456,7 +456,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
 });
 
 describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
-  it(
+  test(
     'knows a playlist by its slug, and tells of records that are missing',
     async () => {
       const database = await open();
@@ -486,7 +486,7 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'takes no playlist when one is broken',
     async () => {
       const database = await open();
@@ -500,7 +500,7 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'takes settings beside those of a version that had fewer fields',
     async () => {
       const database = await open();
@@ -513,7 +513,7 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'names the playlist that the database could not hold, and takes none',
     async () => {
       const database = await open();
@@ -536,7 +536,7 @@ describeOnEveryEngine('the import of playlists and settings', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'takes settings once, and refuses what the shop may not say',
     async () => {
       const database = await open();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { z } from 'zod';
 import { artists } from '#server/artists/artist-table.ts';
 import type { Database } from '#server/db/database.ts';
@@ -62,7 +62,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
     inside.events.publish(changed);
   };
 
-  it('stores its rows and its jobs together, and tells its events after the commit', async () => {
+  test('stores its rows and its jobs together, and tells its events after the commit', async () => {
     const before = await inTransaction(store, async (inside) => {
       await add(inside, 'ana', 1);
       return told.length;
@@ -71,7 +71,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
     expect([await names(), await numbers(), told]).toEqual([['ana'], [1], [changed]]);
   });
 
-  it('leaves nothing when it fails: no row, no job, no event', async () => {
+  test('leaves nothing when it fails: no row, no job, no event', async () => {
     const failing = inTransaction(store, async (inside) => {
       await add(inside, 'ana', 1);
       throw new Error('The stock is gone.');
@@ -80,7 +80,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
     expect([await names(), await numbers(), told]).toEqual([[], [], []]);
   });
 
-  it('refuses statements of the outer context inside of it, and would wait for ever without that', async () => {
+  test('refuses statements of the outer context inside of it, and would wait for ever without that', async () => {
     const prepared = store.orm.select().from(artists).prepare('all_artists');
     const reasons = await inTransaction(store, async (inside) => {
       await inside.orm.insert(artists).values(artist('ana'));
@@ -96,7 +96,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
     expect(await store.orm.$count(artists)).toBe(1);
   });
 
-  it('lets others reach the store meanwhile', async () => {
+  test('lets others reach the store meanwhile', async () => {
     let finish: (() => void) | undefined;
     const held = inTransaction(store, async (inside) => {
       await inside.orm.insert(artists).values(artist('ana'));
@@ -110,7 +110,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
   });
 
   describe('called with the context of another one', () => {
-    it('is part of it', async () => {
+    test('is part of it', async () => {
       await inTransaction(store, async (inside) => {
         await add(inside, 'ana', 1);
         await inTransaction(inside, (deeper) => add(deeper, 'bia', 2));
@@ -123,7 +123,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
       ]);
     });
 
-    it('can fail alone, with its jobs and events', async () => {
+    test('can fail alone, with its jobs and events', async () => {
       await inTransaction(store, async (inside) => {
         await add(inside, 'ana', 1);
         const failing = inTransaction(inside, async (deeper) => {
@@ -135,7 +135,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
       expect([await names(), await numbers(), told]).toEqual([['ana'], [1], [changed]]);
     });
 
-    it('goes down with it', async () => {
+    test('goes down with it', async () => {
       const failing = inTransaction(store, async (inside) => {
         await inTransaction(inside, (deeper) => add(deeper, 'bia', 2));
         throw new Error('None of it.');
@@ -145,7 +145,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
     });
   });
 
-  it('goes on when a listener of its events fails', async () => {
+  test('goes on when a listener of its events fails', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const events = createEvents();
     events.listen(() => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { defineChore } from '#server/jobs/chore.ts';
@@ -40,7 +40,7 @@ const openFor = async (database: Database, registry: readonly Job[]) => {
 };
 
 describeOnEveryEngine('the jobs of a store', ({ open }) => {
-  it('run in the order in which they were sent, also in a store that was opened before', async () => {
+  test('run in the order in which they were sent, also in a store that was opened before', async () => {
     const database = await open();
     const done: number[] = [];
     const job = errand('ordered', (_, { data }) => void done.push(data.n) as unknown as Promise<void>);
@@ -52,7 +52,7 @@ describeOnEveryEngine('the jobs of a store', ({ open }) => {
     await expect.poll(() => done, { timeout: slow }).toEqual([1, 2, 3]);
   });
 
-  it('run soon after they were sent, without waiting for the next look at the queue', async () => {
+  test('run soon after they were sent, without waiting for the next look at the queue', async () => {
     const done: number[] = [];
     const job = errand('soon', async (_, { data }) => void done.push(data.n));
     const { store, clock, settle, jobs } = await openTestStore(await open(), {}, [job]);
@@ -67,7 +67,7 @@ describeOnEveryEngine('the jobs of a store', ({ open }) => {
     expect(done).toEqual([1]);
   });
 
-  it('run though another one fails, and a chore that fails comes back', async () => {
+  test('run though another one fails, and a chore that fails comes back', async () => {
     const log = quietly();
     const ran: string[] = [];
     const broken = defineChore({
@@ -94,7 +94,7 @@ describeOnEveryEngine('the jobs of a store', ({ open }) => {
     expect(said.match(/Job broken-chore was given up after 3 attempts/g)).toHaveLength(2);
   });
 
-  it('come back once after a shop was closed for days', async () => {
+  test('come back once after a shop was closed for days', async () => {
     const ran: number[] = [];
     const chore = defineChore({
       name: 'nightly',
@@ -110,14 +110,14 @@ describeOnEveryEngine('the jobs of a store', ({ open }) => {
     expect(ran).toHaveLength(1);
   });
 
-  it('are refused when their data is not what they say', async () => {
+  test('are refused when their data is not what they say', async () => {
     const job = errand('strict', () => Promise.resolve());
     const database = await open();
     const { store } = await openFor(database, [job]);
     await expect(store.jobs.send(job, { n: 'one' as unknown as number })).rejects.toThrow(/expected number/i);
   });
 
-  it('finish the one in hand when the shop closes, and leave the rest in the store', async () => {
+  test('finish the one in hand when the shop closes, and leave the rest in the store', async () => {
     const database = await open();
     const begun: number[] = [];
     let finish: (() => void) | undefined;
@@ -138,7 +138,7 @@ describeOnEveryEngine('the jobs of a store', ({ open }) => {
     expect(await storedJobs(database)).toMatchObject([{ name: 'slow', state: 'created', data: { n: 2 } }]);
   });
 
-  it('give one up that does not finish when the shop closes, and keep it for the next start', async () => {
+  test('give one up that does not finish when the shop closes, and keep it for the next start', async () => {
     quietly();
     const database = await open();
     let begun = false;
@@ -157,7 +157,7 @@ describeOnEveryEngine('the jobs of a store', ({ open }) => {
 });
 
 describeOnEveryEngine('letters that a version before the jobs has not sent', ({ open }) => {
-  it('become jobs, which are sent, and their table goes', async () => {
+  test('become jobs, which are sent, and their table goes', async () => {
     quietly();
     const database = await open();
     const { orm } = database;
@@ -204,7 +204,7 @@ describeOnPostgres('the jobs of a shop on PostgreSQL', ({ createAddress }) => {
     return database;
   };
 
-  it('need no more rights than those of the owner of the database', async () => {
+  test('need no more rights than those of the owner of the database', async () => {
     const admin = (await createAddress()) ?? '';
     const client = new pg.Client({ connectionString: admin });
     await client.connect();
@@ -221,7 +221,7 @@ describeOnPostgres('the jobs of a shop on PostgreSQL', ({ createAddress }) => {
     await expect.poll(() => done, { timeout: slow }).toEqual([1]);
   });
 
-  it('are opened by eight processes at the same time', async () => {
+  test('are opened by eight processes at the same time', async () => {
     const databaseUrl = (await createAddress()) ?? '';
     const job = errand('shared', () => Promise.resolve());
     const databases = await Promise.all(Array.from({ length: 8 }, () => openAddress(databaseUrl)));
@@ -230,7 +230,7 @@ describeOnPostgres('the jobs of a shop on PostgreSQL', ({ createAddress }) => {
     expect(await storedJobs(databases[7]!)).toHaveLength(1);
   });
 
-  it('go on when a silent database can be heard again, and let the shop close while it is silent', async () => {
+  test('go on when a silent database can be heard again, and let the shop close while it is silent', async () => {
     const log = quietly();
     const proxy = await silentProxy((await createAddress()) ?? '');
     const database = await openAddress(proxy.databaseUrl);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openShop, type Page, stock } from './shop.ts';
 
@@ -24,7 +24,7 @@ describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
       (_, at) => `/products?${rest}&updated_since=2000-01-01T00:00:00.${100 + at}Z`,
     );
 
-  it(
+  test(
     'are made one after the other, and those that would wait too long are told when to come back',
     async () => {
       const answers = await Promise.all(
@@ -47,7 +47,7 @@ describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'do not keep small requests waiting',
     async () => {
       let made = 0;
@@ -64,7 +64,7 @@ describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
     slow,
   );
 
-  it(
+  test(
     'are made once for all who ask for the same one',
     async () => {
       const answers = await Promise.all(
@@ -76,7 +76,7 @@ describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
     slow,
   );
 
-  it.each(['created_at', 'name', 'price', 'id'])(
+  test.each(['created_at', 'name', 'price', 'id'])(
     'are in the same order as their short pages: %s',
     async (sort) => {
       const idsOf = async (window: string) => {

@@ -4,7 +4,17 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  vi,
+  test,
+} from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#server/app.ts';
 import { storeContext } from '#server/store-context.ts';
@@ -72,7 +82,7 @@ describe('mail by SMTP', () => {
   let close: (() => Promise<void>) | undefined;
   afterEach(() => close?.());
 
-  it('arrives as it was written, with its sender and the way off the list', async () => {
+  test('arrives as it was written, with its sender and the way off the list', async () => {
     const server = await openMailServer();
     close = server.close;
     const mailer = smtpMailer(server.url, 'Sulco <loja@sulco.example>');
@@ -92,7 +102,7 @@ describe('mail by SMTP', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('rejects when the server turns it away, and when there is none', async () => {
+  test('rejects when the server turns it away, and when there is none', async () => {
     const server = await openMailServer({ refuse: true });
     const mailer = smtpMailer(server.url, 'loja@sulco.example');
     await expect(mailer.send(mail)).rejects.toThrow(/Mailbox full/);
@@ -101,7 +111,7 @@ describe('mail by SMTP', () => {
     mailer.close();
   });
 
-  it('never goes to two addresses, whatever is made of an address or a subject', async () => {
+  test('never goes to two addresses, whatever is made of an address or a subject', async () => {
     const server = await openMailServer();
     close = server.close;
     const mailer = smtpMailer(server.url, 'loja@sulco.example');
@@ -115,7 +125,7 @@ describe('mail by SMTP', () => {
 });
 
 describe('mail of a demonstration', () => {
-  it('is kept in a folder and shown, newest first, on a page that says what it is', async () => {
+  test('is kept in a folder and shown, newest first, on a page that says what it is', async () => {
     const folder = path.join(scratchFolder(), 'mail');
     const mailer = folderMailer(folder, 'Sulco <loja@sulco.example>');
     await mailer.send(mail);
@@ -141,7 +151,7 @@ describe('mail of a demonstration', () => {
     );
   });
 
-  it('says so when nothing was sent yet', async () => {
+  test('says so when nothing was sent yet', async () => {
     const folder = path.join(scratchFolder(), 'never-written');
     const api = createApi(storeContext(unused, { providers: { mail: { ...closedMail, folder } } }));
     expect(await (await api.request('/api/mail')).text()).toContain('Nenhum e-mail por enquanto.');
@@ -149,7 +159,7 @@ describe('mail of a demonstration', () => {
 });
 
 describe('a letter', () => {
-  it('says the same as text and as HTML, and lets no word become markup', () => {
+  test('says the same as text and as HTML, and lets no word become markup', () => {
     const shop = { ...defaultConfig, site_name: 'Disco & <i>Cia</i>' };
     const action = { name: 'Confirmar', url: 'https://loja.example/x?a=1&b=2' };
     const letter = { subject: 'Olá', paragraphs: ['1 < 2'], action, notes: ['Nota'] };
@@ -166,13 +176,13 @@ describe('a letter', () => {
 describe('the settings of mail', () => {
   const open = (env: Record<string, string>) => () => openProviders(readEnvironment('start', env));
 
-  it('keep mail in the data folder where no server is named', () => {
+  test('keep mail in the data folder where no server is named', () => {
     const providers = open({ DATA_DIR: 'dados' })();
     expect(providers.mail.folder).toBe(path.join('dados', 'mail'));
     closeProviders(providers);
   });
 
-  it('hide the folder where a server is named', async () => {
+  test('hide the folder where a server is named', async () => {
     const env = {
       MAIL_URL: 'smtp://mail.example',
       MAIL_FROM: 'a@loja.example',
@@ -185,7 +195,7 @@ describe('the settings of mail', () => {
     closeProviders(providers);
   });
 
-  it.each([
+  test.each([
     [{ MAIL_URL: 'smtp://mail.example', SITE_URL: 'https://loja.example' }, 'MAIL_FROM'],
     [{ MAIL_URL: 'smtp://mail.example', MAIL_FROM: 'a@loja.example' }, 'SITE_URL'],
     [{ MAIL_URL: 'http://mail.example' }, 'MAIL_URL'],
@@ -225,7 +235,7 @@ describeOnEveryEngine('a letter that is posted', ({ open }) => {
     postLetter(store, kind, 'joao@exemplo.com', {});
   const waiting = () => storedJobs(database);
 
-  it('is sent once, and nothing of it is kept', async () => {
+  test('is sent once, and nothing of it is kept', async () => {
     await put(note);
     await put(note);
     await put(none);
@@ -235,7 +245,7 @@ describeOnEveryEngine('a letter that is posted', ({ open }) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('does not exist when its transaction fails', async () => {
+  test('does not exist when its transaction fails', async () => {
     const failing = inTransaction(shop.store, async (inside) => {
       await put(note, inside);
       throw new Error('The order could not be stored.');
@@ -244,7 +254,7 @@ describeOnEveryEngine('a letter that is posted', ({ open }) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is tried again later and later, and given up in the end, which can be read', async () => {
+  test('is tried again later and later, and given up in the end, which can be read', async () => {
     send = vi.fn(() => Promise.reject(new Error('The mail server is down.')));
     await put(note);
     await shop.work();
@@ -272,7 +282,7 @@ describeOnEveryEngine('a letter that is posted', ({ open }) => {
     expect((await waiting()).map(({ id }) => id)).toContain(dead?.id);
   });
 
-  it('is told of when it fails, without the address', async () => {
+  test('is told of when it fails, without the address', async () => {
     const refusal = Object.assign(new Error('550 <joao@exemplo.com>: unknown user'), {
       code: 'EENVELOPE',
       rejected: ['joao@exemplo.com'],
@@ -287,7 +297,7 @@ describeOnEveryEngine('a letter that is posted', ({ open }) => {
     expect(printed).not.toMatch(/joao@|joão@/);
   });
 
-  it('is sent though another one cannot be written', async () => {
+  test('is sent though another one cannot be written', async () => {
     await put(unknown);
     await put(note);
     await shop.work();
@@ -297,7 +307,7 @@ describeOnEveryEngine('a letter that is posted', ({ open }) => {
 });
 
 describeOnPostgres('several processes with the same letters', ({ createAddress }) => {
-  it('send each mail once', async () => {
+  test('send each mail once', async () => {
     const databaseUrl = (await createAddress()) ?? '';
     const send = vi.fn(() => Promise.resolve());
     const openProcess = async () => {

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { z } from 'zod';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openShop } from './shop.ts';
 
@@ -63,7 +63,7 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     );
   }, slow);
 
-  it(
+  test(
     'has nothing that Redocly objects to',
     async () => {
       const config = await createConfig({ extends: ['recommended'] });
@@ -73,7 +73,7 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     slow,
   );
 
-  it('answers the tracks of a record by both names of the call', async () => {
+  test('answers the tracks of a record by both names of the call', async () => {
     const [one, other] = await Promise.all(
       ['/api/vinyl/1/tracks', '/api/products/1/tracks'].map(async (path) => (await api.request(path)).text()),
     );
@@ -81,7 +81,7 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     expect(other).toBe(one);
   });
 
-  it('has patterns that are regular expressions, and references that lead somewhere', () => {
+  test('has patterns that are regular expressions, and references that lead somewhere', () => {
     const objects = objectsIn(document);
     const patterns = objects.map(({ pattern }) => pattern).filter((pattern) => typeof pattern === 'string');
     for (const pattern of patterns) {
@@ -93,7 +93,7 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     for (const ref of refs) expect(document.components.schemas).toHaveProperty(refName(ref));
   });
 
-  it('adds nothing to a schema that allows no more', () => {
+  test('adds nothing to a schema that allows no more', () => {
     const schemas = objectsIn(document).flatMap(({ allOf }) =>
       Array.isArray(allOf) ? (allOf as Json[]) : [],
     );
@@ -103,14 +103,14 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     }
   });
 
-  it('gives each call a name of its own', () => {
+  test('gives each call a name of its own', () => {
     const names = operations.map(({ operation }) => operation.operationId);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
     expect(new Set(names).size).toBe(operations.length);
     expect(names).toEqual(expect.arrayContaining(['getProducts', 'getVinylByKeyTracks', 'postMembersVip']));
   });
 
-  it('describes every parameter of a path, each once', () => {
+  test('describes every parameter of a path, each once', () => {
     for (const { path, operation } of operations) {
       const parameters = operation.parameters ?? [];
       const inPath = parameters.filter(({ in: place }) => place === 'path');
@@ -121,7 +121,7 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     }
   });
 
-  it('says what a value is when none is given, and what is not plain', () => {
+  test('says what a value is when none is given, and what is not plain', () => {
     const parameters = document.paths['/api/products']?.['get']?.parameters ?? [];
     const named = (name: string) => parameters.find((parameter) => parameter.name === name);
     expect(named('page')?.schema).toMatchObject({ type: 'integer', minimum: 1, default: 1 });
@@ -131,7 +131,7 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     expect(parameters.filter(({ required }) => required)).toEqual([]);
   });
 
-  it('describes what a form and a script may send', () => {
+  test('describes what a form and a script may send', () => {
     const content = document.paths['/api/members/vip']?.['post']?.requestBody?.content ?? {};
     expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
     for (const { schema } of Object.values(content))
@@ -144,7 +144,7 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     expect(link['application/json']?.schema).toMatchObject({ properties: { token: { maxLength: 100 } } });
   });
 
-  it('says of the catalogue, and of nothing else, how to ask whether it changed', () => {
+  test('says of the catalogue, and of nothing else, how to ask whether it changed', () => {
     for (const { path, method, operation } of operations) {
       const isTagged = operation.parameters?.some(({ name }) => name === 'If-None-Match') ?? false;
       expect([path, isTagged, '304' in operation.responses]).toEqual([
@@ -155,7 +155,7 @@ describeOnEveryEngine('the OpenAPI document', ({ open }) => {
     }
   });
 
-  it(
+  test(
     'is what the answers are like',
     async () => {
       const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/');

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { BusyError, createQueue } from '#server/http/queue.ts';
 
-it.each([
+test.each([
   { atOnce: 1, waiting: 1 },
   { atOnce: 2, waiting: 3 },
 ])('does so many pieces of work at a time, and turns away what would wait too long: %j', async (limits) => {

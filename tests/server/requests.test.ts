@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, vi, test } from 'vitest';
 import type { createApi } from '#server/app.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openShop, type Get } from './shop.ts';
@@ -95,7 +95,7 @@ describeOnEveryEngine('requests', ({ open }) => {
     );
   }, slow);
 
-  it(
+  test(
     'never fail for what they say, on any route of the document',
     async () => {
       expect(operations.length).toBeGreaterThan(20);
@@ -113,7 +113,7 @@ describeOnEveryEngine('requests', ({ open }) => {
     slow,
   );
 
-  it.each([
+  test.each([
     ['/products?per_page=1001', 'per_page'],
     ['/products?per_page=0', 'per_page'],
     ['/products?page=99999999999999999999', 'page'],
@@ -142,7 +142,7 @@ describeOnEveryEngine('requests', ({ open }) => {
     expect(body.errors?.[field]?.[0]).toMatch(/^(Informe|Use) .+\.$/);
   });
 
-  it.each([
+  test.each([
     ['/products/search', 'q', 'Informe o que procurar.'],
     ['/products/search?q=', 'q', 'Informe o que procurar.'],
     ['/products/search?q=%20', 'q', 'Informe o que procurar.'],
@@ -158,7 +158,7 @@ describeOnEveryEngine('requests', ({ open }) => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
-  it('may come from a form with empty fields, which say nothing', async () => {
+  test('may come from a form with empty fields, which say nothing', async () => {
     const names = operations
       .flatMap(({ path, parameters }) => (path === '/api/products' ? parameters : []))
       .flatMap(({ name, in: place }) => (place === 'query' ? [name] : []));
@@ -174,7 +174,7 @@ describeOnEveryEngine('requests', ({ open }) => {
       expect((await get(path)).status, path).toBe(200);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are told what %s may not do', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('are told what %s may not do', async (method) => {
     for (const path of ['/products', '/products/1', '/products?page=1', '/config', '/openapi.json']) {
       await get(path);
       const headers = { 'If-None-Match': '*' };
@@ -190,12 +190,12 @@ describeOnEveryEngine('requests', ({ open }) => {
     expect(await unknown.json()).toEqual({ success: false, message: 'Endereço não encontrado' });
   });
 
-  it('that only write are told so to a reader', async () => {
+  test('that only write are told so to a reader', async () => {
     const answer = await api.request('/api/members/vip');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it.each(['/products', '/products/1', '/products/999', '/nada', '/openapi.json', '/docs/start.js'])(
+  test.each(['/products', '/products/1', '/products/999', '/nada', '/openapi.json', '/docs/start.js'])(
     'are answered with a type that nobody may guess anew: %s',
     async (path) => {
       const answer = await api.request(`/api${path}`);
@@ -203,7 +203,7 @@ describeOnEveryEngine('requests', ({ open }) => {
     },
   );
 
-  it('may ask for a thousand records at once', async () => {
+  test('may ask for a thousand records at once', async () => {
     expect((await get('/products?per_page=1000')).status).toBe(200);
   });
 
@@ -218,14 +218,14 @@ describeOnEveryEngine('requests', ({ open }) => {
   };
   const nothing = "default-src 'none'; frame-ancestors 'none'";
 
-  it.each(['/products', '/products/1/tracks', '/vinyl/nada', '/categories', '/config', '/openapi.json'])(
+  test.each(['/products', '/products/1/tracks', '/vinyl/nada', '/categories', '/config', '/openapi.json'])(
     'may come from any site, to read the public catalogue: %s',
     async (path) => {
       expect(await headersOf(path)).toEqual(['*', 'cross-origin', nothing]);
     },
   );
 
-  it.each(['/members/vip', '/mail', '/nada', ''])(
+  test.each(['/members/vip', '/mail', '/nada', ''])(
     'may come from the shop alone for everything else: %s',
     async (path) => {
       const method = path.startsWith('/members') ? 'POST' : 'GET';
@@ -233,13 +233,13 @@ describeOnEveryEngine('requests', ({ open }) => {
     },
   );
 
-  it('keep the page of the document as it is', async () => {
+  test('keep the page of the document as it is', async () => {
     const [origin, resource, policy] = await headersOf('/docs');
     expect([origin, resource]).toEqual([null, 'same-origin']);
     expect(policy).toContain("script-src 'self'");
   });
 
-  it('are described in a document and on a page without scripts from elsewhere', async () => {
+  test('are described in a document and on a page without scripts from elsewhere', async () => {
     const page = await (await api.request('/api/docs')).text();
     expect(page).toContain('docs/swagger-ui-bundle.js');
     expect(page).not.toMatch(/https?:|<script>/);
@@ -250,7 +250,7 @@ describeOnEveryEngine('requests', ({ open }) => {
 });
 
 describe('a fault of the server', () => {
-  it(
+  test(
     'is logged, and answered without a word about the inside',
     async () => {
       const { createApi: create } = await import('#server/app.ts');

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#server/products/product.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openShop, type Get, type Page } from './shop.ts';
@@ -15,7 +15,7 @@ describeOnEveryEngine('search', ({ open }) => {
     return body.data.data.map(({ name }) => name);
   };
 
-  it.each([
+  test.each([
     ['an artist without accents', 'joao gilberto', 'Chega de Saudade'],
     ['an artist in capitals', 'JOÃO', 'Chega de Saudade'],
     ['a title and an artist together', 'saudade joão', 'Chega de Saudade'],
@@ -39,32 +39,32 @@ describeOnEveryEngine('search', ({ open }) => {
     expect(await find(query)).toContain(title);
   });
 
-  it('asks for all words', async () => {
+  test('asks for all words', async () => {
     expect(await find('gilberto andromeda')).toEqual([]);
   });
 
-  it('takes initials for one word, not for the beginnings of any', async () => {
+  test('takes initials for one word, not for the beginnings of any', async () => {
     expect(await find('d s o')).toContain('Digitalsoul (Session One)');
     expect(await find('D.S.O.')).toEqual([]);
   });
 
-  it('puts an artist of that name above a track of that name', async () => {
+  test('puts an artist of that name above a track of that name', async () => {
     expect((await find('digitalsoul'))[0]).toMatch(/^Digitalsoul/);
     expect(await find('session')).toHaveLength(2);
   });
 
-  it.each([`'`, `')) | a`, `a & | !`, `\\`, `:*`, `"x"`, `a:*`, `<->`, '!!!', '%', '🎵', '((('])(
+  test.each([`'`, `')) | a`, `a & | !`, `\\`, `:*`, `"x"`, `a:*`, `<->`, '!!!', '%', '🎵', '((('])(
     'takes %j for text, not for syntax',
     async (query) => {
       await find(query);
     },
   );
 
-  it('finds nothing by a query without letters', async () => {
+  test('finds nothing by a query without letters', async () => {
     expect(await find('!!!')).toEqual([]);
   });
 
-  it('works together with the filters, and in the order that was asked for', async () => {
+  test('works together with the filters, and in the order that was asked for', async () => {
     const { body } = await get<Page<Product>>(
       '/products?search=digitalsoul&sort_by=price&sort_direction=desc',
     );

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, vi, test } from 'vitest';
 import { rasterize } from '#artwork/share-image/rasterize.ts';
 import { createApi } from '#server/app.ts';
 import { storeContext } from '#server/store-context.ts';
@@ -24,7 +24,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     await openShop(database);
   }, slow);
 
-  it(
+  test(
     'draws the picture of a link to a record',
     async () => {
       const answer = await request(`/share/${slug}.png`);
@@ -37,7 +37,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     slow,
   );
 
-  it('leads to the picture of the shop when this one cannot be drawn, and lets nobody keep that', async () => {
+  test('leads to the picture of the shop when this one cannot be drawn, and lets nobody keep that', async () => {
     vi.mocked(rasterize).mockRejectedValueOnce(new Error('no fonts'));
     const answer = await request(`/share/${slug}.png`);
     expect(answer.status).toBe(302);
@@ -45,7 +45,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it(
+  test(
     'leads to the picture of the shop when too many pictures are asked for at once',
     async () => {
       const api = shop();
@@ -56,7 +56,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     slow,
   );
 
-  it('knows only records that are there', async () => {
+  test('knows only records that are there', async () => {
     expect((await request('/share/nada.png')).status).toBe(404);
     expect((await request(`/share/${slug}.svg`)).status).toBe(422);
   });
@@ -67,7 +67,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     return new XMLParser({ isArray: (name) => name === 'item' }).parse(xml).rss.channel;
   };
 
-  it('writes the feed of an artist, newest first', async () => {
+  test('writes the feed of an artist, newest first', async () => {
     const channel = await feedOf('/feeds/artists/kerri-chandler.xml');
     expect(channel).toMatchObject({
       title: 'Sulco: Kerri Chandler',
@@ -83,7 +83,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     });
   });
 
-  it('writes the feed of a label', async () => {
+  test('writes the feed of a label', async () => {
     const channel = await feedOf('/feeds/labels/large-records.xml');
     expect(channel.item).toHaveLength(2);
     const labels = await getter(createApi(storeContext(database)))<Page<{ slug: string; name: string }>>(
@@ -93,12 +93,12 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     expect((await feedOf(`/feeds/labels/${strange}.xml`)).title).toBe("Sulco: D'Angelo & Søn");
   });
 
-  it('has no feed for a name that it does not know', async () => {
+  test('has no feed for a name that it does not know', async () => {
     expect((await request('/feeds/artists/ninguem.xml')).status).toBe(404);
     expect((await request('/feeds/labels/ninguem.xml')).status).toBe(404);
   });
 
-  it('sends a reader nothing as long as nothing is new, and the news at once', async () => {
+  test('sends a reader nothing as long as nothing is new, and the news at once', async () => {
     const path = '/feeds/artists/kerri-chandler.xml';
     const first = await request(path);
     expect(first.headers.get('Content-Type')).toContain('application/rss+xml');
@@ -109,7 +109,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     expect(await (await request(path, known)).text()).toContain('Kerri Chandler: Rain');
   });
 
-  it('is the same feed, of the same type, when it comes from memory', async () => {
+  test('is the same feed, of the same type, when it comes from memory', async () => {
     const api = shop();
     for (const path of ['/api/feeds/artists/kerri-chandler.xml', '/api/feeds/labels/large-records.xml']) {
       const [first, again] = [await api.request(path), await api.request(path)];
@@ -119,7 +119,7 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
     }
   });
 
-  it('says in its settings what it does, and nothing more than that', async () => {
+  test('says in its settings what it does, and nothing more than that', async () => {
     const servicesOf = async (api: ReturnType<typeof createApi>) =>
       (await getter(api)<{ services: string[] }>('/config')).body.data.services;
     expect(await servicesOf(shop())).toEqual(['feeds', 'share-images']);

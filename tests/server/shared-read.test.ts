@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shareReads } from '#server/http/shared-read.ts';
 
 /** A read that takes until it is told to end, and answers with what was true when it started. */
@@ -16,7 +16,7 @@ const slowRead = () => {
 };
 
 describe('shared reads', () => {
-  it('give nobody what was read before they asked', async () => {
+  test('give nobody what was read before they asked', async () => {
     const { reads, change, read } = slowRead();
     const before = read();
     change();
@@ -29,7 +29,7 @@ describe('shared reads', () => {
     expect(reads).toHaveLength(2);
   });
 
-  it('go on after one that failed', async () => {
+  test('go on after one that failed', async () => {
     let fails = true;
     const read = shareReads(async () => {
       if (fails) throw new Error('away');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, vi, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
@@ -27,7 +27,7 @@ describeOnPostgres('a database that goes silent', ({ createAddress }) => {
     return { proxy, database, ...(await openShop(database)) };
   };
 
-  it(
+  test(
     'is answered for with 503, and answers again when it can be heard',
     async () => {
       const said = vi.spyOn(console, 'error').mockReturnValue();
@@ -50,7 +50,7 @@ describeOnPostgres('a database that goes silent', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'uses up no connection with its transactions',
     async () => {
       const { proxy, database } = await open();
@@ -69,7 +69,7 @@ describeOnPostgres('a database that goes silent', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'is answered for with 503 when it is gone, also in the middle of a transaction',
     async () => {
       vi.spyOn(console, 'error').mockReturnValue();
@@ -86,7 +86,7 @@ describeOnPostgres('a database that goes silent', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'is told from a fault of our own, which stays 500',
     async () => {
       const said = vi.spyOn(console, 'error').mockReturnValue();

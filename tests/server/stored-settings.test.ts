@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, vi, test } from 'vitest';
 import { createApi } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { settings } from '#server/settings/settings-table.ts';
@@ -27,7 +27,7 @@ describeOnEveryEngine('settings as the store keeps them', ({ open }) => {
     return { status, config: body.data, said };
   };
 
-  it('have the defaults of what an older version did not write, also inside a group', async () => {
+  test('have the defaults of what an older version did not write, also inside a group', async () => {
     const { status, config, said } = await shownFor({ site_name: 'Ana', company: { name: 'Ana Ltda.' } });
     expect(status).toBe(200);
     expect(config).toMatchObject({
@@ -38,13 +38,13 @@ describeOnEveryEngine('settings as the store keeps them', ({ open }) => {
     expect(said).toEqual([]);
   });
 
-  it('leave out what only a newer version knows', async () => {
+  test('leave out what only a newer version knows', async () => {
     const { status, config, said } = await shownFor({ site_name: 'Ana', shipping: { free_from: 300 } });
     expect([status, said]).toEqual([200, []]);
     expect(config).not.toHaveProperty('shipping');
   });
 
-  it('show the default of a broken one and all others as they are, and say so once', async () => {
+  test('show the default of a broken one and all others as they are, and say so once', async () => {
     // A process says each fault once, and both engines are tried in one: each has a fault of its own.
     const field = database.engine === 'pglite' ? 'logo_url' : 'cdn_url';
     const document = { site_name: 'Ana', payment_methods: 'pix', [field]: 'ftp://a/logo' };
@@ -60,7 +60,7 @@ describeOnEveryEngine('settings as the store keeps them', ({ open }) => {
     ]);
   });
 
-  it.each([['Ana'], [[1]], [7]])('are the defaults when the whole is %j', async (document) => {
+  test.each([['Ana'], [[1]], [7]])('are the defaults when the whole is %j', async (document) => {
     const { status, config } = await shownFor(document);
     expect(status).toBe(200);
     expect(config).toMatchObject({ ...defaultConfig });

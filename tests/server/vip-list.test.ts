@@ -1,5 +1,5 @@
 import { count, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, vi, test } from 'vitest';
 import { messagesByField } from '#api/messages-by-field.ts';
 import { joinBody } from '#api/vip-list.ts';
 import { vipList } from '#config.ts';
@@ -87,7 +87,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     };
   };
 
-  it('invites an address by mail, and counts it only when its reader confirms', async () => {
+  test('invites an address by mail, and counts it only when its reader confirms', async () => {
     expect((await join(' Ana@Exemplo.com ')).status).toBe(200);
     expect(sent).toEqual([]);
     await shop.work();
@@ -100,7 +100,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect((await members())[0]?.confirmedAt).toBeInstanceOf(Date);
   });
 
-  it('keeps digests of the tokens only, and no trace of what was sent', async () => {
+  test('keeps digests of the tokens only, and no trace of what was sent', async () => {
     const tokens = await joined('ana@exemplo.com');
     const digests = (await database.orm.select().from(vipTokens)).map(({ digest }) => digest);
     expect(digests).toHaveLength(2);
@@ -109,7 +109,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await storedJobs(database)).toEqual([]);
   });
 
-  it('answers alike whether the address is new, invited or confirmed', async () => {
+  test('answers alike whether the address is new, invited or confirmed', async () => {
     const { confirm } = await joined('confirmada@exemplo.com');
     await post('vip/confirm', { token: confirm });
     await joined('convidada@exemplo.com');
@@ -123,7 +123,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('writes to an address once in 24 hours, however often it is entered', async () => {
+  test('writes to an address once in 24 hours, however often it is entered', async () => {
     const started = shop.clock.now();
     for (let time = 0; time < 4; time += 1) await joined('ana@exemplo.com');
     expect(sent).toHaveLength(1);
@@ -136,7 +136,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(sent).toHaveLength(2);
   });
 
-  it('writes to nobody who is already on the list', async () => {
+  test('writes to nobody who is already on the list', async () => {
     const { confirm } = await joined('ana@exemplo.com');
     await post('vip/confirm', { token: confirm });
     await shop.jump(3 * day);
@@ -145,7 +145,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect((await members())[0]?.confirmedAt).not.toBeNull();
   });
 
-  it('sends the invitation later when the mail server was down', async () => {
+  test('sends the invitation later when the mail server was down', async () => {
     mailServerIsUp = false;
     await joined('ana@exemplo.com');
     mailServerIsUp = true;
@@ -157,7 +157,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect((await post('vip/confirm', { token })).status).toBe(200);
   });
 
-  it('confirms as often as the link is pressed, and lets go once', async () => {
+  test('confirms as often as the link is pressed, and lets go once', async () => {
     const tokens = await joined('ana@exemplo.com');
     const statuses = [];
     for (const time of [1, 2]) {
@@ -172,7 +172,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await database.orm.select().from(vipTokens)).toEqual([]);
   });
 
-  it('confirms nothing by a token that is unknown, old, or for leaving', async () => {
+  test('confirms nothing by a token that is unknown, old, or for leaving', async () => {
     const tokens = await joined('ana@exemplo.com');
     for (const token of ['', 'x', tokens.leave, `${tokens.confirm}x`]) {
       const response = await post('vip/confirm', { token });
@@ -186,7 +186,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect((await members())[0]?.confirmedAt).toBeNull();
   });
 
-  it('tells nobody that he has left whose link to leave is not known', async () => {
+  test('tells nobody that he has left whose link to leave is not known', async () => {
     const tokens = await joined('ana@exemplo.com');
     const wrong = ['', 'x', tokens.confirm, `${tokens.leave}x`];
     const answers = await Promise.all(
@@ -205,14 +205,14 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect([again.status, await again.text()]).toEqual(answers[0]);
   });
 
-  it('changes nothing when a link is only opened, as scanners of mail do', async () => {
+  test('changes nothing when a link is only opened, as scanners of mail do', async () => {
     const tokens = await joined('ana@exemplo.com');
     for (const path of [`vip/confirm?token=${tokens.confirm}`, `vip/leave?token=${tokens.leave}`])
       expect((await api.request(`/api/members/${path}`)).status).toBe(405);
     expect(await members()).toMatchObject([{ confirmedAt: null }]);
   });
 
-  it('lets a mail program leave the list with one click (RFC 8058)', async () => {
+  test('lets a mail program leave the list with one click (RFC 8058)', async () => {
     await joined('ana@exemplo.com');
     const { pathname, search } = new URL(sent[0]?.unsubscribeUrl ?? '');
     const response = await api.request(pathname + search, {
@@ -223,7 +223,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await members()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [{ email: 'ana', consent: true }, 'email'],
     [{ email: 'ana@exemplo', consent: true }, 'email'],
     [{ email: 'ana@exemplo.com\r\nBcc: todos@exemplo.com', consent: true }, 'email'],
@@ -245,7 +245,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await members()).toEqual([]);
   });
 
-  it('refuses what is neither a form nor JSON, not JSON at all, or too long', async () => {
+  test('refuses what is neither a form nor JSON, not JSON at all, or too long', async () => {
     const send = async (type: string, body: string) => {
       const headers = { 'Content-Type': type, 'Content-Length': String(body.length) };
       const response = await api.request('/api/members/vip', { method: 'POST', headers, body });
@@ -257,7 +257,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await send('application/json', `"${'x'.repeat(5_000)}"`)).toBe(413);
   });
 
-  it('leads a plain form to the page that says how it went', async () => {
+  test('leads a plain form to the page that says how it went', async () => {
     const leadsTo = async (path: string, body: Record<string, string>, headers = {}) => {
       const response = await postForm(path, body, headers);
       expect(response.status).toBe(303);
@@ -278,7 +278,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await members()).toEqual([]);
   });
 
-  it('takes five requests an hour from one caller, whatever the address', async () => {
+  test('takes five requests an hour from one caller, whatever the address', async () => {
     const from = '192.0.2.1';
     const statuses = [];
     for (let time = 0; time < 7; time += 1)
@@ -290,7 +290,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect((await join('outra@exemplo.com')).status).toBe(200);
   });
 
-  it('believes X-Forwarded-For from its own proxies only', async () => {
+  test('believes X-Forwarded-For from its own proxies only', async () => {
     const statuses = async (from: string, forwarded: (time: number) => string) => {
       const all = [];
       for (let time = 0; time < 6; time += 1) {
@@ -312,7 +312,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect(await statuses('10.0.0.1', (time) => `[2001:db8:99::${time}]:${time + 1}`)).toBe(429);
   });
 
-  it('counts an IPv6 network as one caller', async () => {
+  test('counts an IPv6 network as one caller', async () => {
     const statuses = [];
     for (let time = 0; time < 6; time += 1)
       statuses.push((await join(`pessoa${time}@exemplo.com`, { from: `2001:db8::${time}:1` })).status);
@@ -320,7 +320,7 @@ describeOnEveryEngine('the VIP list', ({ open }) => {
     expect((await join('outra@exemplo.com', { from: '2001:db8:0:1::1' })).status).toBe(200);
   });
 
-  it('forgets addresses that nobody confirms, and callers when their hour is over', async () => {
+  test('forgets addresses that nobody confirms, and callers when their hour is over', async () => {
     await joined('velha@exemplo.com');
     const { confirm } = await joined('ana@exemplo.com');
     await post('vip/confirm', { token: confirm });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { execaNode } from 'execa';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { ownCompany, production } from './production.ts';
@@ -39,7 +39,7 @@ describeOnEveryEngine('npm run api', ({ createAddress }) => {
     return { DATA_DIR: path.join(scratchFolder(), 'data'), DATABASE_URL };
   };
 
-  it(
+  test(
     'says that its port is taken, and touches nothing',
     async () => {
       const env = await place();
@@ -57,7 +57,7 @@ describeOnEveryEngine('npm run api', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'does not open in production before the shop has said who it is',
     async () => {
       const env = { ...(await place()), ...production };

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runBuild } from '#site/build/run-build.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { childOf, otherFileSystem, said, smallSnapshot, startBuild } from './build-process.ts';
 
 describe('a build', { timeout: 180_000 }, () => {
-  it('puts its site on another file system, and leaves nothing beside it', async () => {
+  test('puts its site on another file system, and leaves nothing beside it', async () => {
     const folder = scratchFolder(otherFileSystem);
     const distDir = path.join(folder, 'dist');
     mkdirSync(distDir);
@@ -18,7 +18,7 @@ describe('a build', { timeout: 180_000 }, () => {
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  it('shares nothing with another one of the same checkout', async () => {
+  test('shares nothing with another one of the same checkout', async () => {
     const snapshotDir = await smallSnapshot();
     const shops = ['https://um.example', 'https://dois.example'].map((siteUrl) => ({
       siteUrl,
@@ -38,7 +38,7 @@ describe('a build', { timeout: 180_000 }, () => {
     expect(one).toEqual(two);
   });
 
-  it('refuses a volume that it cannot replace, before it begins', async () => {
+  test('refuses a volume that it cannot replace, before it begins', async () => {
     const distDir = otherFileSystem ?? '/dev';
     const { exitCode, all } = await startBuild({ snapshotDir: await smallSnapshot(), distDir });
     expect([exitCode, all]).toEqual([
@@ -50,7 +50,7 @@ describe('a build', { timeout: 180_000 }, () => {
 });
 
 describe('a build that is ended from outside', { timeout: 180_000 }, () => {
-  it('says so when it still can, and leaves nothing behind', async () => {
+  test('says so when it still can, and leaves nothing behind', async () => {
     const folder = scratchFolder();
     const build = startBuild({ snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') });
     await said(build, 'Bundling');
@@ -63,7 +63,7 @@ describe('a build that is ended from outside', { timeout: 180_000 }, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['SIGTERM', 'The build was ended from outside (SIGTERM); nothing was changed.'],
     [
       'SIGKILL',
@@ -84,7 +84,7 @@ describe('a build that is ended from outside', { timeout: 180_000 }, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is told on the terminal of npm run build', async () => {
+  test('is told on the terminal of npm run build', async () => {
     const distDir = path.join(scratchFolder(), 'dist');
     const command = ['scripts/bootstrap.mjs', 'build'];
     const build = startBuild({ snapshotDir: await smallSnapshot(), distDir, command });
@@ -97,7 +97,7 @@ describe('a build that is ended from outside', { timeout: 180_000 }, () => {
     ]);
   });
 
-  it('is cleared away by the next one, which leaves alone one that is still at work', async () => {
+  test('is cleared away by the next one, which leaves alone one that is still at work', async () => {
     const folder = scratchFolder();
     const places = { snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') };
     const killed = startBuild(places);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { slow } from '../support/databases.ts';
@@ -23,7 +23,7 @@ const refuses = (address: string) =>
     () => true,
   );
 
-it.each(['start', 'api'] as const)(
+test.each(['start', 'api'] as const)(
   'npm run %s, told to stop, answers what is under way before it closes the database',
   async (name) => {
     const { said, running } = command(name, { DATA_DIR: await stocked() });
@@ -47,7 +47,7 @@ it.each(['start', 'api'] as const)(
   2 * slow,
 );
 
-it(
+test(
   'npm run dev sends the readers of mail and feeds to the address that was opened',
   async () => {
     const { said } = command('dev', { DATA_DIR: await stocked() });

@@ -1,13 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectInlineCode } from '#site/build/inline-code.ts';
 import { ownInlineCode } from '#site/build/own-inline-code.ts';
 import { pagePolicy } from '#site/page-policy.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { smallSnapshot, startBuild } from './build-process.ts';
 
-it(
+test(
   'every page begins with its policy, and the list of own inline code is what the pages carry, no more and no less',
   { timeout: 180_000 },
   async () => {

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { execaNode } from 'execa';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { smallSnapshot } from './build-process.ts';
 
@@ -29,7 +29,7 @@ const run = ([script = '', ...options]: string[], writable: string[], env: Recor
   });
 
 describe('a code folder that cannot be written', { timeout: 180_000 }, () => {
-  it('is enough to build a site elsewhere, without a home folder too', async () => {
+  test('is enough to build a site elsewhere, without a home folder too', async () => {
     const folder = scratchFolder();
     const places = { SNAPSHOT_DIR: await smallSnapshot(), DIST_DIR: path.join(folder, 'dist') };
     const { exitCode, all } = await run(['scripts/build.ts'], [folder], places);
@@ -37,7 +37,7 @@ describe('a code folder that cannot be written', { timeout: 180_000 }, () => {
     expect(readdirSync(path.join(folder, 'dist'))).toContain('index.html');
   });
 
-  it('is named when the site would go there', async () => {
+  test('is named when the site would go there', async () => {
     const { exitCode, all } = await run(['scripts/build.ts'], [], {
       SNAPSHOT_DIR: await smallSnapshot(),
       DIST_DIR: 'dist',
@@ -48,7 +48,7 @@ describe('a code folder that cannot be written', { timeout: 180_000 }, () => {
     ]);
   });
 
-  it('is named when the catalogue would go there', async () => {
+  test('is named when the catalogue would go there', async () => {
     const snapshotDir = await smallSnapshot();
     const { exitCode, all } = await run(['scripts/build.ts'], [], {
       SNAPSHOT_DIR: snapshotDir,
@@ -61,7 +61,7 @@ describe('a code folder that cannot be written', { timeout: 180_000 }, () => {
     ]);
   });
 
-  it('is named when its packages are missing', async () => {
+  test('is named when its packages are missing', async () => {
     const folder = scratchFolder();
     for (const name of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs', 'scripts/build.ts'])
       cpSync(name, path.join(folder, name));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execaNode } from 'execa';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
@@ -77,7 +77,7 @@ const called = async ({ address }: Control, headers: Record<string, string>, bod
 };
 
 describeOnEveryEngine('npm run store, while the shop runs', ({ createAddress }) => {
-  it(
+  test(
     'acts through it, with the same output as alone; Ctrl-C leaves whole batches and the shop open',
     async () => {
       const env = { DATA_DIR: folderWithStore(), DATABASE_URL: (await createAddress()) ?? '' };
@@ -125,7 +125,7 @@ describeOnEveryEngine('npm run store, while the shop runs', ({ createAddress }) 
 });
 
 describe('the control of a running shop', { timeout: 3 * slow }, () => {
-  it('is for the owner alone, takes one import at a time, and is stale when the shop was killed', async () => {
+  test('is for the owner alone, takes one import at a time, and is stale when the shop was killed', async () => {
     const env = { DATA_DIR: folderWithStore() };
     const shop = await openApi(env);
     expect(statSync(path.join(env.DATA_DIR, 'control.json')).mode & 0o777).toBe(0o600);
@@ -163,7 +163,7 @@ describe('the control of a running shop', { timeout: 3 * slow }, () => {
     expect(await next.records()).toBe(104);
   });
 
-  it('is on a port of this machine where the path is too long for a socket', async () => {
+  test('is on a port of this machine where the path is too long for a socket', async () => {
     const env = { DATA_DIR: folderWithStore('a'.repeat(100)) };
     const shop = await openApi(env);
     expect(controlOf(env.DATA_DIR).address).toMatchObject({ host: '127.0.0.1' });
@@ -173,7 +173,7 @@ describe('the control of a running shop', { timeout: 3 * slow }, () => {
 });
 
 describe('npm run store, without a running shop', { timeout: 3 * slow }, () => {
-  it('is refused a second time on the embedded store, and leaves whole batches after Ctrl-C', async () => {
+  test('is refused a second time on the embedded store, and leaves whole batches after Ctrl-C', async () => {
     const env = { DATA_DIR: folderWithStore() };
     const { release } = takeDataFolder(env.DATA_DIR);
     const second = await imported(env, 'Outro');

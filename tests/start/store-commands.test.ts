@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApi } from '#server/app.ts';
 import { storeContext } from '#server/store-context.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -37,7 +37,7 @@ describeOnEveryEngine('npm run store -- settings', ({ createAddress }) => {
     DATABASE_URL: (await createAddress()) ?? '',
   });
 
-  it(
+  test(
     'sets what the file names and keeps the rest, and the second time changes nothing',
     async () => {
       const env = await place();
@@ -72,7 +72,7 @@ describeOnEveryEngine('npm run store -- settings', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'prints what is set, which is good as a file',
     async () => {
       const env = await place();
@@ -96,7 +96,7 @@ describeOnEveryEngine('npm run store -- settings', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'says in one sentence what is wrong with a file, and changes nothing',
     async () => {
       const env = await place();
@@ -156,7 +156,7 @@ describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
     tracks: [{ external_id: '1' }],
   };
 
-  it(
+  test(
     'adds playlists, the second time changes nothing, and takes one down',
     async () => {
       const env = await place();
@@ -178,7 +178,7 @@ describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'prints what is there, which is good as a file',
     async () => {
       const env = await place();
@@ -198,7 +198,7 @@ describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'leaves out records that the store does not have, and says which',
     async () => {
       const env = await place();
@@ -217,7 +217,7 @@ describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'says in one sentence what is wrong with a file, and changes nothing',
     async () => {
       const env = await place();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { execaNode } from 'execa';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -18,7 +18,7 @@ const imported = async (folder: string, content: Buffer, { byInput = false } = {
   return { code: exitCode, out: stdout, err: stderr.replaceAll(file, 'FILE') };
 };
 
-it(
+test(
   'npm run store -- import takes what a file in UTF-8 holds, and refuses one that is not',
   async () => {
     const folder = scratchFolder();

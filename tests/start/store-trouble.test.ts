@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
@@ -42,7 +42,7 @@ const visit = async (address: string) => {
 const lastSite = { page: [200, '<title>A última</title>'], api: [503, '2'] };
 
 describe('npm start, when the store cannot be opened', { timeout: slow }, () => {
-  it('serves the site that is there, says why once, and refuses a second shop on the folder', async () => {
+  test('serves the site that is there, says why once, and refuses a second shop on the folder', async () => {
     const env = { DATA_DIR: folderWithSite(), DATABASE_URL: nowhere };
     const { said, running, text } = command('start', env);
     const address = await said(/open at (http:\S+);/);
@@ -56,13 +56,13 @@ describe('npm start, when the store cannot be opened', { timeout: slow }, () => 
     expect(text().split(unreachable)).toHaveLength(2);
   });
 
-  it('ends in one sentence when there is no site', async () => {
+  test('ends in one sentence when there is no site', async () => {
     const { running, text } = command('start', { DATA_DIR: scratchFolder(), DATABASE_URL: nowhere });
     expect((await running).exitCode).toBe(1);
     expect(text().trim().split('\n').at(-1)).toBe(unreachable);
   });
 
-  it('ends in one sentence, site or not, when it is told something wrong', async () => {
+  test('ends in one sentence, site or not, when it is told something wrong', async () => {
     const DATA_DIR = folderWithSite();
     const wrong = [{ STORE_MODE: 'production' }, { DATABASE_URL: 'mysql://banco' }];
     for (const env of wrong) {
@@ -76,7 +76,7 @@ describe('npm start, when the store cannot be opened', { timeout: slow }, () => 
     expect(text()).toContain('A shop in production says who it is');
   });
 
-  it('opens the embedded store by itself when it has been mended', async () => {
+  test('opens the embedded store by itself when it has been mended', async () => {
     const DATA_DIR = folderWithSite();
     await withOneRecord({ dataDir: DATA_DIR });
     const version = path.join(DATA_DIR, 'store', 'PG_VERSION');
@@ -98,7 +98,7 @@ describeOnPostgres('a shop on PostgreSQL', ({ createAddress }) => {
     return databaseUrl;
   };
 
-  it(
+  test(
     'opens its API by itself when a silent database can be heard again',
     async () => {
       const proxy = await silentProxy(await stockedAddress());
@@ -114,7 +114,7 @@ describeOnPostgres('a shop on PostgreSQL', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'ends when it is asked to, though its database is silent',
     async () => {
       const proxy = await silentProxy(await stockedAddress());
@@ -133,7 +133,7 @@ describeOnPostgres('a shop on PostgreSQL', ({ createAddress }) => {
     slow,
   );
 
-  it(
+  test(
     'keeps its folder to itself, and shares its database',
     async () => {
       const env = { DATA_DIR: folderWithSite(), DATABASE_URL: await stockedAddress() };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { execaNode } from 'execa';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -15,7 +15,7 @@ const store = async (...args: string[]) => {
 };
 
 describe('npm run store', { timeout: slow }, () => {
-  it('prints its usage with every command, alone and when it is asked for', async () => {
+  test('prints its usage with every command, alone and when it is asked for', async () => {
     const alone = await store();
     expect(alone).toMatchObject({ code: 0, err: '' });
     for (const name of ['import FILE', 'settings [FILE]', 'playlists [FILE]'])
@@ -24,7 +24,7 @@ describe('npm run store', { timeout: slow }, () => {
     expect(await store('import', '--help')).toEqual(alone);
   });
 
-  it.each([
+  test.each([
     [['stoc'], "There is no command 'stoc'."],
     [['import', 'a.jsonl', 'b.jsonl'], "Unexpected argument 'b.jsonl'."],
     [['import', '--fast'], "Unknown option '--fast'"],
@@ -37,7 +37,7 @@ describe('npm run store', { timeout: slow }, () => {
     expect(err).not.toContain('    at ');
   });
 
-  it.each(['import', 'settings', 'playlists'])('is what npm run store:%s stands for', (name) => {
+  test.each(['import', 'settings', 'playlists'])('is what npm run store:%s stands for', (name) => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };

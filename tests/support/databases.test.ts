@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { artists } from '#server/artists/artist-table.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { vipMembers } from '#server/vip-list/vip-tables.ts';
 import { describeOnEveryEngine, slow } from './databases.ts';
 
 describeOnEveryEngine('a store for a test', ({ open }) => {
-  it(
+  test(
     'holds nothing of the test before',
     async () => {
       const { orm } = await open();

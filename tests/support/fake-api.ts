@@ -50,7 +50,7 @@ export interface FakeApi {
 }
 
 /** A store API on a real port that follows the contract unless a test adds a fault. */
-export async function startFakeApi(store: FakeStore, options: Partial<FakeApi> = {}): Promise<FakeApi> {
+export const startFakeApi = async (store: FakeStore, options: Partial<FakeApi> = {}): Promise<FakeApi> => {
   const times = new Map<string, number>();
   const server = createServer((incoming, response) => {
     void answer(fake, read(incoming, times), response);
@@ -71,9 +71,9 @@ export async function startFakeApi(store: FakeStore, options: Partial<FakeApi> =
     ...options,
   };
   return fake;
-}
+};
 
-function read(incoming: IncomingMessage, times: Map<string, number>): FakeRequest {
+const read = (incoming: IncomingMessage, times: Map<string, number>): FakeRequest => {
   const url = new URL(incoming.url ?? '/', 'http://fake');
   const path = url.pathname.replace(/^\/api/, '');
   const page = Number(url.searchParams.get('page') ?? 1);
@@ -81,9 +81,9 @@ function read(incoming: IncomingMessage, times: Map<string, number>): FakeReques
   times.set(key, (times.get(key) ?? 0) + 1);
   const ifNoneMatch = incoming.headers['if-none-match'];
   return { path, query: url.searchParams, page, times: times.get(key)!, ifNoneMatch };
-}
+};
 
-async function answer(fake: FakeApi, request: FakeRequest, response: ServerResponse): Promise<void> {
+const answer = async (fake: FakeApi, request: FakeRequest, response: ServerResponse): Promise<void> => {
   fake.requests.push(request);
   if (await fake.misbehave(request, response)) return;
   if (fake.etag && request.ifNoneMatch === fake.etag) return void response.writeHead(304).end();
@@ -91,9 +91,9 @@ async function answer(fake: FakeApi, request: FakeRequest, response: ServerRespo
   const body = bodyOf(fake, request);
   if (body === undefined) return sendJson(response, { success: false, message: 'Não encontrado' }, 404);
   sendJson(response, body);
-}
+};
 
-function bodyOf({ store, shape, mostPerPage }: FakeApi, request: FakeRequest): unknown {
+const bodyOf = ({ store, shape, mostPerPage }: FakeApi, request: FakeRequest): unknown => {
   const [, resource, id] = request.path.split('/');
   if (resource === 'config') return store.config && { success: true, data: store.config };
   if (resource === 'playlists' && id)
@@ -108,14 +108,14 @@ function bodyOf({ store, shape, mostPerPage }: FakeApi, request: FakeRequest): u
   const list = new Map(Object.entries({ products, artists, labels })).get(resource ?? '');
   const perPage = Math.min(mostPerPage, Number(request.query.get('per_page') ?? 20));
   return list && pageOf(list, request.page, perPage, shape);
-}
+};
 
 const one = (data: unknown) => data && { success: true, status: 'success', data };
 
 const short = (data: unknown[] | undefined, shape: WireShape) =>
   data && (shape === 'plain' ? data : { success: true, status: 'success', data });
 
-function pageOf(list: unknown[], page: number, perPage: number, shape: WireShape): unknown {
+const pageOf = (list: unknown[], page: number, perPage: number, shape: WireShape): unknown => {
   if (shape === 'plain') return list;
   if (shape === 'data') return { data: list };
   const paging = {
@@ -128,18 +128,18 @@ function pageOf(list: unknown[], page: number, perPage: number, shape: WireShape
   return shape === 'flat'
     ? { status: 'success', data, ...paging }
     : { success: true, status: 'success', data: { data, ...paging } };
-}
+};
 
-export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+export const sendJson = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-}
+};
 
-export function sendHtml(response: ServerResponse, status = 200): void {
+export const sendHtml = (response: ServerResponse, status = 200): void => {
   response.writeHead(status, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Bem-vindo</title>');
-}
+};
 
 /** A record as the contract's API sends it. */
-export function wireProduct(id: number, over: Wire = {}): Wire {
+export const wireProduct = (id: number, over: Wire = {}): Wire => {
   const { productable, ...rest } = over as { productable?: Wire };
   const artist = 1 + (id % 7);
   const label = 1 + (id % 5);
@@ -199,7 +199,7 @@ export function wireProduct(id: number, over: Wire = {}): Wire {
     },
     ...rest,
   };
-}
+};
 
 export const wireProducts = (count: number): Wire[] =>
   Array.from({ length: count }, (_, index) => wireProduct(index + 1));

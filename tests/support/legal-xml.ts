@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
 /** Fails unless the document is well-formed. */
-export function expectLegalXml(xml: string): void {
+export const expectLegalXml = (xml: string): void => {
   expect(XMLValidator.validate(xml)).toBe(true);
   expect(xml.isWellFormed()).toBe(true);
   expect(xml).not.toMatch(forbidden);
-}
+};

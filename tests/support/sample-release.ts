@@ -2,10 +2,10 @@ import type { Reference, Release } from '#domain/release.ts';
 import { slugOf } from '#domain/slug.ts';
 
 /** A name with its slug and an id that depends on nothing else. */
-export function named(name: string): Reference {
+export const named = (name: string): Reference => {
   const id = [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
   return { id, name, slug: slugOf(name) };
-}
+};
 
 /** The empty fields of a record with nothing but a title. */
 export const nothingKnown = {
@@ -25,43 +25,41 @@ export const nothingKnown = {
 } satisfies Partial<Release>;
 
 /** A complete release; a test overrides only what matters to it. */
-export function sampleRelease(id: number, over: Partial<Release> = {}): Release {
-  return {
-    id,
-    slug: `disco-${id}`,
-    title: `Disco ${id}`,
-    description: null,
-    artists: [named('Artista')],
-    label: { ...named('Selo'), logoUrl: null },
-    categories: [named('House')],
-    year: 1999,
-    country: 'Brazil',
-    genres: ['Electronic'],
-    styles: ['House'],
-    format: 'Vinyl, 12"',
-    speedRpm: 33,
-    sizeInches: 12,
-    weightGrams: 180,
-    catalogNumber: `CAT-${id}`,
-    barcode: null,
-    coverUrl: null,
-    tracks: [{ id: 1, position: 'A1', title: 'Primeira', duration: null, youtubeId: null, previewUrl: null }],
-    offer: {
-      price: 12_990,
-      promotionalPrice: null,
-      isPromotional: false,
-      finalPrice: 12_990,
-      isPresale: false,
-      releaseDate: null,
-      stock: 2,
-      inStock: true,
-      available: true,
-    },
-    isNew: false,
-    mediaGrade: null,
-    sleeveGrade: null,
-    createdAt: new Date(Date.UTC(2026, 0, 1) + id * 60_000).toISOString(),
-    updatedAt: null,
-    ...over,
-  };
-}
+export const sampleRelease = (id: number, over: Partial<Release> = {}): Release => ({
+  id,
+  slug: `disco-${id}`,
+  title: `Disco ${id}`,
+  description: null,
+  artists: [named('Artista')],
+  label: { ...named('Selo'), logoUrl: null },
+  categories: [named('House')],
+  year: 1999,
+  country: 'Brazil',
+  genres: ['Electronic'],
+  styles: ['House'],
+  format: 'Vinyl, 12"',
+  speedRpm: 33,
+  sizeInches: 12,
+  weightGrams: 180,
+  catalogNumber: `CAT-${id}`,
+  barcode: null,
+  coverUrl: null,
+  tracks: [{ id: 1, position: 'A1', title: 'Primeira', duration: null, youtubeId: null, previewUrl: null }],
+  offer: {
+    price: 12_990,
+    promotionalPrice: null,
+    isPromotional: false,
+    finalPrice: 12_990,
+    isPresale: false,
+    releaseDate: null,
+    stock: 2,
+    inStock: true,
+    available: true,
+  },
+  isNew: false,
+  mediaGrade: null,
+  sleeveGrade: null,
+  createdAt: new Date(Date.UTC(2026, 0, 1) + id * 60_000).toISOString(),
+  updatedAt: null,
+  ...over,
+});

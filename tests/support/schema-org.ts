@@ -52,7 +52,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** The faults of a JSON-LD object, as 'Product.offers.price: …'. */
-export function mistakesIn(node: Node, place?: string): string[] {
+export const mistakesIn = (node: Node, place?: string): string[] => {
   const types = [node['@type'] ?? []].flat() as string[];
   const here = place ?? types.join('+');
   if (types.length === 0) return node['@id'] ? [] : [`${here}: has no type`];
@@ -62,9 +62,9 @@ export function mistakesIn(node: Node, place?: string): string[] {
     ...unknown,
     ...entries.flatMap(([name, value]) => mistakesOf(types, name, value, `${here}.${name}`)),
   ];
-}
+};
 
-function mistakesOf(types: string[], name: string, value: unknown, place: string): string[] {
+const mistakesOf = (types: string[], name: string, value: unknown, place: string): string[] => {
   const property = types
     .map((type) => propertyOf(leaves.get(type) ?? '', name))
     .find((found) => found !== undefined);
@@ -76,4 +76,4 @@ function mistakesOf(types: string[], name: string, value: unknown, place: string
     const fits = own.length === 0 || own.some((type) => property.range.some((wanted) => isA(type, wanted)));
     return [...(fits ? [] : [`${place}: may not be ${own.join('+')}`]), ...mistakesIn(one, place)];
   });
-}
+};

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** An empty folder that is removed after the test. */
-export function scratchFolder(parent = tmpdir()): string {
-  const folder = mkdtempSync(join(parent, 'sulco-test-'));
+export const scratchFolder = (parent = tmpdir()): string => {
+  const folder = mkdtempSync(path.join(parent, 'sulco-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
+};
 
 /** Every file of a folder with a hash of its bytes. */
-export function bytesOf(folder: string): Record<string, string> {
+export const bytesOf = (folder: string): Record<string, string> => {
   if (!existsSync(folder)) return {};
   const hash = (name: string) =>
     createHash('sha256')
-      .update(readFileSync(join(folder, name)))
+      .update(readFileSync(path.join(folder, name)))
       .digest('hex');
   return Object.fromEntries(
     readdirSync(folder)
       .sort()
       .map((name) => [name, hash(name)]),
   );
-}
+};

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { staticHtml } from '#ui/static-html.ts';
 
-it('is a button that sends no form unless it says so', () => {
+test('is a button that sends no form unless it says so', () => {
   expect(staticHtml(createElement(Button, null, 'Voltar'))).toBe(
     '<button type="button" class="btn">Voltar</button>',
   );
@@ -12,14 +12,14 @@ it('is a button that sends no form unless it says so', () => {
   );
 });
 
-it('says that it is busy, and keeps the focus meanwhile', () => {
+test('says that it is busy, and keeps the focus meanwhile', () => {
   const html = staticHtml(createElement(Button, { variant: 'pay', busy: true }, 'Pagando…'));
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('aria-disabled="true"');
   expect(html).not.toContain(' disabled');
 });
 
-it('is a link where it leads somewhere', () => {
+test('is a link where it leads somewhere', () => {
   expect(staticHtml(createElement(ButtonLink, { href: '/discos', className: 'mt-5' }, 'Ver'))).toBe(
     '<a href="/discos" class="btn mt-5">Ver</a>',
   );

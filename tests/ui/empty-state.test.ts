@@ -1,9 +1,9 @@
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { staticHtml } from '#ui/static-html.ts';
 
-it('says what is so and what can be done', () => {
+test('says what is so and what can be done', () => {
   const html = staticHtml(
     createElement(EmptyState, { title: 'Nada', text: 'Ainda.' }, createElement('a', { href: '/' }, 'Início')),
   );
@@ -13,7 +13,7 @@ it('says what is so and what can be done', () => {
   );
 });
 
-it('is read out when it tells of a failure, and is the page where nothing else is', () => {
+test('is read out when it tells of a failure, and is the page where nothing else is', () => {
   const html = staticHtml(createElement(EmptyState, { alert: true, level: 1, title: 'Erro' }));
   expect(html).toContain('role="alert"');
   expect(html).toContain('<h1 class="empty-state-title">Erro</h1>');

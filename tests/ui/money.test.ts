@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Money } from '#ui/Money.tsx';
 import { staticHtml } from '#ui/static-html.ts';
 
@@ -9,7 +9,7 @@ const text = (props: Parameters<typeof Money>[0]) =>
     .replace(/[ \u00A0]+/g, ' ')
     .trim();
 
-it('shows what is asked, then the old price with its discount', () => {
+test('shows what is asked, then the old price with its discount', () => {
   expect(text({ amount: 15_000 })).toBe('R$ 150,00');
   expect(text({ amount: 15_000, regular: 20_000, discountPercent: 25 })).toBe('R$ 150,00 De R$ 200,00 -25%');
   expect(text({ amount: 15_000, regular: 20_000, discountPercent: 25, promotion: 'PROMOÇÃO' })).toBe(
@@ -17,10 +17,10 @@ it('shows what is asked, then the old price with its discount', () => {
   );
 });
 
-it('has no discount to show where it rounds to none', () => {
+test('has no discount to show where it rounds to none', () => {
   expect(text({ amount: 19_999, regular: 20_000, discountPercent: 0 })).toBe('R$ 199,99 De R$ 200,00');
 });
 
-it('shows nothing without a price: the availability says why', () => {
+test('shows nothing without a price: the availability says why', () => {
   expect(text({ amount: null })).toBe('');
 });

@@ -44,7 +44,7 @@ const named = (siteName: string, y: number, size: number) => {
  * The share image of a record as an SVG of `shareSize`: the drawn sleeve with its disc half out, and its data beside it.
  * Text is outlined where the shop's faces have the letters, so that it can be rasterised on a machine without fonts.
  */
-export function drawShareImage(release: SleeveInput, siteName: string): string {
+export const drawShareImage = (release: SleeveInput, siteName: string): string => {
   const design = designOf(release);
   const { artist, title, label, catalogNumber, year } = design.facts;
   const heading = letter(
@@ -71,10 +71,10 @@ export function drawShareImage(release: SleeveInput, siteName: string): string {
       facts.svg +
       named(siteName, height - 64, 34),
   );
-}
+};
 
 /** The share image of the shop, for pages without one of their own. */
-export function drawShopImage(siteName: string, description: string): string {
+export const drawShopImage = (siteName: string, description: string): string => {
   const text = letter(
     description,
     { ...column, y: 330, height: 220 },
@@ -89,4 +89,4 @@ export function drawShopImage(siteName: string, description: string): string {
   return canvas(
     record(330, middle, 270) + label + name.svg + text.svg + `<title>${escapeXml(siteName)}</title>`,
   );
-}
+};

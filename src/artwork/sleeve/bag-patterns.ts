@@ -58,10 +58,10 @@ export const roundHole: readonly Pattern[] = [
 ];
 
 /** The points of a centred square grid. */
-function grid(side: number, step: number): string[] {
+const grid = (side: number, step: number): string[] => {
   const first = 200 - ((side - 1) * step) / 2;
   return Array.from(
     { length: side * side },
     (_, i) => `${first + (i % side) * step} ${first + Math.floor(i / side) * step}`,
   );
-}
+};

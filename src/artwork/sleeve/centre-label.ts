@@ -22,7 +22,7 @@ const margin = 9;
 const rim = 14;
 
 /** The disc with a blank label. */
-export function blankLabel(hole: number, fill: Colour, text: Colour): string {
+export const blankLabel = (hole: number, fill: Colour, text: Colour): string => {
   const groove = mix(vinyl, '#FFFFFF', 0.13);
   return [
     disc(centre, centre, hole, vinyl),
@@ -30,10 +30,10 @@ export function blankLabel(hole: number, fill: Colour, text: Colour): string {
     disc(centre, centre, hole - rim, fill),
     rings(centre, centre, [hole - rim - 3.5], mix(fill, text, 0.35), 1),
   ].join('');
-}
+};
 
 /** The disc seen through a die-cut sleeve: black rim and printed round label. */
-export function centreLabel({ facts, hole, fill, text, ground, wide = false }: CentreLabel): string {
+export const centreLabel = ({ facts, hole, fill, text, ground, wide = false }: CentreLabel): string => {
   const radius = hole - rim;
   const spindle = wide ? 25 : 5;
   const row = (words: string, from: number, to: number, setting: Omit<Setting, 'fill' | 'align'>) => {
@@ -72,4 +72,4 @@ export function centreLabel({ facts, hole, fill, text, ground, wide = false }: C
     row(imprint, lower + 22, lower + 32, { face: 'mono', size: 8.5, smallest: 5 }),
     disc(centre, centre, spindle, ground),
   ].join('');
-}
+};

@@ -132,31 +132,31 @@ const anyMusic: readonly CompositionName[] = [
   'sun',
 ];
 
-function compositionFor(release: SleeveInput, facts: Facts, random: Random): CompositionName {
+const compositionFor = (release: SleeveInput, facts: Facts, random: Random): CompositionName => {
   const music = [...release.styles, ...release.genres, release.format ?? ''].join(', ');
   const { compositions } = kinds.find(({ sound }) => sound.test(music)) ?? { compositions: anyMusic };
   const numbered = facts.catalogNumber || facts.year;
   return random.pick(numbered ? compositions : compositions.filter((name) => name !== 'number'));
-}
+};
 
 /** Company sleeves look the same on all records of a label. */
 const houseBags: ReadonlySet<CompositionName> = new Set(['company-bag', 'type-bag', 'single-bag']);
 
-export function designOf(release: SleeveInput): Design {
+export const designOf = (release: SleeveInput): Design => {
   const facts = factsOf(release);
   const own = randomFrom(release.slug);
   const composition = compositionFor(release, facts, own);
   const random = houseBags.has(composition) && facts.label ? randomFrom(facts.label) : own;
   const palette = composition === 'dots' ? elenco : random.pick(palettes);
   return { composition, facts, random, ...inksOf(palette, random.pick(grounds[composition])) };
-}
+};
 
 /** The roles of a palette's inks: ground, text and accent. */
-export function inksOf(palette: Palette, groundInk: keyof Palette) {
+export const inksOf = (palette: Palette, groundInk: keyof Palette) => {
   const ground = palette[groundInk];
   const figure = textOn(ground, palette);
   const [accent = figure] = [palette.hot, palette.deep, palette.pale].filter(
     (colour) => colour !== ground && colour !== figure,
   );
   return { palette, ground, figure, accent };
-}
+};

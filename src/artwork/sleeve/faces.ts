@@ -36,7 +36,7 @@ export interface Word {
   bottom: number;
 }
 
-function fontFile(packed: string): FontFile {
+const fontFile = (packed: string): FontFile => {
   const face = new HarfBuzzFace(new Blob(brotliDecompressSync(Buffer.from(packed, 'base64'))), 0);
   return {
     font: new Font(face),
@@ -44,7 +44,7 @@ function fontFile(packed: string): FontFile {
     characters: new Set(face.collectUnicodes()),
     outlines: new Map(),
   };
-}
+};
 
 const fontFiles: Record<Face, readonly FontFile[]> = {
   display: [fontFile(display), fontFile(displayExtended)],
@@ -70,7 +70,7 @@ const wordCache: Record<Face, Map<string, Word>> = {
 const cacheSize = 10_000;
 
 /** A shaped word. `letters` has no spaces and is covered by the face; `tracking` is added after each letter. */
-export function wordOf(face: Face, letters: string, tracking: number): Word {
+export const wordOf = (face: Face, letters: string, tracking: number): Word => {
   const words = wordCache[face];
   const key = tracking ? `${letters} ${tracking}` : letters;
   let word = words.get(key);
@@ -80,20 +80,20 @@ export function wordOf(face: Face, letters: string, tracking: number): Word {
     words.set(key, word);
   }
   return word;
-}
+};
 
 export const spaceOf = (face: Face, tracking: number) => wordOf(face, ' ', tracking).advance;
 
-function shapeWord(face: Face, letters: string, tracking: number): Word {
+const shapeWord = (face: Face, letters: string, tracking: number): Word => {
   const word: Word = { glyphs: [], advance: 0, left: 0, right: 0, top: 0, bottom: 0 };
   for (const [run, from] of runsOf(face, letters)) shapeRun(word, run, from, tracking);
   word.advance -= word.glyphs.length ? tracking : 0;
   if (word.glyphs.length) Object.assign(word, inkOf(word.glyphs));
   return word;
-}
+};
 
 /** Splits a word into runs of one font file each: 'Mi|ł|osz'. */
-function runsOf(face: Face, letters: string): [string, FontFile][] {
+const runsOf = (face: Face, letters: string): [string, FontFile][] => {
   const runs: [string, FontFile][] = [];
   for (const letter of letters) {
     const from = fontFileFor(face, letter);
@@ -103,9 +103,9 @@ function runsOf(face: Face, letters: string): [string, FontFile][] {
     else runs.push([letter, from]);
   }
   return runs;
-}
+};
 
-function shapeRun(word: Word, run: string, from: FontFile, tracking: number) {
+const shapeRun = (word: Word, run: string, from: FontFile, tracking: number) => {
   const buffer = new ShapingBuffer();
   buffer.addText(run);
   buffer.guessSegmentProperties();
@@ -118,9 +118,9 @@ function shapeRun(word: Word, run: string, from: FontFile, tracking: number) {
     });
     word.advance += xAdvance / from.unitsPerEm + tracking;
   }
-}
+};
 
-function inkOf(glyphs: Glyph[]) {
+const inkOf = (glyphs: Glyph[]) => {
   const drawn = glyphs.filter(({ outline }) => outline.contours.length);
   return {
     left: Math.min(...drawn.map(({ x, outline }) => x + outline.left)),
@@ -128,4 +128,4 @@ function inkOf(glyphs: Glyph[]) {
     top: Math.min(...drawn.map(({ y, outline }) => y + outline.top)),
     bottom: Math.max(...drawn.map(({ y, outline }) => y + outline.bottom)),
   };
-}
+};

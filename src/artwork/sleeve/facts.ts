@@ -50,13 +50,11 @@ const catalogNumberOf = ({ catalogNumber }: SleeveInput) => {
   return /^none$/i.test(number) ? '' : number;
 };
 
-export function factsOf(release: SleeveInput): Facts {
-  return {
-    title: tidy(release.title) || 'Sem título',
-    artist: artistOf(release),
-    label: tidy(release.label?.name),
-    catalogNumber: catalogNumberOf(release),
-    year: release.year ? String(release.year) : '',
-    speed: speedOf(release),
-  };
-}
+export const factsOf = (release: SleeveInput): Facts => ({
+  title: tidy(release.title) || 'Sem título',
+  artist: artistOf(release),
+  label: tidy(release.label?.name),
+  catalogNumber: catalogNumberOf(release),
+  year: release.year ? String(release.year) : '',
+  speed: speedOf(release),
+});

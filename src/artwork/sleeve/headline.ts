@@ -4,12 +4,12 @@ import { letter, type Box, type Setting } from './lettering.ts';
 export type Words = readonly [text: string, setting: Setting];
 
 /** Two texts, one below the other, at the top or bottom of a box. The first takes the room that the second leaves. */
-export function headline(
+export const headline = (
   box: Box,
   first: Words,
   second: Words,
   gap = 12,
-): { svg: string; top: number; bottom: number } {
+): { svg: string; top: number; bottom: number } => {
   const [text, setting] = first;
   // A self-titled record shows the name once.
   if (text === second[0]) {
@@ -32,4 +32,4 @@ export function headline(
   const under = above.bottom + gap;
   const below = letter(smallText, { ...box, y: under, height: box.y + box.height - under }, small);
   return { svg: above.svg + below.svg, top: above.top, bottom: below.bottom };
-}
+};

@@ -59,7 +59,7 @@ const descent: Record<Face, number> = { display: 0, condensed: 0, text: 0.21, mo
 const air = 0.03;
 
 /** Sets `text` in balanced lines, as large as fits in `box`. An empty text draws nothing. */
-export function letter(text: string, box: Box, setting: Setting): Lettering {
+export const letter = (text: string, box: Box, setting: Setting): Lettering => {
   if (!text) return { ...nothing, top: box.y, bottom: box.y };
   const measure = measureFor(setting.face, text, setting.tracking ?? 0);
   const { block, size } = fit(text, box, setting, measure);
@@ -76,9 +76,9 @@ export function letter(text: string, box: Box, setting: Setting): Lettering {
     bottom: top + block.height * size,
     width: block.width * size,
   };
-}
+};
 
-function fit(text: string, box: Box, setting: Setting, measure: Measure) {
+const fit = (text: string, box: Box, setting: Setting, measure: Measure) => {
   const { size: largest, lines = 1, leading = 0.94 } = setting;
   const smallest = Math.min(largest, setting.smallest ?? Math.max(9, largest * 0.4));
   const tokens = tokensOf(text, measure);
@@ -98,9 +98,9 @@ function fit(text: string, box: Box, setting: Setting, measure: Measure) {
   }
   const block = blockOf(truncate(tokens, (box.width / smallest) * 0.97, 1, measure));
   return { block, size: sizeOf(block) };
-}
+};
 
-function blockFrom(rows: Line['tokens'][], leading: number, measure: Measure): Block {
+const blockFrom = (rows: Line['tokens'][], leading: number, measure: Measure): Block => {
   const lines = rows.map((row) => lineOf(row, measure));
   for (const line of lines) {
     line.top = Math.min(line.top, -capHeight[measure.face]);
@@ -114,7 +114,7 @@ function blockFrom(rows: Line['tokens'][], leading: number, measure: Measure): B
     width: Math.max(...lines.map(({ width }) => width), 0.01),
     height: step * steps.length + (lines.at(-1)?.bottom ?? 0) - (lines[0]?.top ?? 0),
   };
-}
+};
 
 /** Baselines in units of the sleeve. */
 const baselines = ({ lines, steps }: Block, size: number, top: number) => {
@@ -128,14 +128,14 @@ const startOf = (width: number, box: Box, align: Setting['align'] = 'start') =>
 /** Grid units per em by text size; one grid unit stays below a third of a sleeve unit. */
 const gridFor = (size: number) => (size > 60 ? 300 : size > 28 ? 160 : size > 15 ? 100 : 64);
 
-function outlined(
+const outlined = (
   block: Block,
   size: number,
   top: number,
   box: Box,
   setting: Setting,
   { space }: Measure,
-): string {
+): string => {
   const grid = gridFor(size);
   const rows = baselines(block, size, top);
   let data = '';
@@ -150,9 +150,9 @@ function outlined(
   }
   const place = `translate(${short(box.x)} ${short(rows[0] ?? 0)})scale(${Number((size / grid).toPrecision(3))})`;
   return `<path class="t" fill="${setting.fill}" transform="${place}" d="${data}"/>`;
-}
+};
 
-function bySystem(block: Block, size: number, top: number, box: Box, { align, fill }: Setting): string {
+const bySystem = (block: Block, size: number, top: number, box: Box, { align, fill }: Setting): string => {
   const rows = baselines(block, size, top);
   return systemText(
     block.lines.map((line, i) => ({
@@ -164,4 +164,4 @@ function bySystem(block: Block, size: number, top: number, box: Box, { align, fi
     size,
     fill,
   );
-}
+};

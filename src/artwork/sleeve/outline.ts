@@ -23,16 +23,16 @@ export interface OutlineSource {
   outlines: Map<number, Outline>;
 }
 
-export function outlineOf(from: OutlineSource, glyph: number): Outline {
+export const outlineOf = (from: OutlineSource, glyph: number): Outline => {
   let outline = from.outlines.get(glyph);
   if (!outline) {
     outline = read(from, glyph);
     from.outlines.set(glyph, outline);
   }
   return outline;
-}
+};
 
-function read({ font, unitsPerEm }: OutlineSource, glyph: number): Outline {
+const read = ({ font, unitsPerEm }: OutlineSource, glyph: number): Outline => {
   const contours: Contour[] = [];
   let segments: number[][] = [];
   for (const { type, values } of font.glyphToJson(glyph)) {
@@ -50,10 +50,10 @@ function read({ font, unitsPerEm }: OutlineSource, glyph: number): Outline {
     top: -extents.yBearing / unitsPerEm,
     bottom: -(extents.yBearing + extents.height) / unitsPerEm,
   };
-}
+};
 
 /** Path data of an outline with its origin at (x, y) em, in whole units of 1/grid em. */
-export function pathOf({ contours }: Outline, x: number, y: number, grid: number): string {
+export const pathOf = ({ contours }: Outline, x: number, y: number, grid: number): string => {
   let path = '';
   for (const contour of contours) {
     const startX = Math.round((x + contour.start[0]) * grid);
@@ -61,16 +61,16 @@ export function pathOf({ contours }: Outline, x: number, y: number, grid: number
     path += `M${startX}${startY < 0 ? '' : ' '}${startY}${dataOf(contour, grid)}`;
   }
   return path;
-}
+};
 
-function dataOf(contour: Contour, grid: number): string {
+const dataOf = (contour: Contour, grid: number): string => {
   let data = contour.data.get(grid);
   if (data === undefined) {
     data = encode(contour, grid);
     contour.data.set(grid, data);
   }
   return data;
-}
+};
 
 /** Numbers in the shortest form: a minus sign also separates. */
 const pack = (numbers: number[]) => numbers.join(' ').replaceAll(' -', '-');
@@ -79,7 +79,7 @@ const pack = (numbers: number[]) => numbers.join(' ').replaceAll(' -', '-');
  * Relative commands in the shortest form. SVG's `t` (mirrored control point) expresses the implied points of TrueType, and
  * is used where it is off by at most one unit.
  */
-function encode({ start, segments }: Contour, grid: number): string {
+const encode = ({ start, segments }: Contour, grid: number): string => {
   const rounded = (points: readonly number[]) => points.map((value) => Math.round(value * grid));
   const [firstX = 0, firstY = 0] = rounded(start);
   let [x, y] = [firstX, firstY];
@@ -114,4 +114,4 @@ function encode({ start, segments }: Contour, grid: number): string {
     [x, y] = [toX, toY];
   }
   return `${data}z`;
-}
+};

@@ -28,10 +28,10 @@ export const palettes: readonly Palette[] = [
 ];
 
 /** The first ink that is readable on `ground`, or else black or white. */
-export function textOn(ground: Colour, palette: Palette): Colour {
+export const textOn = (ground: Colour, palette: Palette): Colour => {
   const inks = [palette.deep, palette.pale, ink, paper];
   return (
     inks.find((colour) => contrast(colour, ground) >= readable) ??
     (contrast('#000000', ground) > contrast('#FFFFFF', ground) ? '#000000' : '#FFFFFF')
   );
-}
+};

@@ -7,14 +7,14 @@ export interface Random {
 }
 
 /** FNV-1a, 32 bits. */
-function hash(text: string): number {
+const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;
-}
+};
 
 /** Mulberry32 seeded with a text. */
-export function randomFrom(text: string): Random {
+export const randomFrom = (text: string): Random => {
   let state = hash(text);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -32,4 +32,4 @@ export function randomFrom(text: string): Random {
       return picked;
     },
   };
-}
+};

@@ -12,20 +12,20 @@ const slim = /[\s.,:;'’!|ilIjtfr()[\]/-]/u;
 const semitic = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Estimated width in em. */
-function estimateLetter(letter: string): number {
+const estimateLetter = (letter: string): number => {
   if (/\p{M}/u.test(letter)) return 0;
   if (wide.test(letter)) return 1;
   if (slim.test(letter)) return 0.32;
   if (semitic.test(letter)) return 0.5;
   return /\p{Lu}/u.test(letter) ? 0.7 : 0.56;
-}
+};
 
 export const estimatedSpace = 0.3;
 
-export function estimateWord(text: string, spaced: boolean): Token {
+export const estimateWord = (text: string, spaced: boolean): Token => {
   const width = Array.from(text).reduce((sum, letter) => sum + estimateLetter(letter), 0);
   return { text, spaced, width, left: 0, right: 0, top: -0.92, bottom: 0.24, glyphs: [] };
-}
+};
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
@@ -39,7 +39,7 @@ export interface SystemLine {
   width: number;
 }
 
-export function systemText(lines: SystemLine[], size: number, fill: string): string {
+export const systemText = (lines: SystemLine[], size: number, fill: string): string => {
   const set = lines.map(({ text, x, y, width }) => {
     const reversed = rightToLeft.test(text);
     const start = Math.round(reversed ? x + width : x);
@@ -47,4 +47,4 @@ export function systemText(lines: SystemLine[], size: number, fill: string): str
     return `<text x="${start}" y="${Math.round(y)}" textLength="${Math.round(width)}" lengthAdjust="spacingAndGlyphs"${direction}>${escapeXml(text)}</text>`;
   });
   return `<g class="t" fill="${fill}" font-family="${families}" font-weight="700" font-size="${size.toFixed(1)}">${set.join('')}</g>`;
-}
+};

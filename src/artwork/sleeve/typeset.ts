@@ -19,7 +19,7 @@ export interface Measure {
   token(text: string, spaced: boolean): Token;
 }
 
-export function measureFor(face: Face, text: string, tracking: number): Measure {
+export const measureFor = (face: Face, text: string, tracking: number): Measure => {
   if (!covers(face, text))
     return { outlined: false, face, tracking, space: estimatedSpace, token: estimateWord };
   return {
@@ -32,7 +32,7 @@ export function measureFor(face: Face, text: string, tracking: number): Measure 
       return { ...ink, text: letters, spaced, width: advance, right: advance - right };
     },
   };
-}
+};
 
 /** Line breaks of scripts without spaces, allowed between any two letters. */
 const unspaced =
@@ -43,8 +43,8 @@ const compound = /(?<=\S{4,}[/-])(?=\S{4,})/u;
 /** A single sign stays with the word before it, by a no-break space. */
 const hanging = / ([/+=–—-]) /g;
 
-export function tokensOf(text: string, measure: Measure): Token[] {
-  return text
+export const tokensOf = (text: string, measure: Measure): Token[] =>
+  text
     .replace(hanging, '\u00A0$1 ')
     .split(' ')
     .filter(Boolean)
@@ -54,9 +54,8 @@ export function tokensOf(text: string, measure: Measure): Token[] {
         .flatMap((part) => (measure.outlined ? part : part.split(unspaced)))
         .map((part, i) => measure.token(part, i === 0)),
     );
-}
 
-export function lineOf(tokens: Token[], { space }: Measure): Line {
+export const lineOf = (tokens: Token[], { space }: Measure): Line => {
   const line: Line = {
     tokens,
     width: -(tokens[0]?.left ?? 0) - (tokens.at(-1)?.right ?? 0),
@@ -69,10 +68,10 @@ export function lineOf(tokens: Token[], { space }: Measure): Line {
     line.bottom = Math.max(line.bottom, token.bottom);
   }
   return line;
-}
+};
 
 /** Fills lines of at most `width` em; a wider token has a line of its own. */
-export function fill(tokens: readonly Token[], width: number, { space }: Measure): Token[][] {
+export const fill = (tokens: readonly Token[], width: number, { space }: Measure): Token[][] => {
   const lines: Token[][] = [];
   let used = 0;
   for (const token of tokens) {
@@ -87,10 +86,10 @@ export function fill(tokens: readonly Token[], width: number, { space }: Measure
     }
   }
   return lines;
-}
+};
 
 /** The narrowest lines that hold all tokens in at most `count` lines, which avoids a short last line. */
-export function balance(tokens: readonly Token[], count: number, measure: Measure): Token[][] {
+export const balance = (tokens: readonly Token[], count: number, measure: Measure): Token[][] => {
   const widest = Math.max(...tokens.map(({ width }) => width));
   const whole = lineOf([...tokens], measure).width;
   let low = Math.max(widest, whole / count - measure.space);
@@ -102,12 +101,12 @@ export function balance(tokens: readonly Token[], count: number, measure: Measur
     else low = middle;
   }
   return fill(tokens, high, measure);
-}
+};
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
 /** Splits a token into pieces of at most `width` em. */
-export function chop(token: Token, width: number, measure: Measure): Token[] {
+export const chop = (token: Token, width: number, measure: Measure): Token[] => {
   if (token.width <= width) return [token];
   const pieces: string[] = [''];
   for (const { segment } of graphemes.segment(token.text)) {
@@ -116,22 +115,22 @@ export function chop(token: Token, width: number, measure: Measure): Token[] {
     else pieces[pieces.length - 1] = piece + segment;
   }
   return pieces.map((piece, i) => measure.token(piece, token.spaced && i === 0));
-}
+};
 
 /** At most `count` lines of `width` em; a longer text ends with '…'. */
-export function truncate(
+export const truncate = (
   tokens: readonly Token[],
   width: number,
   count: number,
   measure: Measure,
-): Token[][] {
+): Token[][] => {
   const whole = tokens.flatMap((token) => chop(token, width, measure));
   const lines = fill(whole, width, measure);
   if (lines.length <= count) return lines;
   return [...lines.slice(0, count - 1), withEllipsis(lines[count - 1] ?? [], width, measure)];
-}
+};
 
-function withEllipsis(line: Token[], width: number, measure: Measure): Token[] {
+const withEllipsis = (line: Token[], width: number, measure: Measure): Token[] => {
   const shortened = [...line];
   for (let last = shortened.pop(); last; last = shortened.pop()) {
     let text = last.text.replace(/[\s.,:;/(–—-]+$/u, '');
@@ -142,4 +141,4 @@ function withEllipsis(line: Token[], width: number, measure: Measure): Token[] {
     if (text && lineOf(ended(), measure).width <= width) return ended();
   }
   return [measure.token('…', false)];
-}
+};

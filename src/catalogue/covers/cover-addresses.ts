@@ -3,15 +3,15 @@ import type { Snapshot } from '../snapshot.ts';
 type Covered = Pick<Snapshot, 'releases' | 'playlists' | 'settings'>;
 
 /** The absolute address of a cover, which the store may send as a path; null when the site itself serves it. */
-export function remoteAddress(coverUrl: string, imageBaseUrl: string | null): string | null {
+export const remoteAddress = (coverUrl: string, imageBaseUrl: string | null): string | null => {
   const address = coverUrl.startsWith('/') && imageBaseUrl ? joined(imageBaseUrl, coverUrl) : coverUrl;
   return /^https?:\/\//.test(address) ? address : null;
-}
+};
 
 const joined = (base: string, path: string) => base.replace(/\/+$/, '') + path;
 
 /** All remote covers that pages show, with the slugs of their records. */
-export function coverAddresses({ releases, playlists, settings }: Covered): Map<string, string[]> {
+export const coverAddresses = ({ releases, playlists, settings }: Covered): Map<string, string[]> => {
   const addresses = new Map<string, string[]>();
   const add = (coverUrl: string | null, slug: string) => {
     const address = coverUrl === null ? null : remoteAddress(coverUrl, settings.imageBaseUrl);
@@ -23,4 +23,4 @@ export function coverAddresses({ releases, playlists, settings }: Covered): Map<
   for (const { release } of playlists.flatMap(({ tracks }) => tracks))
     if (release && !known.has(release.id)) add(release.coverUrl, release.slug);
   return addresses;
-}
+};

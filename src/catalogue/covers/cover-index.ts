@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { replaceFile } from '../replace-file.ts';
 import type { Validators } from './fetch-image.ts';
 
@@ -27,13 +27,13 @@ export type CoverIndex = Map<string, CoverEntry>;
 /** Incremented when sizes, qualities or the form of an entry change, so that all covers are fetched again. */
 const format = 1;
 
-const indexFile = (dir: string) => join(dir, 'covers.json');
+const indexFile = (dir: string) => path.join(dir, 'covers.json');
 
 /** The folder of the encoded files. */
-export const coverStore = (dir: string) => join(dir, 'files');
+export const coverStore = (dir: string) => path.join(dir, 'files');
 
 /** Empty when the file is missing, unreadable or of another format. */
-export function readCoverIndex(dir: string): CoverIndex {
+export const readCoverIndex = (dir: string): CoverIndex => {
   try {
     const stored = JSON.parse(readFileSync(indexFile(dir), 'utf8')) as {
       format: number;
@@ -43,16 +43,16 @@ export function readCoverIndex(dir: string): CoverIndex {
   } catch {
     return new Map();
   }
-}
+};
 
-export async function writeCoverIndex(dir: string, index: CoverIndex): Promise<void> {
+export const writeCoverIndex = async (dir: string, index: CoverIndex): Promise<void> => {
   const text = JSON.stringify({ format, covers: Object.fromEntries(index) });
   await mkdir(dir, { recursive: true });
-  await replaceFile(indexFile(dir), (path) => writeFile(path, text, { flush: true }));
-}
+  await replaceFile(indexFile(dir), (filename) => writeFile(filename, text, { flush: true }));
+};
 
 /** Names of the encoded files on disk. */
-export async function storedFiles(dir: string): Promise<Set<string>> {
+export const storedFiles = async (dir: string): Promise<Set<string>> => {
   await mkdir(coverStore(dir), { recursive: true });
   return new Set(await readdir(coverStore(dir)));
-}
+};

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { replaceFile } from '../replace-file.ts';
 import type { CoverFailure, CoverIndex } from './cover-index.ts';
 
@@ -23,12 +23,12 @@ export interface FailedCover extends CoverFailure {
   shown: 'drawn sleeve' | 'earlier picture';
 }
 
-export function coversReport(
+export const coversReport = (
   dir: string,
   addresses: ReadonlyMap<string, string[]>,
   index: CoverIndex,
   encoded: number,
-): CoversReport {
+): CoversReport => {
   const entries = [...addresses].map(([address, records]) => ({ address, records, ...index.get(address) }));
   return {
     covers: addresses.size,
@@ -37,15 +37,15 @@ export function coversReport(
     failed: entries.flatMap(({ address, records, picture, failure }) =>
       failure ? { address, records, ...failure, shown: picture ? 'earlier picture' : 'drawn sleeve' } : [],
     ),
-    file: join(dir, 'covers-report.json'),
+    file: path.join(dir, 'covers-report.json'),
   };
-}
+};
 
 /** Writes the report: a summary, then every failure with its reason. */
-export async function writeCoversReport(report: CoversReport): Promise<void> {
+export const writeCoversReport = async (report: CoversReport): Promise<void> => {
   const text = JSON.stringify({ summary: summaryOfCovers(report), failed: report.failed }, null, 2);
-  await replaceFile(report.file, (path) => writeFile(path, `${text}\n`));
-}
+  await replaceFile(report.file, (filename) => writeFile(filename, `${text}\n`));
+};
 
 /** '1203 of 1210 covers are ready (12 new). 7 failed.' */
 export const summaryOfCovers = ({ covers, ready, encoded, failed }: CoversReport): string =>

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import path from 'node:path';
 import { readEnvironment } from '#runtime/environment.ts';
 
 /** How the pages get their pictures; the variables are described in src/runtime/variables.ts. */
@@ -7,15 +7,15 @@ export type CoverSettings =
   | { images: 'cdn'; template: string | null };
 
 /** @throws ShopkeeperError that names the variable. */
-export function coverSettings(source?: Record<string, string | undefined>): CoverSettings {
+export const coverSettings = (source?: Record<string, string | undefined>): CoverSettings => {
   const env = readEnvironment('covers', source);
   // The development server has no folder of built pictures.
   const images = env.IMAGES ?? (env.NODE_ENV === 'development' ? 'cdn' : 'local');
   if (images === 'cdn') return { images, template: env.IMAGES_TEMPLATE ?? null };
   return {
     images,
-    dir: env.COVERS_DIR ?? join(env.SNAPSHOT_DIR, '..', 'covers'),
+    dir: env.COVERS_DIR ?? path.join(env.SNAPSHOT_DIR, '..', 'covers'),
     refresh: env.COVERS_REFRESH === '1',
     allowPrivate: env.COVERS_ALLOW_PRIVATE === '1',
   };
-}
+};

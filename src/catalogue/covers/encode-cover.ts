@@ -34,7 +34,7 @@ const encodingTimeout = { seconds: 60 };
  * Crops the middle square of a picture and encodes it in all sizes and types.
  * @throws CoverError when it is no picture, damaged, too large or too small.
  */
-export async function encodeCover(bytes: Buffer): Promise<EncodedCover> {
+export const encodeCover = async (bytes: Buffer): Promise<EncodedCover> => {
   if (!isPicture(bytes)) throw new CoverError('it is no JPEG, PNG, WebP, AVIF or GIF picture');
   try {
     return await encode(bytes);
@@ -42,14 +42,14 @@ export async function encodeCover(bytes: Buffer): Promise<EncodedCover> {
     if (error instanceof CoverError) throw error;
     throw new CoverError(`it cannot be decoded (${oneLine(error)})`);
   }
-}
+};
 
 const isPicture = (bytes: Buffer) => {
   const start = bytes.toString('latin1', 0, 16);
   return beginnings.some((beginning) => beginning.test(start));
 };
 
-async function encode(bytes: Buffer): Promise<EncodedCover> {
+const encode = async (bytes: Buffer): Promise<EncodedCover> => {
   const side = await sideOf(bytes);
   const { data, info } = await sharp(bytes, decoding)
     .autoOrient()
@@ -68,24 +68,24 @@ async function encode(bytes: Buffer): Promise<EncodedCover> {
       pictures.push({ side: smaller, type, bytes: await image.toBuffer() });
     }
   return { files: { hash, color: await dominantColor(square()), side }, pictures };
-}
+};
 
 /** The side of the largest square that is encoded. */
-async function sideOf(bytes: Buffer): Promise<number> {
+const sideOf = async (bytes: Buffer): Promise<number> => {
   const { width, height } = await sharp(bytes, { ...decoding, limitInputPixels: false }).metadata();
   if (width * height > coverLimits.pixels)
     throw new CoverError(`it has more than ${coverLimits.pixels / 1_000_000} megapixels`);
   const side = Math.min(width, height, largestCoverSide);
   if (side < coverLimits.smallestSide) throw new CoverError(`it is only ${width} x ${height} pixels`);
   return side;
-}
+};
 
 /** Three hexadecimal digits are exact: sharp counts colours in bins of 16 levels. */
-async function dominantColor(image: Sharp): Promise<string> {
+const dominantColor = async (image: Sharp): Promise<string> => {
   const { data, info } = await image.resize(64, 64).raw().toBuffer({ resolveWithObject: true });
   const { r, g, b } = (await sharp(data, { raw: info }).stats()).dominant;
   return [r, g, b].map((level) => (level >> 4).toString(16)).join('');
-}
+};
 
 const oneLine = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 120);

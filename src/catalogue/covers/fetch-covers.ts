@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
 import { coverAddress, coverFileName, coverFileNames, coverFilesOf } from '#domain/cover-picture.ts';
@@ -37,10 +37,10 @@ const unknown: CoverEntry = { picture: null, failure: null, etag: null, lastModi
  * @param addresses each with the slugs of its records
  * @throws Error when the folder cannot be written
  */
-export async function fetchCovers(
+export const fetchCovers = async (
   addresses: ReadonlyMap<string, string[]>,
   options: FetchCoversOptions,
-): Promise<CoversReport> {
+): Promise<CoversReport> => {
   const { dir, refresh = false, now = Date.now, onProgress } = options;
   const index = readCoverIndex(dir);
   const stored = await storedFiles(dir);
@@ -55,7 +55,7 @@ export async function fetchCovers(
   const report = coversReport(dir, addresses, index, encoded);
   await writeCoversReport(report);
   return report;
-}
+};
 
 const filesIn = (picture: string): string[] => {
   const files = coverFilesOf(picture);
@@ -68,19 +68,19 @@ const isStored = (picture: string, stored: ReadonlySet<string>) =>
 const isDue = (entry: CoverEntry | undefined, now: number) =>
   !entry || (entry.failure ? Date.parse(entry.failure.retryAt) <= now : entry.picture === null);
 
-async function forgetUnused(
+const forgetUnused = async (
   dir: string,
   index: CoverIndex,
   addresses: ReadonlyMap<string, unknown>,
   stored: ReadonlySet<string>,
-): Promise<void> {
+): Promise<void> => {
   for (const address of index.keys()) if (!addresses.has(address)) index.delete(address);
   const used = new Set([...index.values()].flatMap(({ picture }) => (picture ? filesIn(picture) : [])));
-  for (const name of stored) if (!used.has(name)) await rm(join(coverStore(dir), name), { force: true });
-}
+  for (const name of stored) if (!used.has(name)) await rm(path.join(coverStore(dir), name), { force: true });
+};
 
 /** Some at a time. Whoever is stopped half-way finds most of it done next time. Returns how many pictures are new. */
-async function fetchDue(due: string[], index: CoverIndex, options: FetchCoversOptions): Promise<number> {
+const fetchDue = async (due: string[], index: CoverIndex, options: FetchCoversOptions): Promise<number> => {
   const fetcher = imageFetcher(options);
   const fetchOne = coverTask(index, fetcher.fetch, options);
   const save = savingNowAndThen(options.dir, index);
@@ -97,21 +97,21 @@ async function fetchDue(due: string[], index: CoverIndex, options: FetchCoversOp
     fetcher.close();
   }
   return encoded;
-}
+};
 
-function savingNowAndThen(dir: string, index: CoverIndex) {
+const savingNowAndThen = (dir: string, index: CoverIndex) => {
   let next = Date.now() + coverLimits.saveEveryMs;
   return async () => {
     if (Date.now() < next) return;
     next = Date.now() + coverLimits.saveEveryMs;
     await writeCoverIndex(dir, index);
   };
-}
+};
 
 type FetchImage = (address: string, known: Validators) => Promise<FetchedImage>;
 
 /** Fetches one cover and writes down what came of it; true when there is a new picture. */
-function coverTask(index: CoverIndex, fetch: FetchImage, options: FetchCoversOptions) {
+const coverTask = (index: CoverIndex, fetch: FetchImage, options: FetchCoversOptions) => {
   const { dir, retryDelayMs = coverLimits.retryDelayMs, now = Date.now } = options;
   const hosts = createHostHealth();
 
@@ -150,20 +150,20 @@ function coverTask(index: CoverIndex, fetch: FetchImage, options: FetchCoversOpt
       return false;
     }
   };
-}
+};
 
-function failureAfter({ failure }: CoverEntry, reason: string, now: number) {
+const failureAfter = ({ failure }: CoverEntry, reason: string, now: number) => {
   const times = (failure?.times ?? 0) + 1;
   const wait = Math.min(coverLimits.backoffMs * 4 ** (times - 1), coverLimits.longestBackoffMs);
   return { reason, times, retryAt: new Date(now + wait).toISOString() };
-}
+};
 
 /** Each file whole or not at all: a built site may hold a link to the file that is replaced. */
-async function storeCover(dir: string, { files, pictures }: EncodedCover): Promise<void> {
+const storeCover = async (dir: string, { files, pictures }: EncodedCover): Promise<void> => {
   for (const { side, type, bytes } of pictures) {
-    const place = join(coverStore(dir), coverFileName({ ...files, side }, type));
+    const place = path.join(coverStore(dir), coverFileName({ ...files, side }, type));
     const temporary = `${place}.${randomUUID()}.tmp`;
     await writeFile(temporary, bytes, { flush: true });
     await rename(temporary, place);
   }
-}
+};

@@ -34,11 +34,11 @@ const accepted = {
  * Reads pictures from untrusted hosts: http and https only, public addresses, few redirects, bounded size and time.
  * Connections are reused between pictures; `close` ends them.
  */
-export function imageFetcher({
+export const imageFetcher = ({
   forbidden = privateNetworks,
   timeoutMs = coverLimits.timeoutMs,
   userAgent = 'Sulco covers',
-}: ImageFetcherOptions = {}) {
+}: ImageFetcherOptions = {}) => {
   const guard = forbidden && addressGuard(forbidden);
   const agents = {
     'http:': new HttpAgent({ keepAlive: true }),
@@ -84,20 +84,20 @@ export function imageFetcher({
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };
-}
+};
 
 const conditional = ({ etag, lastModified }: Validators) => ({
   ...(etag && { 'if-none-match': etag }),
   ...(lastModified && { 'if-modified-since': lastModified }),
 });
 
-function nextOf(location: string, from: URL): URL {
+const nextOf = (location: string, from: URL): URL => {
   const url = URL.parse(location, from);
   if (!url) throw new CoverError('it is redirected to no address');
   return url;
-}
+};
 
-async function imageOf(response: IncomingMessage): Promise<FetchedImage> {
+const imageOf = async (response: IncomingMessage): Promise<FetchedImage> => {
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode === 304) return null;
@@ -108,12 +108,12 @@ async function imageOf(response: IncomingMessage): Promise<FetchedImage> {
     // Only a response that was read to its end leaves its connection reusable.
     if (!response.readableEnded) response.destroy();
   }
-}
+};
 
 const statusError = (status: number) =>
   new CoverError(`its host answers ${status}`, { ofHost: status >= 500 || status === 408 || status === 429 });
 
-async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+const bodyOf = async (response: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   refuseLarge(Number(response.headers['content-length']));
   let size = 0;
@@ -122,17 +122,17 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
+};
 
-function refuseLarge(size: number): void {
+const refuseLarge = (size: number): void => {
   if (size > coverLimits.bytes) throw new CoverError('it is larger than 10 MB');
-}
+};
 
 const tooSlow = (timeoutMs: number) =>
   new CoverError(`it is not there after ${timeoutMs / 1_000} s`, { ofHost: true });
 
-function coverErrorOf(error: unknown): CoverError {
+const coverErrorOf = (error: unknown): CoverError => {
   if (error instanceof CoverError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   return new CoverError(`its host cannot be reached (${code ?? message})`, { ofHost: true });
-}
+};

@@ -8,7 +8,7 @@ const privateNetwork = () => new CoverError('it leads into a private network');
  * Blocks requests to some networks. Node's own `blockList` is ignored over https, so addresses are checked in the URL and
  * in the result of the resolver. The socket connects to that very result, so that DNS rebinding has no effect.
  */
-export function addressGuard(forbidden: BlockList) {
+export const addressGuard = (forbidden: BlockList) => {
   const isForbidden = (address: string) => forbidden.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   /** Accepts names; their addresses are checked in `lookup`. @throws CoverError for a forbidden address */
@@ -28,4 +28,4 @@ export function addressGuard(forbidden: BlockList) {
     });
 
   return { check, lookup };
-}
+};

@@ -18,10 +18,10 @@ export interface PreparedCovers {
  * when the catalogue has no remote covers or an image host serves them; nothing is written then.
  * @throws ShopkeeperError when the snapshot cannot be read
  */
-export async function prepareCovers(
+export const prepareCovers = async (
   snapshotDir: string,
   onProgress: (progress: { done: number; total: number }) => void = () => undefined,
-): Promise<PreparedCovers | null> {
+): Promise<PreparedCovers | null> => {
   const settings = coverSettings();
   if (settings.images !== 'local' || !namesCovers(snapshotDir)) return null;
   const snapshot = readSnapshot(snapshotDir);
@@ -35,16 +35,16 @@ export async function prepareCovers(
     userAgent: userAgent(),
   });
   return { report, placeInto: (outDir) => placeCovers(settings.dir, addresses.keys(), outDir) };
-}
+};
 
 /** Searches the bytes of the snapshot, since parsing it would delay a shop without covers. */
-function namesCovers(snapshotDir: string): boolean {
+const namesCovers = (snapshotDir: string): boolean => {
   try {
     return readFileSync(snapshotFile(snapshotDir)).includes('"coverUrl":"');
   } catch {
     return false;
   }
-}
+};
 
 /** Identifies the shop to image hosts, with an address for questions. */
 const userAgent = () => {

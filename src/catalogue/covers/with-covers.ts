@@ -9,7 +9,7 @@ import { coverSettings, type CoverSettings } from './cover-settings.ts';
  * The snapshot with every `coverUrl` as the pages use it: a file of the site (see domain/cover-picture.ts), an address at
  * an image host, or null for a cover that could not be fetched, whose sleeve is drawn.
  */
-export function withCovers(snapshot: Snapshot, settings: CoverSettings = coverSettings()): Snapshot {
+export const withCovers = (snapshot: Snapshot, settings: CoverSettings = coverSettings()): Snapshot => {
   const { imageBaseUrl } = snapshot.settings;
   const place = settings.images === 'cdn' ? atHost(settings.template, imageBaseUrl) : atHome(settings.dir);
   if (!place) return snapshot;
@@ -22,12 +22,12 @@ export function withCovers(snapshot: Snapshot, settings: CoverSettings = coverSe
     releases: snapshot.releases.map(placed),
     playlists: snapshot.playlists.map((playlist) => withTracks(playlist, placed)),
   };
-}
+};
 
 type Place = (address: string) => string | null;
 
 /** null when no cover was ever fetched, so that addresses stay unchanged. */
-function atHome(dir: string): Place | null {
+const atHome = (dir: string): Place | null => {
   const index: CoverIndex = readCoverIndex(dir);
   // An address without an entry has not been fetched yet, as in `astro dev` before the first build.
   const place: Place = (address) => {
@@ -35,7 +35,7 @@ function atHome(dir: string): Place | null {
     return entry ? entry.picture : address;
   };
   return index.size > 0 ? place : null;
-}
+};
 
 const atHost =
   (template: string | null, imageBaseUrl: string | null): Place =>

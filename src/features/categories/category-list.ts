@@ -30,7 +30,7 @@ class CategoryList extends HTMLElement {
 }
 
 /** Loads the next page into the section of the button. A failure is shown there, and the button retries. */
-async function loadMore(button: HTMLElement): Promise<void> {
+const loadMore = async (button: HTMLElement): Promise<void> => {
   const section = button.closest<HTMLElement>('[data-category]');
   const crate = section?.querySelector('.crate');
   if (!section || !crate) return;
@@ -50,7 +50,7 @@ async function loadMore(button: HTMLElement): Promise<void> {
   } finally {
     button.ariaDisabled = null;
   }
-}
+};
 
 const cardsAfter = async (section: HTMLElement, loaded: number): Promise<Element[]> => {
   const page = pageAfter(loaded);

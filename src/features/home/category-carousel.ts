@@ -5,11 +5,11 @@ import { whenShown } from '#ui/page-life.ts';
 import { dotWindow } from './dot-window.ts';
 
 /** Starts each carousel of the page; without script it is a scrollable strip. */
-export function startCarousels() {
+export const startCarousels = () => {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(root);
-}
+};
 
-function start(root: HTMLElement) {
+const start = (root: HTMLElement) => {
   const view = part(root, 'view');
   // Two quick visits may both have requested this script.
   if (view.dataset['running'] !== undefined) return;
@@ -26,10 +26,10 @@ function start(root: HTMLElement) {
   drawDots(root, embla);
   turnUnlessHeld(root, embla, autoplay, !still);
   endWithPage(root, embla);
-}
+};
 
 /** A page that a router replaced is not shown again; one that the browser's page cache brings back goes on turning. */
-function endWithPage(root: HTMLElement, embla: EmblaCarouselType) {
+const endWithPage = (root: HTMLElement, embla: EmblaCarouselType) => {
   const listening = new AbortController();
   whenShown(
     () => {
@@ -39,19 +39,19 @@ function endWithPage(root: HTMLElement, embla: EmblaCarouselType) {
     },
     { signal: listening.signal },
   );
-}
+};
 
 /**
  * Runs the autoplay unless it is paused. Hover or focus anywhere in the carousel pauses it temporarily; the button pauses
  * it until pressed again, and resumes it at once although the button has the focus.
  * The plugin's own pauses watch the slides only, and resume what the button has paused.
  */
-function turnUnlessHeld(
+const turnUnlessHeld = (
   root: HTMLElement,
   embla: EmblaCarouselType,
   autoplay: AutoplayType,
   wanted: boolean,
-) {
+) => {
   const button = part(root, 'toggle');
   const turn = (on: boolean) => (on ? autoplay.play() : autoplay.stop());
   const isHeld = () =>
@@ -70,10 +70,10 @@ function turnUnlessHeld(
   embla.on('reInit', update).on('pointerUp', update);
   show();
   update();
-}
+};
 
 /** Draws a dot for each group of slides; of many dots, only those near the current group are visible. */
-function drawDots(root: HTMLElement, embla: EmblaCarouselType) {
+const drawDots = (root: HTMLElement, embla: EmblaCarouselType) => {
   const container = part(root, 'dots');
   const mark = () => {
     const [selected, groups] = [embla.selectedScrollSnap(), embla.scrollSnapList().length];
@@ -96,18 +96,18 @@ function drawDots(root: HTMLElement, embla: EmblaCarouselType) {
   };
   embla.on('select', mark).on('reInit', draw);
   draw();
-}
+};
 
-function dot(index: number, embla: EmblaCarouselType) {
+const dot = (index: number, embla: EmblaCarouselType) => {
   const button = document.createElement('button');
   button.type = 'button';
   button.setAttribute('aria-label', `Ir para o grupo ${index + 1}`);
   button.addEventListener('click', () => embla.scrollTo(index));
   return button;
-}
+};
 
-function part(root: HTMLElement, name: string): HTMLElement {
+const part = (root: HTMLElement, name: string): HTMLElement => {
   const element = root.querySelector<HTMLElement>(`[data-carousel-${name}]`);
   if (!element) throw new Error(`The carousel has no part named ${name}.`);
   return element;
-}
+};

@@ -30,10 +30,10 @@ const sleevesPerSlide = 3;
  * yet, and is left out when none remains; hero and carousel repeat records only in a small shop. All lists are given
  * newest first.
  */
-export function homeRecords(
+export const homeRecords = (
   releases: readonly Release[],
   categories: readonly CategoryRecords[],
-): HomeRecords {
+): HomeRecords => {
   const shown = new Set<number>();
   const notShown = (from: readonly Release[]) => from.filter(({ id }) => !shown.has(id));
   const take = (from: readonly Release[], most: number) => {
@@ -59,7 +59,7 @@ export function homeRecords(
     releases: takeOrRepeat(own, sleevesPerSlide),
   }));
   return { newest, newArrivals, fan: fan.length < fanSize ? fanOf(releases) : fan, sections, slides };
-}
+};
 
 /** The newest available records of different labels, for variety. */
 const fanOf = (releases: readonly Release[]): Release[] => {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What narrows or reorders the list at the moment, each to be taken back alone or all together. */
-export function ActiveFilters({ query, names, onRemoved }: Props) {
+export const ActiveFilters = ({ query, names, onRemoved }: Props) => {
   const search = query.search.trim();
   if (isEmpty(query)) return null;
   return (
@@ -44,23 +44,21 @@ export function ActiveFilters({ query, names, onRemoved }: Props) {
       </li>
     </ul>
   );
-}
+};
 
-function Chip({ name, remove, onRemoved }: { name: string; remove: () => void; onRemoved: () => void }) {
-  return (
-    <li>
-      <button
-        type="button"
-        className="chip"
-        onClick={() => {
-          remove();
-          onRemoved();
-        }}
-      >
-        <span className="sr-only">Remover filtro </span>
-        {name}
-        <span aria-hidden="true">✕</span>
-      </button>
-    </li>
-  );
-}
+const Chip = ({ name, remove, onRemoved }: { name: string; remove: () => void; onRemoved: () => void }) => (
+  <li>
+    <button
+      type="button"
+      className="chip"
+      onClick={() => {
+        remove();
+        onRemoved();
+      }}
+    >
+      <span className="sr-only">Remover filtro </span>
+      {name}
+      <span aria-hidden="true">✕</span>
+    </button>
+  </li>
+);

@@ -3,7 +3,7 @@ import { optionsOf, ownCategory, type Choices } from './facet-options.ts';
 import { chooseFacet } from './listing-store.ts';
 
 /** The categories of a list that is itself one, as a row of buttons. The first stands for all of them. */
-export function CategoryPills(choices: Choices) {
+export const CategoryPills = (choices: Choices) => {
   const { listing, query, counts, names } = choices;
   const chosen = query.selected.category;
   const own = counts.category.find(({ value }) => value === ownCategory(listing));
@@ -25,4 +25,4 @@ export function CategoryPills(choices: Choices) {
       ))}
     </ul>
   );
-}
+};

@@ -10,7 +10,7 @@ import { longFacets, optionsShown } from './initial-listing.ts';
 import { $allCounts, completeFacets, toggleFacet } from './listing-store.ts';
 
 /** The choices of one facet with what each would show. Of a long list the first dozen, and a box that finds the others. */
-export function FacetGroup({ facet, ...choices }: Choices & { facet: Facet }) {
+export const FacetGroup = ({ facet, ...choices }: Choices & { facet: Facet }) => {
   const [wanted, setWanted] = useState('');
   const chosen = choices.query.selected[facet];
   const all = optionsOf(choices, facet);
@@ -46,10 +46,10 @@ export function FacetGroup({ facet, ...choices }: Choices & { facet: Facet }) {
       {wanted ? <Outcome wanted={wanted} found={shown.length} /> : null}
     </fieldset>
   );
-}
+};
 
 /** What there is to say of a search in the list. Without the whole of it nothing can be said to be missing. */
-function Outcome({ wanted, found }: { wanted: string; found: number }) {
+const Outcome = ({ wanted, found }: { wanted: string; found: number }) => {
   const isPartial = useStore($allCounts) === 'failed';
   if (!isPartial) return found === 0 ? <p className="facet-none">Nenhum valor com “{wanted}”</p> : null;
   return (
@@ -60,4 +60,4 @@ function Outcome({ wanted, found }: { wanted: string; found: number }) {
       </button>
     </div>
   );
-}
+};

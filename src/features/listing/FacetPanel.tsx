@@ -9,7 +9,7 @@ import { chooseFacet, toggleFacet } from './listing-store.ts';
 const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'decade', 'label'];
 
 /** Every filter of a list. */
-export function FacetPanel(choices: Choices) {
+export const FacetPanel = (choices: Choices) => {
   const { listing, query, counts } = choices;
   const available = counts.available[0]?.count ?? 0;
   return (
@@ -37,7 +37,7 @@ export function FacetPanel(choices: Choices) {
         )}
     </div>
   );
-}
+};
 
 const allOf: Partial<Record<Facet, string>> = {
   category: 'Todas as categorias',
@@ -46,7 +46,7 @@ const allOf: Partial<Record<Facet, string>> = {
 };
 
 /** One value at most, from a list that the platform draws. */
-function FacetSelect({ facet, ...choices }: Choices & { facet: Facet }) {
+const FacetSelect = ({ facet, ...choices }: Choices & { facet: Facet }) => {
   const options = optionsOf(choices, facet);
   if (options.length === 0) return null;
   return (
@@ -65,4 +65,4 @@ function FacetSelect({ facet, ...choices }: Choices & { facet: Facet }) {
       </select>
     </label>
   );
-}
+};

@@ -5,7 +5,7 @@ import { optionsOf, type Choices } from './facet-options.ts';
 import { chooseFacet } from './listing-store.ts';
 
 /** A facet whose values contain each other, 'VG+ or better': one of them is chosen, or none. */
-export function FacetThreshold({ facet, ...choices }: Choices & { facet: Facet }) {
+export const FacetThreshold = ({ facet, ...choices }: Choices & { facet: Facet }) => {
   // The panel and the sheet of a phone may stand in one page.
   const name = useId();
   const [least = ''] = choices.query.selected[facet];
@@ -28,4 +28,4 @@ export function FacetThreshold({ facet, ...choices }: Choices & { facet: Facet }
       ))}
     </fieldset>
   );
-}
+};

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The filters on a phone. */
-export function FilterSheet({ total, unit, chosen, children }: Props) {
+export const FilterSheet = ({ total, unit, chosen, children }: Props) => {
   const count = total === null ? null : counted(total, ...unit);
   return (
     <div className="filter-sheet">
@@ -29,7 +29,7 @@ export function FilterSheet({ total, unit, chosen, children }: Props) {
       </Sheet>
     </div>
   );
-}
+};
 
 const clearName = (
   <>
@@ -37,11 +37,9 @@ const clearName = (
   </>
 );
 
-function ChosenCount({ chosen }: { chosen: number }) {
-  return (
-    <span className="sheet-count">
-      {chosen}
-      <span className="sr-only">{chosen === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
-    </span>
-  );
-}
+const ChosenCount = ({ chosen }: { chosen: number }) => (
+  <span className="sheet-count">
+    {chosen}
+    <span className="sr-only">{chosen === 1 ? ' filtro ativo' : ' filtros ativos'}</span>
+  </span>
+);

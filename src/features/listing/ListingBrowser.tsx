@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A list of records with its search, its filters and its sorts. */
-export function ListingBrowser({ listing, initial, tag, text, children }: Props) {
+export const ListingBrowser = ({ listing, initial, tag, text, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -73,4 +73,4 @@ export function ListingBrowser({ listing, initial, tag, text, children }: Props)
       </section>
     </div>
   );
-}
+};

@@ -24,7 +24,7 @@ const searching = 'Buscando…';
 const longTitle = 40;
 
 /** Title, number of records and order of a list. */
-export function ListingHead({ ref, listing, initial, query, shown, total, tag, text }: Props) {
+export const ListingHead = ({ ref, listing, initial, query, shown, total, tag, text }: Props) => {
   const { title, searchTitle, unit } = listing;
   const isPoster = searchTitle === null && title.length <= longTitle;
   const isNumbered = shown.state === 'resting' && initial.lastPage > 1;
@@ -51,9 +51,9 @@ export function ListingHead({ ref, listing, initial, query, shown, total, tag, t
       </p>
     </div>
   );
-}
+};
 
-function SortSelect({ listing, query }: { listing: Listing; query: ListingQuery }) {
+const SortSelect = ({ listing, query }: { listing: Listing; query: ListingQuery }) => {
   const hasWords = query.search.trim() !== '';
   const usual = usualSort(listing, hasWords);
   const offered = sortsOffered(listing, hasWords);
@@ -74,4 +74,4 @@ function SortSelect({ listing, query }: { listing: Listing; query: ListingQuery 
       </select>
     </label>
   );
-}
+};

@@ -12,7 +12,7 @@ interface NothingProps {
 }
 
 /** Stands in the place of records when there is none. */
-export function Nothing({ listing: { texts }, query, onCleared }: NothingProps) {
+export const Nothing = ({ listing: { texts }, query, onCleared }: NothingProps) => {
   const text = query.search.trim();
   const filters = filterCount(query) > 0 ? ' com estes filtros' : '';
   const clear = () => {
@@ -33,22 +33,20 @@ export function Nothing({ listing: { texts }, query, onCleared }: NothingProps) 
       <WayLink way={texts.emptyWay} />
     </EmptyState>
   );
-}
+};
 
 /** Stands in the place of records when they could not be loaded. */
-export function Failed({ listing: { texts } }: { listing: Listing }) {
-  return (
-    <EmptyState
-      alert
-      level={2}
-      title={texts.failed}
-      text={whyNoAnswer('A busca não respondeu. Verifique a conexão e tente de novo.')}
-    >
-      <Button onClick={() => void retry()}>Tentar novamente</Button>
-      {texts.failedWay ? <WayLink way={texts.failedWay} /> : null}
-    </EmptyState>
-  );
-}
+export const Failed = ({ listing: { texts } }: { listing: Listing }) => (
+  <EmptyState
+    alert
+    level={2}
+    title={texts.failed}
+    text={whyNoAnswer('A busca não respondeu. Verifique a conexão e tente de novo.')}
+  >
+    <Button onClick={() => void retry()}>Tentar novamente</Button>
+    {texts.failedWay ? <WayLink way={texts.failedWay} /> : null}
+  </EmptyState>
+);
 
 const WayLink = ({ way }: { way: Way }) => (
   <a className="link" href={way.href}>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The records found, or what stands in their place. */
-export function ListingResults({ listing, shown, query, onCleared, children }: Props) {
+export const ListingResults = ({ listing, shown, query, onCleared, children }: Props) => {
   if (shown.state === 'failed') return <Failed listing={listing} />;
   const isLoading = shown.state === 'loading';
   if (isLoading && shown.last === null) return <SkeletonCrate />;
@@ -37,14 +37,14 @@ export function ListingResults({ listing, shown, query, onCleared, children }: P
       )}
     </div>
   );
-}
+};
 
 interface FoundProps {
   results: Results;
   more: 'here' | 'loading' | 'failed';
 }
 
-function Found({ results, more }: FoundProps) {
+const Found = ({ results, more }: FoundProps) => {
   const crate = useRef<HTMLUListElement>(null);
   const { cards, total } = results;
   const goOn = async () => {
@@ -84,16 +84,14 @@ function Found({ results, more }: FoundProps) {
       ) : null}
     </>
   );
-}
+};
 
-function Correction({ text }: { text: string }) {
-  return (
-    <p className="results-correction">
-      Você quis dizer{' '}
-      <button type="button" className="link" onClick={() => void searchFor(text)}>
-        {text}
-      </button>
-      ?
-    </p>
-  );
-}
+const Correction = ({ text }: { text: string }) => (
+  <p className="results-correction">
+    Você quis dizer{' '}
+    <button type="button" className="link" onClick={() => void searchFor(text)}>
+      {text}
+    </button>
+    ?
+  </p>
+);

@@ -10,29 +10,27 @@ interface Props {
 }
 
 /** The search box of a list. Results follow the typing; Enter makes the search a place to come back to. */
-export function SearchField({ listing, value }: Props) {
-  return (
-    <form
-      className="listing-search"
-      role="search"
-      aria-label="Nesta lista"
-      action={listing.path}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void searchFor(value);
-      }}
-    >
-      <SearchInput
-        name="search"
-        aria-label="Buscar nesta lista"
-        placeholder={listing.placeholder}
-        maxLength={longestSearch}
-        enterKeyHint="search"
-        value={value}
-        onFocus={() => void prepareSearch()}
-        onValue={typeSearch}
-        submits
-      />
-    </form>
-  );
-}
+export const SearchField = ({ listing, value }: Props) => (
+  <form
+    className="listing-search"
+    role="search"
+    aria-label="Nesta lista"
+    action={listing.path}
+    onSubmit={(event) => {
+      event.preventDefault();
+      void searchFor(value);
+    }}
+  >
+    <SearchInput
+      name="search"
+      aria-label="Buscar nesta lista"
+      placeholder={listing.placeholder}
+      maxLength={longestSearch}
+      enterKeyHint="search"
+      value={value}
+      onFocus={() => void prepareSearch()}
+      onValue={typeSearch}
+      submits
+    />
+  </form>
+);

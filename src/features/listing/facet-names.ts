@@ -49,8 +49,8 @@ export const valueName = (facet: Facet, value: string, categories: CategoryNames
   facet === 'category' ? (categories[value] ?? value) : (fixed[facet]?.[value] ?? value);
 
 /** How it is shown on a chip, where the list's title is not beside it. */
-export function chipName(facet: Facet, value: string, categories: CategoryNames): string {
+export const chipName = (facet: Facet, value: string, categories: CategoryNames): string => {
   const name = valueName(facet, value, categories);
   if (facet === 'grade') return `Mídia ${value} ou melhor`;
   return facet === 'decade' ? `Anos ${name}` : name;
-}
+};

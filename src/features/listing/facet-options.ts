@@ -17,12 +17,12 @@ export const ownCategory = ({ base }: Listing): string | null =>
   base && 'category' in base ? base.category : null;
 
 /** The values of a facet, in the order in which they are shown; a chosen value without records can still be taken back. */
-export function optionsOf({ listing, query, counts }: Choices, facet: Facet): FacetOption[] {
+export const optionsOf = ({ listing, query, counts }: Choices, facet: Facet): FacetOption[] => {
   const own = facet === 'category' ? ownCategory(listing) : null;
   const options = counts[facet].filter(({ value }) => value !== own);
   const missing = query.selected[facet].filter((value) => !options.some((option) => option.value === value));
   return sortedOptions(facet, [...options, ...missing.map((value) => ({ value, count: 0 }))]);
-}
+};
 
 const fixedOrders: Partial<Record<Facet, readonly string[]>> = {
   format: formats,
@@ -32,10 +32,10 @@ const fixedOrders: Partial<Record<Facet, readonly string[]>> = {
 };
 
 /** The order of a list of choices: a fixed one, by time with the newest first, or the most records first. */
-export function sortedOptions(facet: Facet, options: readonly FacetOption[]): FacetOption[] {
+export const sortedOptions = (facet: Facet, options: readonly FacetOption[]): FacetOption[] => {
   const fixed = fixedOrders[facet];
   if (fixed) return options.toSorted((a, b) => fixed.indexOf(a.value) - fixed.indexOf(b.value));
   if (facet === 'year' || facet === 'decade')
     return options.toSorted((a, b) => Number(b.value) - Number(a.value));
   return options.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'pt-BR'));
-}
+};

@@ -42,11 +42,11 @@ interface StaticPage {
 }
 
 /** A numbered page of a list, and what its controls start with. Takes the records of the list newest first. */
-export function listingPage(
+export const listingPage = (
   listing: Listing,
   releases: readonly Release[],
   { page, size, categories }: StaticPage,
-) {
+) => {
   const arranged = memory.get(releases) ?? arrange(listing, releases);
   memory.set(releases, arranged);
   const lastPage = pageCount(releases.length, size);
@@ -58,18 +58,18 @@ export function listingPage(
     counts: arranged.counts,
   };
   return { shown: arranged.releases.slice((page - 1) * size, page * size), lastPage, initial };
-}
+};
 
 const arrange = (listing: Listing, releases: readonly Release[]): Arranged => ({
   releases: sortReleases(releases, usualSort(listing, false)),
   counts: firstOptions(listing, releases),
 });
 
-function firstOptions(listing: Listing, releases: readonly Release[]): FacetCounts {
+const firstOptions = (listing: Listing, releases: readonly Release[]): FacetCounts => {
   const { counts } = narrow(facetTableOf(releases), emptySelection());
   const first = longFacets
     // All values of a list that opens are in the page.
     .filter((facet) => !listing.selects.includes(facet))
     .map((facet) => [facet, sortedOptions(facet, counts[facet]).slice(0, optionsShown)]);
   return { ...counts, ...(Object.fromEntries(first) as Partial<FacetCounts>) };
-}
+};

@@ -19,7 +19,7 @@ const sharedSearch = {
 };
 
 /** Keeps the address and the query of a list in step while its page is open. Returns the way to stop. */
-export function followListingAddress(listing: Listing): () => void {
+export const followListingAddress = (listing: Listing): (() => void) => {
   openListing(listing);
   const address = followAddress({
     path: listing.path,
@@ -45,7 +45,7 @@ export function followListingAddress(listing: Listing): () => void {
     address.stop();
     leaveListing();
   };
-}
+};
 
 /** Several searches in several tabs can be told apart. Titles end in the shop's name, behind a bar. */
 const tabTitle = (listing: Listing, search: string, atRest: string): string =>

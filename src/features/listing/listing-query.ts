@@ -21,29 +21,29 @@ export const filterCount = ({ selected }: ListingQuery): number =>
   facets.reduce((count, facet) => count + selected[facet].length, 0);
 
 /** Reads an address's query, '?search=ben&style=Samba&style=MPB&available=1'. What the list does not offer is ignored. */
-export function parseQuery(
+export const parseQuery = (
   address: string,
   { sorts, ownSort }: Pick<Listing, 'sorts' | 'ownSort'>,
-): ListingQuery {
+): ListingQuery => {
   const params = new URLSearchParams(address);
   const selected = emptySelection();
   for (const facet of facets) selected[facet] = [...new Set(params.getAll(facet).filter(Boolean))];
   const search = (params.get('search') ?? '').trim().slice(0, longestSearch).trim();
   const sort = sorts.find((key) => key !== ownSort && key === params.get('sort')) ?? null;
   return { search, selected, sort };
-}
+};
 
 /** The other way: '' for the empty query, else with a leading '?'. */
-export function formatQuery({ search, selected, sort }: ListingQuery): string {
+export const formatQuery = ({ search, selected, sort }: ListingQuery): string => {
   const params = new URLSearchParams();
   if (search.trim()) params.set('search', search.trim());
   for (const facet of facets) for (const value of selected[facet]) params.append(facet, value);
   if (sort) params.set('sort', sort);
   return params.size ? `?${params}` : '';
-}
+};
 
 /** Chooses a value that was not chosen, and takes back one that was. */
-export function toggled(query: ListingQuery, facet: Facet, value: string): ListingQuery {
+export const toggled = (query: ListingQuery, facet: Facet, value: string): ListingQuery => {
   const chosen = query.selected[facet];
   return chosen.includes(value)
     ? withFacet(
@@ -52,7 +52,7 @@ export function toggled(query: ListingQuery, facet: Facet, value: string): Listi
         chosen.filter((other) => other !== value),
       )
     : withFacet(query, facet, [...chosen, value]);
-}
+};
 
 export const withFacet = (query: ListingQuery, facet: Facet, values: readonly string[]): ListingQuery => ({
   ...query,

@@ -45,22 +45,21 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const begin = questions();
 
 /** Opens the list of a page, at rest. */
-export function openListing(opened: Listing): void {
+export const openListing = (opened: Listing): void => {
   leaveListing();
   listing = opened;
-}
+};
 
 /** Takes the query from an address, at the start and when the shopper goes back or forward. */
-export function readAddress(address: string, shown?: number): Promise<void> {
-  return ask(parseQuery(address, listing), 'address', shown);
-}
+export const readAddress = (address: string, shown?: number): Promise<void> =>
+  ask(parseQuery(address, listing), 'address', shown);
 
-export function typeSearch(search: string): void {
+export const typeSearch = (search: string): void => {
   clearTimeout(timer);
   $change.set('typed');
   $query.set({ ...$query.get(), search });
   timer = setTimeout(() => void run(), config.search.resultsDebounceMs);
-}
+};
 
 export const toggleFacet = (facet: Facet, value: string) =>
   ask(toggled($query.get(), facet, value), 'chosen');
@@ -81,7 +80,7 @@ export const clearFilters = () => ask({ ...$query.get(), selected: emptySelectio
 export const retry = () => run();
 
 /** Puts the next step of records below those on screen, which stay there if it fails. Never rejects. */
-export async function showMore(): Promise<void> {
+export const showMore = async (): Promise<void> => {
   const shown = $listing.get();
   if (shown.state !== 'ready' || shown.more === 'loading') return;
   const { results } = shown;
@@ -93,35 +92,35 @@ export async function showMore(): Promise<void> {
   if (!next) return $listing.set({ state: 'ready', results, more: 'failed' });
   const cards = [...results.cards, ...next];
   $listing.set({ state: 'ready', results: { ...results, cards }, more: 'here' });
-}
+};
 
 /** Completes the long lists of choices of a page at rest. Without an answer the short ones stay. Never rejects. */
-export async function completeFacets(): Promise<void> {
+export const completeFacets = async (): Promise<void> => {
   const known = $allCounts.get();
   if (known && known !== 'failed') return;
   const all = await find(emptyQuery()).catch(() => null);
   $allCounts.set(all?.counts ?? 'failed');
-}
+};
 
 /** Forgets everything: the page is left. */
-export function leaveListing(): void {
+export const leaveListing = (): void => {
   clearTimeout(timer);
   begin();
   rows = [];
   $query.set(emptyQuery());
   $listing.set({ state: 'resting' });
   $allCounts.set(null);
-}
+};
 
-function ask(query: ListingQuery, change: QueryChange, shown?: number): Promise<void> {
+const ask = (query: ListingQuery, change: QueryChange, shown?: number): Promise<void> => {
   clearTimeout(timer);
   $change.set(change);
   $query.set(query);
   return run(shown);
-}
+};
 
 /** Answers the current query, unless a newer one comes first. */
-async function run(shown: number = config.search.pageSize): Promise<void> {
+const run = async (shown: number = config.search.pageSize): Promise<void> => {
   const isLast = begin();
   const query = $query.get();
   if (isEmpty(query)) return $listing.set({ state: 'resting' });
@@ -140,7 +139,7 @@ async function run(shown: number = config.search.pageSize): Promise<void> {
   } catch {
     if (isLast()) $listing.set({ state: 'failed' });
   }
-}
+};
 
 const find = ({ search, selected, sort }: ListingQuery) =>
   findRecords({
@@ -151,13 +150,13 @@ const find = ({ search, selected, sort }: ListingQuery) =>
   });
 
 /** What stays on screen until the answer comes. An address asks for other records than those of the page. */
-function stays(shown: ListingState): Results | 'page' | null {
+const stays = (shown: ListingState): Results | 'page' | null => {
   if (shown.state === 'resting') return $change.get() === 'address' ? null : 'page';
   return shown.state === 'loading' ? shown.last : resultsOf(shown);
-}
+};
 
 /** The results that are on screen. */
-export function resultsOf(shown: ListingState): Results | null {
+export const resultsOf = (shown: ListingState): Results | null => {
   if (shown.state === 'ready') return shown.results;
   return shown.state === 'loading' && shown.last !== 'page' ? shown.last : null;
-}
+};

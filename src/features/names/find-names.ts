@@ -25,7 +25,7 @@ export const searchable = (rows: readonly NameRow[]): SearchableName[] =>
  * The names that contain the query, without regard to accents and case: first those that start with it, then those with
  * a word that starts with it, then the rest; within each group the names with the most records first.
  */
-export function findNames(names: readonly SearchableName[], query: string): NameRow[] {
+export const findNames = (names: readonly SearchableName[], query: string): NameRow[] => {
   const wanted = spaced(query);
   if (wanted === '') return [];
   return names
@@ -33,7 +33,7 @@ export function findNames(names: readonly SearchableName[], query: string): Name
     .filter(({ rank }) => rank < noMatch)
     .sort((a, b) => a.rank - b.rank || b.row[1] - a.row[1])
     .map(({ row }) => row);
-}
+};
 
 const noMatch = 3;
 

@@ -9,7 +9,7 @@ const gradesOf = ({ mediaGrade, sleeveGrade }: Release) =>
   ].flatMap(({ grade, ...rest }) => (grade ? [{ ...rest, grade }] : []));
 
 /** New or used, and the state of disc and sleeve, each with its explanation. */
-export function Grades({ release }: { release: Release }) {
+export const Grades = ({ release }: { release: Release }) => {
   const grades = gradesOf(release);
   return (
     <>
@@ -40,4 +40,4 @@ export function Grades({ release }: { release: Release }) {
       ))}
     </>
   );
-}
+};

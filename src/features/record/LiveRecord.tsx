@@ -18,7 +18,7 @@ import { RecordSkeleton } from './RecordSkeleton.tsx';
 const load = () => void loadRecord(recordKeyOf(location.pathname));
 
 /** The page of a record that was not there when the site was built. */
-export function LiveRecord({ siteName }: { siteName: string }) {
+export const LiveRecord = ({ siteName }: { siteName: string }) => {
   const live = useStore($liveRecord, { ssr: 'initial' });
   useEffect(load, []);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function LiveRecord({ siteName }: { siteName: string }) {
         </RecordProblem>
       );
   }
-}
+};
 
 const titleOf = (live: LiveRecordState) => {
   if (live.state === 'shown') return `${live.release.title}, ${artistLine(live.release.artists)}`;
@@ -58,16 +58,14 @@ const showAddress = (path: string) => {
   if (recordKeyOf(location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
 };
 
-function Shown({ release }: { release: Release }) {
-  return (
-    <>
-      <Breadcrumb trail={trailOf(recordCrumbs(release))} />
-      <article className="wrap record">
-        <div className="record-sleeve">
-          <LiveSleeve release={release} />
-        </div>
-        <RecordBody release={release} />
-      </article>
-    </>
-  );
-}
+const Shown = ({ release }: { release: Release }) => (
+  <>
+    <Breadcrumb trail={trailOf(recordCrumbs(release))} />
+    <article className="wrap record">
+      <div className="record-sleeve">
+        <LiveSleeve release={release} />
+      </div>
+      <RecordBody release={release} />
+    </article>
+  </>
+);

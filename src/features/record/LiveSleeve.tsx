@@ -7,7 +7,7 @@ import { coverOf } from '#ui/cover.ts';
  * The picture of a record that is newer than the site. Sleeves are drawn when the site is built, so a record without a
  * cover has none yet: it comes in a plain company sleeve, with a hole that shows the label.
  */
-export function LiveSleeve({ release }: { release: Release }) {
+export const LiveSleeve = ({ release }: { release: Release }) => {
   const [missing, setMissing] = useState(false);
   if (missing) return <PlainSleeve release={release} />;
   return (
@@ -20,14 +20,12 @@ export function LiveSleeve({ release }: { release: Release }) {
       onError={() => setMissing(true)}
     />
   );
-}
+};
 
 /** All that it says stands beside it as text. */
-function PlainSleeve({ release }: { release: Release }) {
-  return (
-    <div className="plain-sleeve" aria-hidden="true">
-      <span className="plain-sleeve-hole">{release.label?.name ?? release.catalogNumber}</span>
-      <b>{release.title}</b>
-    </div>
-  );
-}
+const PlainSleeve = ({ release }: { release: Release }) => (
+  <div className="plain-sleeve" aria-hidden="true">
+    <span className="plain-sleeve-hole">{release.label?.name ?? release.catalogNumber}</span>
+    <b>{release.title}</b>
+  </div>
+);

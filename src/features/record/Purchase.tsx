@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Money } from '#ui/Money.tsx';
 
 /** What the record costs, whether it is there, and the controls that buy it. */
-export function Purchase({ release: { offer } }: { release: Release }) {
+export const Purchase = ({ release: { offer } }: { release: Release }) => {
   const availability = availabilityOf(offer);
   return (
     <>
@@ -22,13 +22,13 @@ export function Purchase({ release: { offer } }: { release: Release }) {
       <Controls availability={availability} />
     </>
   );
-}
+};
 
 /** '2026-12-01' -> 'Pré-venda, sai em 01/12/2026'. */
 const presaleText = (date: string | null) => (date ? `Pré-venda, sai em ${formatDate(date)}` : 'Pré-venda');
 
 /** What is ordered before it comes out says so in the place of 'Disponível'. */
-function Stock({ availability, presale }: { availability: Availability; presale: string | null }) {
+const Stock = ({ availability, presale }: { availability: Availability; presale: string | null }) => {
   if (availability.state === 'unavailable')
     return (
       <>
@@ -45,33 +45,31 @@ function Stock({ availability, presale }: { availability: Availability; presale:
       ) : null}
     </>
   );
-}
+};
 
 /** The cart opens in a later step; until then the controls stand where they will work. */
-function Controls({ availability }: { availability: Availability }) {
-  return (
-    <fieldset disabled className="buy">
-      <legend className="sr-only">Comprar</legend>
-      {availability.state === 'available' ? (
-        <>
-          <label className="buy-quantity">
-            <span className="sr-only">Quantidade</span>
-            <input
-              type="number"
-              name="quantity"
-              defaultValue="1"
-              min="1"
-              max={availability.stock ?? undefined}
-              inputMode="numeric"
-            />
-          </label>
-          <Button variant="pay">Adicionar ao carrinho</Button>
-          <Button>Lista de desejos</Button>
-        </>
-      ) : (
-        <Button>Avise-me quando chegar</Button>
-      )}
-      <span className="spine">Em breve</span>
-    </fieldset>
-  );
-}
+const Controls = ({ availability }: { availability: Availability }) => (
+  <fieldset disabled className="buy">
+    <legend className="sr-only">Comprar</legend>
+    {availability.state === 'available' ? (
+      <>
+        <label className="buy-quantity">
+          <span className="sr-only">Quantidade</span>
+          <input
+            type="number"
+            name="quantity"
+            defaultValue="1"
+            min="1"
+            max={availability.stock ?? undefined}
+            inputMode="numeric"
+          />
+        </label>
+        <Button variant="pay">Adicionar ao carrinho</Button>
+        <Button>Lista de desejos</Button>
+      </>
+    ) : (
+      <Button>Avise-me quando chegar</Button>
+    )}
+    <span className="spine">Em breve</span>
+  </fieldset>
+);

@@ -19,7 +19,7 @@ const factsOf = (release: Release) =>
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
 
 /** The technical sheet of the record, and its label. */
-export function RecordFacts({ release }: { release: Release }) {
+export const RecordFacts = ({ release }: { release: Release }) => {
   const facts = factsOf(release);
   return (
     <>
@@ -39,21 +39,19 @@ export function RecordFacts({ release }: { release: Release }) {
       {release.label ? <LabelCard label={release.label} /> : null}
     </>
   );
-}
+};
 
-function LabelCard({ label: { name, slug, logoUrl } }: { label: LabelReference }) {
-  return (
-    <section className="facts" aria-labelledby="selo">
-      <h2 id="selo">Gravadora</h2>
-      <a href={paths.label(slug)} className="label-card">
-        {logoUrl ? (
-          <img src={logoUrl} alt="" width="56" height="56" loading="lazy" />
-        ) : (
-          <span className="label-disc" aria-hidden="true" />
-        )}
-        <b>{name}</b>
-        <span className="spine">Ver discos</span>
-      </a>
-    </section>
-  );
-}
+const LabelCard = ({ label: { name, slug, logoUrl } }: { label: LabelReference }) => (
+  <section className="facts" aria-labelledby="selo">
+    <h2 id="selo">Gravadora</h2>
+    <a href={paths.label(slug)} className="label-card">
+      {logoUrl ? (
+        <img src={logoUrl} alt="" width="56" height="56" loading="lazy" />
+      ) : (
+        <span className="label-disc" aria-hidden="true" />
+      )}
+      <b>{name}</b>
+      <span className="spine">Ver discos</span>
+    </a>
+  </section>
+);

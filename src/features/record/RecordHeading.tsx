@@ -8,41 +8,37 @@ import { ArtistLinks } from '#ui/ArtistLinks.tsx';
 /** From this many letters on, a title is set smaller: a title of 171 letters is still a title, but not a poster. */
 const longTitle = 60;
 
-export function RecordHeading({ release }: { release: Release }) {
-  return (
-    <>
-      <div className="record-artists">
-        <Artists artists={release.artists} />
-      </div>
-      <h1 className={release.title.length > longTitle ? 'record-title long' : 'record-title'}>
-        {release.title}
-      </h1>
-      <p className="record-line">
-        <Line release={release} />
-      </p>
-    </>
-  );
-}
+export const RecordHeading = ({ release }: { release: Release }) => (
+  <>
+    <div className="record-artists">
+      <Artists artists={release.artists} />
+    </div>
+    <h1 className={release.title.length > longTitle ? 'record-title long' : 'record-title'}>
+      {release.title}
+    </h1>
+    <p className="record-line">
+      <Line release={release} />
+    </p>
+  </>
+);
 
-function Artists({ artists }: Pick<Release, 'artists'>) {
+const Artists = ({ artists }: Pick<Release, 'artists'>) => {
   if (artists.length === 0) return artistLine([]);
   const { named, others } = foldArtists(artists);
   return <ArtistLinks artists={named} end={others.length > 0 ? <Others artists={others} /> : undefined} />;
-}
+};
 
 /** Opens in the line: 'mais 7: D, E, F'. */
-function Others({ artists }: Pick<Release, 'artists'>) {
-  return (
-    <details>
-      <summary>mais {artists.length}</summary>
-      <span>
-        : <ArtistLinks artists={artists} />
-      </span>
-    </details>
-  );
-}
+const Others = ({ artists }: Pick<Release, 'artists'>) => (
+  <details>
+    <summary>mais {artists.length}</summary>
+    <span>
+      : <ArtistLinks artists={artists} />
+    </span>
+  </details>
+);
 
-function Line({ release }: { release: Release }) {
+const Line = ({ release }: { release: Release }) => {
   const { label, year, country, styles, genres } = release;
   /** House and Deep House say more to a digger than Electronic does. */
   const genre = (styles.length > 0 ? styles : genres.map(genreName)).join(', ');
@@ -54,4 +50,4 @@ function Line({ release }: { release: Release }) {
       {facts}
     </>
   );
-}
+};

@@ -11,15 +11,13 @@ interface Props {
 }
 
 /** What stands in the place of a record that cannot be shown: what happened, and the ways out. */
-export function RecordProblem({ title, text, children }: Props) {
-  return (
-    <EmptyState alert level={1} title={title} text={text}>
-      {children}
-      <Button onClick={goBack}>Voltar</Button>
-      <ButtonLink href={paths.products}>Ver todos os discos</ButtonLink>
-    </EmptyState>
-  );
-}
+export const RecordProblem = ({ title, text, children }: Props) => (
+  <EmptyState alert level={1} title={title} text={text}>
+    {children}
+    <Button onClick={goBack}>Voltar</Button>
+    <ButtonLink href={paths.products}>Ver todos os discos</ButtonLink>
+  </EmptyState>
+);
 
 /** A visitor who came straight to this address has no page to go back to. */
 const goBack = () => {

@@ -5,7 +5,7 @@ const sampleOf = ({ previewUrl, youtubeId }: Track) =>
   previewUrl ?? (youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : null);
 
 /** A column that no track needs is left out: many lists have neither positions nor samples. */
-export function TrackList({ tracks }: { tracks: readonly Track[] }) {
+export const TrackList = ({ tracks }: { tracks: readonly Track[] }) => {
   if (tracks.length === 0) return null;
   const positioned = tracks.some(({ position }) => position);
   const audible = tracks.some(sampleOf);
@@ -25,10 +25,10 @@ export function TrackList({ tracks }: { tracks: readonly Track[] }) {
       </ol>
     </section>
   );
-}
+};
 
 /** A link to the sample, so that it can be heard without script; the player will take it over. */
-function Sample({ track }: { track: Track }) {
+const Sample = ({ track }: { track: Track }) => {
   const href = sampleOf(track);
   if (!href) return <span />;
   return (
@@ -36,4 +36,4 @@ function Sample({ track }: { track: Track }) {
       <Icon name="play" size={16} />
     </a>
   );
-}
+};

@@ -10,7 +10,7 @@ export interface Piece {
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Splits a text where its words begin like a searched one, whatever their accents and case: 'Construção' for 'constru'. */
-export function highlight(text: string, search: string): Piece[] {
+export const highlight = (text: string, search: string): Piece[] => {
   const wanted = wordsOf(search).sort((a, b) => b.length - a.length);
   const pieces: Piece[] = [];
   let from = 0;
@@ -26,14 +26,14 @@ export function highlight(text: string, search: string): Piece[] {
   }
   pieces.push({ text: text.slice(from), hit: false });
   return pieces.filter((piece) => piece.text);
-}
+};
 
 /** Letters of the original that fold to at least so many letters, with the marks that follow them. */
-function lengthUnfolded(original: string, folded: number): number {
+const lengthUnfolded = (original: string, folded: number): number => {
   let length = 0;
   for (const letter of original) {
     if (fold(original.slice(0, length)).length >= folded && !/\p{M}/u.test(letter)) break;
     length += letter.length;
   }
   return length;
-}
+};

@@ -17,29 +17,29 @@ const open = loadedOnce(async (path): Promise<unknown> => {
 
 export const manifest = () => open(manifestPath) as Promise<SearchManifest>;
 
-async function inFolder<Content>(name: string): Promise<Content> {
+const inFolder = async <Content>(name: string): Promise<Content> => {
   const { folder } = await manifest();
   return open(`/${searchFiles.root}/${folder}/${name}`) as Promise<Content>;
-}
+};
 
 export const facetTable = () => inFolder<FacetTable>(searchFiles.facets);
 
 export const recordOrder = (key: OrderKey) => inFolder<RecordOrder>(searchFiles.order(key));
 
 /** The catalogue's words with the same initials as these, the most frequent first. */
-export async function vocabularyFor(words: readonly string[]): Promise<string[]> {
+export const vocabularyFor = async (words: readonly string[]): Promise<string[]> => {
   const needed = [...new Set(words.map(initialOf))];
   return (await Promise.all(needed.map((initial) => inFolder<string[]>(searchFiles.words(initial))))).flat();
-}
+};
 
 /** The records of these rows, in their order. */
-export async function records(rows: readonly number[]): Promise<Card[]> {
+export const records = async (rows: readonly number[]): Promise<Card[]> => {
   const found = await Promise.all(rows.map(recordOfRow));
   return found.filter((record) => record !== undefined);
-}
+};
 
-async function recordOfRow(row: number): Promise<Card | undefined> {
+const recordOfRow = async (row: number): Promise<Card | undefined> => {
   const size = searchFiles.recordsPerFile;
   const file = await inFolder<Card[]>(searchFiles.records(Math.floor(row / size)));
   return file[row % size];
-}
+};

@@ -48,7 +48,7 @@ const sample = 2 * config.search.suggestions;
  * a word that is in no record are dropped, with the nearest words offered instead.
  * @throws when the index cannot be loaded
  */
-export async function matchText(text: string): Promise<TextMatch> {
+export const matchText = async (text: string): Promise<TextMatch> => {
   const rows = await rowsMatching(text);
   const words = wordsOf(text);
   const hits = (await records(rows.slice(0, sample))).map(wordsOfRecord);
@@ -60,15 +60,15 @@ export async function matchText(text: string): Promise<TextMatch> {
     rows: unknown ? [] : rows,
     correction: rows.length === 0 || unknown ? corrected(text, known) : null,
   };
-}
+};
 
 const says = (hit: readonly string[], word: string): boolean => hit.some((own) => own.startsWith(word));
 
-function literalFirst(
+const literalFirst = (
   rows: readonly number[],
   hits: readonly string[][],
   words: readonly string[],
-): number[] {
+): number[] => {
   const literal = (place: number) => words.every((word) => says(hits[place] ?? [], word));
   const top = rows.slice(0, hits.length);
   return [
@@ -76,7 +76,7 @@ function literalFirst(
     ...top.filter((_, place) => !literal(place)),
     ...rows.slice(hits.length),
   ];
-}
+};
 
 const wordsOfRecord = ({ title, artists, label, catalogNumber }: Card): string[] => [
   ...wordsOf(
@@ -89,7 +89,7 @@ const wordsOfRecord = ({ title, artists, label, catalogNumber }: Card): string[]
  * Everything that a question finds, without the records themselves.
  * @throws when the index cannot be loaded
  */
-export async function findRecords({ base, search, selected, sort }: Question): Promise<Found> {
+export const findRecords = async ({ base, search, selected, sort }: Question): Promise<Found> => {
   const text = search.trim();
   const sorting = orderOfSort[sort];
   const [table, match, own, order] = await Promise.all([
@@ -104,26 +104,26 @@ export async function findRecords({ base, search, selected, sort }: Question): P
     counts,
     correction: match?.correction ?? null,
   };
-}
+};
 
 /** The rows of a base, newest first. */
-async function rowsOf(base: Base): Promise<number[]> {
+const rowsOf = async (base: Base): Promise<number[]> => {
   if ('order' in base) return (await recordOrder(base.order)).toSorted((a, b) => a - b);
   return rowsOfCategory(await facetTable(), base.category);
-}
+};
 
 const rowsOfCategory = (table: FacetTable, slug: string): number[] =>
   narrow(table, { ...emptySelection(), category: [slug] }).records;
 
 /** Hits that belong to the base, the best match first; undefined for every record. */
-function among(
+const among = (
   hits: readonly number[] | undefined,
   own: readonly number[] | null,
-): readonly number[] | undefined {
+): readonly number[] | undefined => {
   if (!hits || !own) return hits ?? own ?? undefined;
   const belonging = new Set(own);
   return hits.filter((row) => belonging.has(row));
-}
+};
 
 /** Rows stand for the newest first where there is no order. */
 const sorted = (rows: readonly number[], order: readonly number[] | null, descending: boolean): number[] =>

@@ -8,23 +8,23 @@ const shortestCorrected = 4;
 const longWord = 7;
 
 /** Whether some word of the catalogue begins like this one. `words` are folded. */
-export function isKnown(word: string, words: readonly string[]): boolean {
+export const isKnown = (word: string, words: readonly string[]): boolean => {
   const stem = word.slice(0, Math.max(shortestStem, word.length - ending));
   return begins(stem, words);
-}
+};
 
 /** A text with each unknown word replaced by the nearest known one, or null when nothing is near enough. */
-export function corrected(text: string, words: readonly string[]): string | null {
+export const corrected = (text: string, words: readonly string[]): string | null => {
   const asked = wordsOf(text);
   const better = asked.map((word) => (begins(word, words) ? word : nearest(word, words)));
   const same = better.every((word, at) => word === asked[at]);
   return same || better.includes(null) ? null : better.join(' ');
-}
+};
 
 const begins = (word: string, words: readonly string[]) => words.some((known) => known.startsWith(word));
 
 /** Ties go to the word that the catalogue uses most; `words` come in that order. */
-function nearest(word: string, words: readonly string[]): string | null {
+const nearest = (word: string, words: readonly string[]): string | null => {
   if (word.length < shortestCorrected) return null;
   const allowed = word.length < longWord ? 1 : 2;
   const near = words
@@ -32,10 +32,10 @@ function nearest(word: string, words: readonly string[]): string | null {
     .map((known) => ({ known, steps: distance(word, known) }))
     .filter(({ steps }) => steps <= allowed);
   return near.sort((a, b) => a.steps - b.steps)[0]?.known ?? null;
-}
+};
 
 /** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
-export function distance(a: string, b: string): number {
+export const distance = (a: string, b: string): number => {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -53,4 +53,4 @@ export function distance(a: string, b: string): number {
     [before, above] = [above, current];
   }
   return above[b.length] ?? 0;
-}
+};

@@ -25,7 +25,7 @@ const lookedThrough = 2 * config.search.suggestions;
 const namesOffered = 3;
 
 /** @throws when the index cannot be loaded */
-export async function suggest(text: string): Promise<Suggestions> {
+export const suggest = async (text: string): Promise<Suggestions> => {
   const { rows, correction } = await matchText(text);
   const hits = await records(rows.slice(0, lookedThrough));
   return {
@@ -41,14 +41,14 @@ export async function suggest(text: string): Promise<Suggestions> {
     total: rows.length,
     correction,
   };
-}
+};
 
 /** The names that are themselves what was typed, each once. */
-function named(names: readonly Named[], text: string): Named[] {
+const named = (names: readonly Named[], text: string): Named[] => {
   const wanted = wordsOf(text);
   const matching = names.filter(({ name }) => {
     const own = wordsOf(name);
     return wanted.every((word) => own.some((begin) => begin.startsWith(word)));
   });
   return [...new Map(matching.map((entry) => [entry.slug, entry])).values()].slice(0, namesOffered);
-}
+};

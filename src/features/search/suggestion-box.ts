@@ -17,14 +17,14 @@ const briefTextDelayMs = 250;
 const boxes = new WeakMap<HTMLInputElement, SuggestionBox>();
 
 /** Turns a search input into a combobox with suggestions, once; and starts to load what it will need. */
-export function openSuggestionBox(input: HTMLInputElement): void {
+export const openSuggestionBox = (input: HTMLInputElement): void => {
   const form = input.form;
   const popup = form?.querySelector<HTMLElement>('[data-search-suggestions]');
   const status = popup?.querySelector<HTMLElement>('[role="status"]');
   if (!form || !popup || !status || boxes.has(input)) return;
   boxes.set(input, new SuggestionBox(form, input, popup, status));
   openTextSearch().catch(() => undefined);
-}
+};
 
 class SuggestionBox {
   readonly #form: HTMLFormElement;
@@ -133,9 +133,9 @@ class SuggestionBox {
 const patienceFor = (text: string): number =>
   text.length <= briefText ? briefTextDelayMs : config.search.resultsDebounceMs;
 
-function element(tag: string, className: string, attributes: Record<string, string>): HTMLElement {
+const element = (tag: string, className: string, attributes: Record<string, string>): HTMLElement => {
   const made = document.createElement(tag);
   made.className = className;
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
-}
+};

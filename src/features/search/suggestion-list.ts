@@ -8,7 +8,7 @@ import { highlight } from './highlight.ts';
 import type { Suggestions } from './suggest.ts';
 
 /** The suggestions as options of a listbox. Texts of the catalogue only ever become text nodes. */
-export function suggestionList(suggestions: Suggestions, text: string): Node[] {
+export const suggestionList = (suggestions: Suggestions, text: string): Node[] => {
   const { records, artists, labels, total, correction } = suggestions;
   const all = option(paths.discos({ search: text }), 'suggestion-all');
   all.append(`Ver ${plural(total, 'o disco', `todos os ${total.toLocaleString('pt-BR')} discos`)}`);
@@ -28,10 +28,10 @@ export function suggestionList(suggestions: Suggestions, text: string): Node[] {
     ),
     ...(total ? [all] : []),
   ];
-}
+};
 
 /** One sentence for whoever hears the page instead of seeing it; everybody reads it when nothing was found. */
-export function summaryOf({ total, artists, labels }: Suggestions, text: string): string {
+export const summaryOf = ({ total, artists, labels }: Suggestions, text: string): string => {
   if (total === 0) return `Nenhum disco encontrado para “${text}”`;
   const names = artists.length + labels.length;
   return [
@@ -40,13 +40,13 @@ export function summaryOf({ total, artists, labels }: Suggestions, text: string)
   ]
     .filter(Boolean)
     .join(', ');
-}
+};
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 let optionsMade = 0;
 
-function option(href: string, className: string): HTMLAnchorElement {
+const option = (href: string, className: string): HTMLAnchorElement => {
   const link = document.createElement('a');
   link.id = `sugestao-${++optionsMade}`;
   link.className = className;
@@ -54,9 +54,9 @@ function option(href: string, className: string): HTMLAnchorElement {
   link.tabIndex = -1;
   link.setAttribute('role', 'option');
   return link;
-}
+};
 
-function group(title: string, options: Node[]): Node[] {
+const group = (title: string, options: Node[]): Node[] => {
   if (!options.length) return [];
   const heading = span('suggestion-heading', title);
   heading.setAttribute('aria-hidden', 'true');
@@ -65,9 +65,9 @@ function group(title: string, options: Node[]): Node[] {
   box.setAttribute('aria-label', title);
   box.append(heading, ...options);
   return [box];
-}
+};
 
-function recordOption(card: Card, text: string): HTMLAnchorElement {
+const recordOption = (card: Card, text: string): HTMLAnchorElement => {
   const link = option(paths.release(card.slug), 'suggestion');
   const words = span('suggestion-text');
   const by = span('suggestion-by', ...marked(artistLine(card.artists), text));
@@ -75,21 +75,21 @@ function recordOption(card: Card, text: string): HTMLAnchorElement {
   words.append(span('suggestion-title', ...marked(card.title, text)), by);
   link.append(cover(smallest(card)), words, priceOf(card));
   return link;
-}
+};
 
-function nameOption(href: string, name: string, text: string): HTMLAnchorElement {
+const nameOption = (href: string, name: string, text: string): HTMLAnchorElement => {
   const link = option(href, 'suggestion suggestion-name');
   link.append(span('suggestion-title', ...marked(name, text)));
   return link;
-}
+};
 
-function correctionOption(correction: string): HTMLAnchorElement {
+const correctionOption = (correction: string): HTMLAnchorElement => {
   const link = option(paths.discos({ search: correction }), 'suggestion suggestion-name');
   const words = document.createElement('b');
   words.textContent = correction;
   link.append(span('', 'Você quis dizer ', words, '?'));
   return link;
-}
+};
 
 const priceOf = ({ availability, price }: Card) =>
   availability.state === 'unavailable'
@@ -99,24 +99,23 @@ const priceOf = ({ availability, price }: Card) =>
 const smallest = ({ coverUrl, slug }: Card) =>
   coverUrl === null ? paths.sleeve(slug) : coverAt(coverUrl, 0);
 
-function cover(src: string): HTMLImageElement {
+const cover = (src: string): HTMLImageElement => {
   const image = document.createElement('img');
   Object.assign(image, { src, alt: '', width: 44, height: 44, decoding: 'async' });
   return image;
-}
+};
 
-function span(className: string, ...content: (string | Node)[]): HTMLElement {
+const span = (className: string, ...content: (string | Node)[]): HTMLElement => {
   const made = document.createElement('span');
   made.className = className;
   made.append(...content);
   return made;
-}
+};
 
-function marked(text: string, search: string): (string | Node)[] {
-  return highlight(text, search).map((piece) => {
+const marked = (text: string, search: string): (string | Node)[] =>
+  highlight(text, search).map((piece) => {
     if (!piece.hit) return piece.text;
     const mark = document.createElement('mark');
     mark.textContent = piece.text;
     return mark;
   });
-}

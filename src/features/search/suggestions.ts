@@ -18,17 +18,17 @@ import { sayUnanswered } from './unanswered-search.ts';
 const inputOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches('[data-search-input]') ? target : null;
 
-async function load(input: HTMLInputElement): Promise<void> {
+const load = async (input: HTMLInputElement): Promise<void> => {
   try {
     (await import('./suggestion-box.ts')).openSuggestionBox(input);
   } catch {
     // Without suggestions the form still leads to the results, where there is a network.
     if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
   }
-}
+};
 
 /** Listens on the document, which outlives the pages that are swapped in it. */
-export function watchSearchBoxes(): void {
+export const watchSearchBoxes = (): void => {
   // What could not be loaded when a box was entered is tried again while it is typed in.
   for (const used of ['focusin', 'input'])
     document.addEventListener(used, ({ target }) => {
@@ -41,9 +41,9 @@ export function watchSearchBoxes(): void {
   document.addEventListener('keydown', goToSearch);
   const focused = inputOf(document.activeElement);
   if (focused) void load(focused);
-}
+};
 
-function goToSearch(event: KeyboardEvent): void {
+const goToSearch = (event: KeyboardEvent): void => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   const boxes = document.querySelectorAll<HTMLInputElement>('[data-search-input]');
   const box = [...boxes].find((input) => input.checkVisibility());
@@ -51,7 +51,7 @@ function goToSearch(event: KeyboardEvent): void {
   event.preventDefault();
   box.focus();
   box.select();
-}
+};
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

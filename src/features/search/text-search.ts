@@ -31,7 +31,7 @@ export const openTextSearch = loadedOnce(async (): Promise<TextSearch> => {
  * letters of a word may be missing.
  * @throws when the index cannot be loaded
  */
-export async function rowsMatching(text: string): Promise<number[]> {
+export const rowsMatching = async (text: string): Promise<number[]> => {
   if ((await manifest()).count === 0) return [];
   const opened = openTextSearch();
   // Pagefind cannot open the index of an empty shop, which needs no words to find nothing.
@@ -40,4 +40,4 @@ export async function rowsMatching(text: string): Promise<number[]> {
   const { pagefind, rows } = await opened;
   const { results } = await pagefind.search(text);
   return results.map(({ id }) => rows.get(id)).filter((row) => row !== undefined);
-}
+};

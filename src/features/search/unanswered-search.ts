@@ -1,7 +1,7 @@
 import { whyNoAnswer } from '#ui/connection.ts';
 
 /** Says below the box of a form why there is no answer. */
-export function sayUnanswered(form: HTMLFormElement): void {
+export const sayUnanswered = (form: HTMLFormElement): void => {
   const popup = form.querySelector<HTMLElement>('[data-search-suggestions]');
   const status = popup?.querySelector('[role="status"]');
   if (!popup || !status) return;
@@ -11,4 +11,4 @@ export function sayUnanswered(form: HTMLFormElement): void {
   const hide = () => (popup.hidden = true);
   form.addEventListener('focusout', hide, { once: true });
   form.addEventListener('input', hide, { once: true });
-}
+};

@@ -54,12 +54,12 @@ const fixedPages = [paths.playlists, paths.about, paths.members];
  * The sitemaps of the shop by name: 'paginas-1', 'discos-1', 'discos-2' … They hold all public pages except the other
  * sorts of a list, which repeat its contents.
  */
-export function sitemaps(shop: MappedShop, more: MorePages): Map<string, Entry[]> {
+export const sitemaps = (shop: MappedShop, more: MorePages): Map<string, Entry[]> => {
   const known =
     cache.get(shop) ?? new Map(kinds(shop, more).flatMap(([name, entries]) => files(name, entries)));
   cache.set(shop, known);
   return known;
-}
+};
 
 const kinds = (shop: MappedShop, more: MorePages): [string, Entry[]][] => [
   ['paginas', [...pageEntries(shop, more), ...more.texts]],

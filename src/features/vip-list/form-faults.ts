@@ -1,7 +1,7 @@
 /** Says at a field what is wrong with it, or with null that nothing is. Its place is what `aria-describedby` names. */
-export function showFault(field: HTMLInputElement, fault: string | null): void {
+export const showFault = (field: HTMLInputElement, fault: string | null): void => {
   const place = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   if (place) place.textContent = fault;
   if (fault === null) field.removeAttribute('aria-invalid');
   else field.setAttribute('aria-invalid', 'true');
-}
+};

@@ -39,7 +39,9 @@ const demoSender = 'Sulco <contato@example.com>';
 /** Mail that is really sent needs a sender of its own, and an address that its links lead to. */
 const refuseHalfMail = ({ MAIL_URL, MAIL_FROM, SITE_URL, STORE_MODE }: MailSettings) => {
   if (STORE_MODE === 'production' && !MAIL_URL)
-    throw new ShopkeeperError('The variable MAIL_URL is missing: a shop in production sends its mail by SMTP.');
+    throw new ShopkeeperError(
+      'The variable MAIL_URL is missing: a shop in production sends its mail by SMTP.',
+    );
   if (MAIL_URL && !MAIL_FROM)
     throw new ShopkeeperError('The variable MAIL_FROM is missing: mail that MAIL_URL sends needs a sender.');
   if (MAIL_URL && !SITE_URL)

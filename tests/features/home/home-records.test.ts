@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { snapshotOf } from '#catalogue/snapshot.ts';
 import { homeRecords } from '#features/home/home-records.ts';
@@ -32,7 +32,7 @@ describe('the home page', () => {
     year: 1970 + (id % 50),
   }));
 
-  it('shows each record once: the newest, new releases, six categories, the hero and the carousel', () => {
+  test('shows each record once: the newest, new releases, six categories, the hero and the carousel', () => {
     const { newest, newArrivals, fan, sections, slides } = recordsOf(large);
     expect(ids(newest)).toEqual(Array.from({ length: 20 }, (_, index) => 400 - index));
     expect(newArrivals).toHaveLength(10);
@@ -44,7 +44,7 @@ describe('the home page', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('takes as new releases what is new or on presale, the latest year first, and then the latest pressings', () => {
+  test('takes as new releases what is new or on presale, the latest year first, and then the latest pressings', () => {
     const presale = { ...sampleRelease(1).offer, isPresale: true };
     const releases = shop(30, (id) => {
       if (id === 1) return { isNew: true, year: 2019 };
@@ -55,7 +55,7 @@ describe('the home page', () => {
     expect(ids(recordsOf(releases).newArrivals)).toEqual([2, 1, 3, 10, 9, 8, 7, 6, 5, 4]);
   });
 
-  it('shows fewer records of a small category, and the next category in place of an empty one', () => {
+  test('shows fewer records of a small category, and the next category in place of an empty one', () => {
     const releases = shop(40, (id) => ({
       isNew: id > 10 && id <= 20,
       categories: [category(id === 1 || id === 2 ? 5 : id > 20 ? 1 : id > 10 ? 2 : 3)],
@@ -67,7 +67,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('keeps the categories of a small shop in the carousel, and its sleeves in the hero', () => {
+  test('keeps the categories of a small shop in the carousel, and its sleeves in the hero', () => {
     const { newest, newArrivals, fan, sections, slides } = recordsOf(shop(4));
     expect(ids(newest)).toEqual([4, 3, 2, 1]);
     expect([newArrivals, sections]).toEqual([[], []]);
@@ -75,7 +75,7 @@ describe('the home page', () => {
     expect(slides.map(({ releases }) => ids(releases))).toEqual([[4, 3, 2]]);
   });
 
-  it('puts records of different labels that can be bought into the hero', () => {
+  test('puts records of different labels that can be bought into the hero', () => {
     const soldOut = { ...sampleRelease(1).offer, stock: 0 };
     const releases = shop(40, (id) =>
       id === 10 ? { offer: soldOut } : { label: labelled(id > 5 ? 1 : id), year: 2000 },
@@ -83,7 +83,7 @@ describe('the home page', () => {
     expect(ids(recordsOf(releases).fan)).toEqual([9, 5, 4]);
   });
 
-  it('is empty without records', () => {
+  test('is empty without records', () => {
     expect(homeRecords([], [])).toEqual({ newest: [], newArrivals: [], fan: [], sections: [], slides: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { largestDiscount } from '#domain/largest-discount.ts';
 import type { Release } from '#domain/release.ts';
 import { optionsOf, sortedOptions } from '#features/listing/facet-options.ts';
@@ -28,23 +28,23 @@ const offer = (id: number, promotionalPrice: number, stock = 1) =>
   });
 
 describe('the page as it is built', () => {
-  it('carries the most frequent values of a long list, and no more', () => {
+  test('carries the most frequent values of a long list, and no more', () => {
     const { label } = pageOf(allRecords, shop).initial.counts;
     expect(label).toHaveLength(optionsShown);
     expect(label[0]?.count).toBe(2);
   });
 
-  it('carries all years', () => {
+  test('carries all years', () => {
     expect(pageOf(allRecords, shop).initial.counts.year).toHaveLength(40);
   });
 
-  it('carries all values of a list that opens', () => {
+  test('carries all values of a list that opens', () => {
     const styled = Array.from({ length: 20 }, (_, id) => sampleRelease(id, { styles: [`Estilo ${id}`] }));
     expect(pageOf(vinyl4Djs('dj'), styled).initial.counts.style).toHaveLength(20);
     expect(pageOf(allRecords, [...styled]).initial.counts.style).toHaveLength(optionsShown);
   });
 
-  it('cuts a list into pages that hold every record once', () => {
+  test('cuts a list into pages that hold every record once', () => {
     const releases = Array.from({ length: 100 }, (_, id) => offer(id + 1, 9000));
     const pages = [1, 2, 3].map((page) => pageOf(offers, releases, page));
     expect(pages.map(({ shown }) => shown.length)).toEqual([48, 48, 4]);
@@ -52,7 +52,7 @@ describe('the page as it is built', () => {
     expect(new Set(pages.flatMap(({ shown }) => shown)).size).toBe(100);
   });
 
-  it('shows the largest discount first, of equal ones the newest, and promises only one that can be had', () => {
+  test('shows the largest discount first, of equal ones the newest, and promises only one that can be had', () => {
     const releases = [offer(1, 9000), offer(2, 5000, 0), offer(3, 8000), offer(4, 9000)];
     expect(pageOf(offers, releases).shown.map(({ id }) => id)).toEqual([2, 3, 1, 4]);
     expect(largestDiscount(releases)).toBe(20);
@@ -65,16 +65,16 @@ describe('choices', () => {
   const order = (facet: Parameters<typeof sortedOptions>[0], ...values: string[]) =>
     sortedOptions(facet, options(...values)).map(({ value }) => value);
 
-  it('of years begin with the newest', () => {
+  test('of years begin with the newest', () => {
     expect(order('year', '1963', '2001', '1999')).toEqual(['2001', '1999', '1963']);
   });
 
-  it('of formats and prices stand as on the shelf', () => {
+  test('of formats and prices stand as on the shelf', () => {
     expect(order('format', '7"', '12"', 'LP')).toEqual(['LP', '12"', '7"']);
     expect(order('price', 'acima-300', 'ate-80')).toEqual(['ate-80', 'acima-300']);
   });
 
-  it('of styles begin with the most records', () => {
+  test('of styles begin with the most records', () => {
     const some = [
       { value: 'Samba', count: 2 },
       { value: 'House', count: 9 },
@@ -82,7 +82,7 @@ describe('choices', () => {
     expect(sortedOptions('style', some)[0]?.value).toBe('House');
   });
 
-  it('leave out the category that all records share, and hold what was chosen without a record', () => {
+  test('leave out the category that all records share, and hold what was chosen without a record', () => {
     const releases = [sampleRelease(1, { categories: [named('Vinyl 4 DJs'), named('House')] })];
     const listing = vinyl4Djs('vinyl-4-djs');
     const { counts } = pageOf(listing, releases).initial;

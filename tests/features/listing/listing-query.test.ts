@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { emptySelection, facets } from '#domain/facets.ts';
 import { allRecords, offers, vinyl4Djs } from '#features/listing/listing-kinds.ts';
 import {
@@ -40,35 +40,35 @@ test.prop([fc.string({ unit: 'binary' })])('reads any address without failing', 
 });
 
 describe('addresses', () => {
-  it('of the whole catalogue have no query', () => {
+  test('of the whole catalogue have no query', () => {
     expect(formatQuery(emptyQuery())).toBe('');
     expect(isEmpty(parseQuery('?utm_source=x'))).toBe(true);
   });
 
-  it('understand what menus and other shops link to', () => {
+  test('understand what menus and other shops link to', () => {
     const query = parseQuery('?search=jorge+ben&category=samba&year=1963');
     expect(query).toMatchObject({ search: 'jorge ben', selected: { category: ['samba'], year: ['1963'] } });
   });
 
-  it('repeat a name for several values', () => {
+  test('repeat a name for several values', () => {
     const query = { ...emptyQuery(), selected: { ...emptySelection(), style: ['House', 'Drum n Bass'] } };
     expect(formatQuery(query)).toBe('?style=House&style=Drum+n+Bass');
   });
 
-  it('ignore an unknown sort, and one that the list does not offer', () => {
+  test('ignore an unknown sort, and one that the list does not offer', () => {
     expect(parseQuery('?sort=acaso').sort).toBeNull();
     expect(parseQuery('?sort=maior-desconto').sort).toBeNull();
     expect(parse('?sort=antigos', offers).sort).toBeNull();
     expect(parse('?sort=antigos', vinyl4Djs('dj')).sort).toBe('antigos');
   });
 
-  it('leave out the sort that a list has by itself', () => {
+  test('leave out the sort that a list has by itself', () => {
     expect(formatQuery(parse('?sort=maior-desconto&search=%20%20', offers))).toBe('');
     expect(formatQuery(parse('?sort=relevancia', vinyl4Djs('dj')))).toBe('');
   });
 });
 
-it('chooses a value, and takes it back when asked again', () => {
+test('chooses a value, and takes it back when asked again', () => {
   const once = toggled(emptyQuery(), 'style', 'House');
   expect(once.selected.style).toEqual(['House']);
   expect(toggled(once, 'style', 'House')).toEqual(emptyQuery());

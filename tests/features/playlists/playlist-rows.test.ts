@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Playlist } from '#domain/store.ts';
 import { networkIcon } from '#ui/network-icons.ts';
 import { playlistCount, trackCount } from '#features/playlists/playlist-counts.ts';
@@ -43,11 +43,11 @@ const playlist: Playlist = {
 const rows = playlistRows(playlist, (id) => (id === 1 ? release : null));
 
 describe('the rows of a playlist', () => {
-  it('are in the order of their positions', () => {
+  test('are in the order of their positions', () => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
-  it("show today's price of a record that the catalogue has", () => {
+  test("show today's price of a record that the catalogue has", () => {
     expect(rows[1]?.record).toMatchObject({
       artist: 'Kerri Chandler',
       price: 6000,
@@ -58,7 +58,7 @@ describe('the rows of a playlist', () => {
     });
   });
 
-  it('say that a record without a price cannot be bought, in the words of every page', () => {
+  test('say that a record without a price cannot be bought, in the words of every page', () => {
     const unpriced = { ...playlist, tracks: [{ id: 4, position: 1, release: { ...told(9), price: null } }] };
     expect(playlistRows(unpriced, () => null)[0]?.record).toMatchObject({
       price: null,
@@ -66,25 +66,25 @@ describe('the rows of a playlist', () => {
     });
   });
 
-  it('show the data of the playlist for a record that the catalogue does not have', () => {
+  test('show the data of the playlist for a record that the catalogue does not have', () => {
     expect(rows[0]?.record).toMatchObject({ artist: 'Somebody', price: 5000 });
     expect(rows[2]?.record).toBeNull();
   });
 
-  it('say why a record cannot be bought', () => {
+  test('say why a record cannot be bought', () => {
     const sold = { ...release, offer: { ...release.offer, stock: 0, available: true } };
     expect(playlistRows(playlist, () => sold)[0]?.record?.unavailable).toBe('Estoque esgotado');
     expect(rows[1]?.record?.unavailable).toBeNull();
   });
 
-  it('give the collage at most four different pictures', () => {
+  test('give the collage at most four different pictures', () => {
     expect(collageOf(rows)).toEqual(['https://img.example/2.jpg', '/sleeves/record-1.svg']);
     const six = [1, 2, 3, 4, 5, 5].map((id) => ({ id, position: id, release: told(id, `https://i/${id}`) }));
     expect(collageOf(playlistRows({ tracks: six }, () => null))).toHaveLength(4);
   });
 });
 
-it('lists for search engines the records that it has, with absolute addresses', () => {
+test('lists for search engines the records that it has, with absolute addresses', () => {
   const data = playlistData(playlist, rows, (path) => new URL(path, 'https://shop.example').href);
   expect(data).toMatchObject({
     '@type': 'ItemList',
@@ -96,14 +96,14 @@ it('lists for search engines the records that it has, with absolute addresses', 
   });
 });
 
-it('reads the kind from the address, and no other', () => {
+test('reads the kind from the address, and no other', () => {
   expect(playlistTypeIn('?type=dj')).toBe('dj');
   expect(playlistTypeIn('?type=chart&x=1')).toBe('chart');
   expect(playlistTypeIn('?type=toString')).toBeNull();
   expect(playlistTypeIn('')).toBeNull();
 });
 
-it('counts in singular and plural', () => {
+test('counts in singular and plural', () => {
   expect([playlistCount(1), playlistCount(0), trackCount(1), trackCount(1200)]).toEqual([
     '1 playlist',
     '0 playlists',
@@ -112,7 +112,7 @@ it('counts in singular and plural', () => {
   ]);
 });
 
-it('has no icon for an unknown network', () => {
+test('has no icon for an unknown network', () => {
   expect(networkIcon('mixcloud')).toMatch(/^M/);
   expect(networkIcon('constructor')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Release } from '#domain/release.ts';
 import { RecordBody } from '#features/record/RecordBody.tsx';
 import { staticHtml } from '#ui/static-html.ts';
@@ -15,13 +15,13 @@ const factsOf = (html: string) =>
   );
 
 describe('the page of a record', () => {
-  it('says its genre beside its styles', () => {
+  test('says its genre beside its styles', () => {
     const facts = factsOf(rendered({ genres: ['Electronic', 'Jazz'], styles: ['House', 'Deep House'] }));
     expect(facts).toMatchObject({ Gênero: 'Eletrônica, Jazz', Estilo: 'House, Deep House' });
     expect(factsOf(rendered({ genres: [], styles: [] }))).not.toHaveProperty('Gênero');
   });
 
-  it('says country, format and grades in Portuguese', () => {
+  test('says country, format and grades in Portuguese', () => {
     const html = rendered({
       country: 'UK & Europe',
       format: '2xVinyl, 12", Compilation; Box Set',
@@ -36,7 +36,7 @@ describe('the page of a record', () => {
     expect(html).toMatch(/>Mídia NM<.*>Capa Genérica<.*>Genérica</s);
   });
 
-  it('names three of many artists, and carries the links to the others', () => {
+  test('names three of many artists, and carries the links to the others', () => {
     const html = rendered({ artists: 'ABCDEFGHIJ'.split('').map(named) });
     const [, line = ''] = /<div class="record-artists">(.*?)<\/div>/.exec(html) ?? [];
     expect(line.replace(/<[^>]+>/g, '')).toBe('A, B, C e mais 7: D, E, F, G, H, I e J');
@@ -44,7 +44,7 @@ describe('the page of a record', () => {
     expect(line).toContain('<summary>mais 7</summary>');
   });
 
-  it('says once that a record without a price cannot be bought', () => {
+  test('says once that a record without a price cannot be bought', () => {
     const html = rendered({ offer: { ...sampleRelease(1).offer, price: null, finalPrice: null } });
     expect(html).toContain('<p class="sticker"></p>');
     expect(html.match(/Temporariamente indisponível/g)).toHaveLength(1);

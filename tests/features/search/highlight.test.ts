@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { highlight } from '#features/search/highlight.ts';
 
 const marked = (text: string, search: string) =>
@@ -8,30 +8,30 @@ const marked = (text: string, search: string) =>
     .join('');
 
 describe('highlight', () => {
-  it('passes over case and accents', () => {
+  test('passes over case and accents', () => {
     expect(marked('Construção', 'CONSTRUCA')).toBe('[Construçã]o');
     expect(marked('Sao Paulo', 'são')).toBe('[Sao] Paulo');
   });
 
-  it('marks the beginnings of words only', () => {
+  test('marks the beginnings of words only', () => {
     expect(marked('Os Afro-Sambas e o contrassamba', 'samba')).toBe('Os Afro-[Samba]s e o contrassamba');
   });
 
-  it('marks every word that was searched, the longest beginning first', () => {
+  test('marks every word that was searched, the longest beginning first', () => {
     expect(marked('Jorge Ben, Benjor', 'ben jorge')).toBe('[Jorge] [Ben], [Ben]jor');
     expect(marked('Benjor', 'ben benj')).toBe('[Benj]or');
   });
 
-  it('takes marks along with the letter that they stand on', () => {
+  test('takes marks along with the letter that they stand on', () => {
     expect(marked('Côco', 'co')).toBe('[Cô]co');
     expect(marked('Co\u0302co'.normalize('NFD'), 'co').normalize('NFC')).toBe('[Cô]co');
   });
 
-  it('counts letters that fold to two', () => {
+  test('counts letters that fold to two', () => {
     expect(marked('Straße', 'strass')).toBe('[Straß]e');
   });
 
-  it('leaves markup as the text that it is', () => {
+  test('leaves markup as the text that it is', () => {
     expect(highlight('<img src=x>', 'img')).toEqual([
       { text: '<', hit: false },
       { text: 'img', hit: true },

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { corrected, distance, isKnown } from '#features/search/spelling.ts';
 
 const words = ['samba', 'chandler', 'chanel', 'kerri', 'construcao', 'disco', 'mutantes'];
 
 describe('corrections', () => {
-  it.each([
+  test.each([
     ['kerri chadler', 'kerri chandler'],
     ['Kerri Chandelr', 'kerri chandler'],
     ['construsao', 'construcao'],
@@ -14,26 +14,26 @@ describe('corrections', () => {
     expect(corrected(typed, words)).toBe(meant);
   });
 
-  it('are not offered for what the catalogue knows', () => {
+  test('are not offered for what the catalogue knows', () => {
     expect(corrected('kerri chand', words)).toBeNull();
   });
 
-  it('are not offered when nothing is near', () => {
+  test('are not offered when nothing is near', () => {
     expect(corrected('xyzzyqq', words)).toBeNull();
     expect(corrected('kerri xyzzyqq', words)).toBeNull();
   });
 
-  it('are not guessed from very short words', () => {
+  test('are not guessed from very short words', () => {
     expect(corrected('sba', words)).toBeNull();
   });
 });
 
-it('knows the plural of a word, as the index does', () => {
+test('knows the plural of a word, as the index does', () => {
   expect(isKnown('discos', words)).toBe(true);
   expect(isKnown('disfarce', words)).toBe(false);
 });
 
-it.each([
+test.each([
   ['samba', 'samba', 0],
   ['samba', 'smaba', 1],
   ['samba', 'sambas', 1],

@@ -1,5 +1,5 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { utf8Lines, utf8Text } from '#shop/commands/utf8.ts';
 
 /** A stream of pieces of a few bytes, whatever they cut through. */
@@ -17,7 +17,7 @@ const linesOf = async (content: string | Uint8Array, { size = 3, longest = 1_000
 const latin1 = Buffer.from('{"title":"A"}\n\n{"title":"João"}\n', 'latin1');
 
 describe('the lines of a file', () => {
-  it.each([1, 2, 3, 7, 100])('end with LF, CR LF or CR, in pieces of %i bytes', async (size) => {
+  test.each([1, 2, 3, 7, 100])('end with LF, CR LF or CR, in pieces of %i bytes', async (size) => {
     expect(await linesOf('um\ndois\r\n\r\nquatro\rcinco — João', { size })).toEqual([
       'um',
       'dois',
@@ -29,27 +29,27 @@ describe('the lines of a file', () => {
     expect(await linesOf('', { size })).toEqual([]);
   });
 
-  it('do not end within a string of JSON', async () => {
+  test('do not end within a string of JSON', async () => {
     const line = '{"title":"Lado\u2028A\u2029B\u0085C"}';
     expect(await linesOf(`${line}\n{}\n`)).toEqual([line, '{}']);
   });
 
-  it('begin after the byte order mark', async () => {
+  test('begin after the byte order mark', async () => {
     expect(await linesOf('\uFEFF{}\n')).toEqual(['{}']);
   });
 
-  it('are cut when they do not end, and those after them are whole', async () => {
+  test('are cut when they do not end, and those after them are whole', async () => {
     expect(await linesOf(`${'é'.repeat(900)}\nfim\n`, { longest: 10 })).toEqual(['ééééé', 'fim']);
   });
 
-  it('are refused when they are not UTF-8, by the number of the first', async () => {
+  test('are refused when they are not UTF-8, by the number of the first', async () => {
     await expect(linesOf(latin1)).rejects.toThrow(ShopkeeperError);
     await expect(linesOf(latin1)).rejects.toThrow(
       'FILE is not UTF-8: line 3 has other bytes. Save it as UTF-8.',
     );
   });
 
-  it.each([
+  test.each([
     ['with its mark, little end first', Buffer.from('\uFEFF{"title":"A"}\n', 'utf16le')],
     ['with its mark, big end first', Buffer.from('\uFEFF{"title":"A"}\n', 'utf16le').swap16()],
     ['without a mark', Buffer.from('{"title":"A"}\n', 'utf16le')],
@@ -62,11 +62,11 @@ describe('the text of a file', () => {
   const textOf = (content: string | Uint8Array, longest = 1_048_576) =>
     utf8Text(inPieces(Buffer.from(content as string), 65_536), 'FILE', longest);
 
-  it('is all of it, without the byte order mark', async () => {
+  test('is all of it, without the byte order mark', async () => {
     expect(await textOf('\uFEFF{\r\n"a": "Olá"}')).toBe('{\r\n"a": "Olá"}');
   });
 
-  it('is refused when it is not UTF-8, or too long', async () => {
+  test('is refused when it is not UTF-8, or too long', async () => {
     await expect(textOf(latin1)).rejects.toThrow('FILE is not UTF-8: line 3');
     await expect(textOf(' '.repeat(1_048_577))).rejects.toThrow('FILE is larger than 1 MB.');
   });

@@ -3,7 +3,7 @@ import { headline } from '../headline.ts';
 import { ground as paint, rect } from '../svg.ts';
 
 /** Nine columns that stand or hang, like a level meter. */
-export function bars({ facts, ground, figure, accent, random }: Design): string {
+export const bars = ({ facts, ground, figure, accent, random }: Design): string => {
   const hanging = random.chance(0.35);
   const words = headline(
     { x: 22, y: hanging ? 226 : 24, width: 356, height: 150 },
@@ -28,4 +28,4 @@ export function bars({ facts, ground, figure, accent, random }: Design): string 
     return rect(22 + i * 40.75, hanging ? 0 : 400 - height, 30, height, i === lit ? accent : figure);
   });
   return [paint(ground), ...columns, words.svg].join('');
-}
+};

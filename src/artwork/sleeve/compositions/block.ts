@@ -4,7 +4,7 @@ import { textOn } from '../palettes.ts';
 import { ground as paint, rect } from '../svg.ts';
 
 /** A block of colour and split type, in the style of jazz labels of the 1950s. */
-export function block({ facts, palette, ground, figure, accent, random }: Design): string {
+export const block = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const colour = random.pick([figure, figure, accent]);
   const onBlock = textOn(colour, palette);
   const height = random.pick([112, 138, 164]);
@@ -42,4 +42,4 @@ export function block({ facts, palette, ground, figure, accent, random }: Design
       { face: 'mono', fill: figure, size: 12, smallest: 8, stand: 'bottom' },
     ).svg,
   ].join('');
-}
+};

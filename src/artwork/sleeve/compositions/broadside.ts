@@ -10,7 +10,7 @@ const top = 22;
 const bottom = 308;
 
 /** Splits words into lines of similar length, so that their sizes are similar. */
-function deal(words: string[], count: number): string[] {
+const deal = (words: string[], count: number): string[] => {
   const share = words.join(' ').length / count;
   const lines: string[] = [];
   let line = '';
@@ -22,10 +22,10 @@ function deal(words: string[], count: number): string[] {
     } else line = longer;
   }
   return [...lines, line];
-}
+};
 
 /** The rows of a title. One long word is broken at any letter into two or three rows, as in wood type posters. */
-function rowsOf(title: string): string[] {
+const rowsOf = (title: string): string[] => {
   const words = title.split(' ');
   const letters = Array.from(title);
   if (words.length > 1 || letters.length < 6 || letters.length > 15)
@@ -33,10 +33,10 @@ function rowsOf(title: string): string[] {
   const count = letters.length > 9 ? 3 : 2;
   const cuts = Array.from({ length: count + 1 }, (_, i) => Math.round((i * letters.length) / count));
   return cuts.slice(1).map((end, i) => letters.slice(cuts[i], end).join(''));
-}
+};
 
 /** Sets rows from the top; each may take slightly more than its share of the remaining height. */
-function poster(rows: string[], fill: string): { svg: string; end: number } {
+const poster = (rows: string[], fill: string): { svg: string; end: number } => {
   const face = rows.length === 1 ? 'display' : 'condensed';
   let y = top;
   let svg = '';
@@ -52,10 +52,10 @@ function poster(rows: string[], fill: string): { svg: string; end: number } {
     y = row.bottom + gap;
   }
   return { svg, end: y - gap };
-}
+};
 
 /** A wood type poster: each line of the title fills the full width. */
-export function broadside({ facts, palette, ground, figure, accent, random }: Design): string {
+export const broadside = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const title = poster(rowsOf(facts.title.toUpperCase()), figure);
   const band = random.chance(0.6) ? accent : figure;
   const fill = textOn(band, palette);
@@ -73,4 +73,4 @@ export function broadside({ facts, palette, ground, figure, accent, random }: De
       { face: 'mono', fill, size: 12, smallest: 8, stand: 'bottom' },
     ).svg,
   ].join('');
-}
+};

@@ -3,7 +3,7 @@ import { headline } from '../headline.ts';
 import { ground as paint, shape } from '../svg.ts';
 
 /** One wave across the sleeve; its lower edge is shifted, so that its thickness varies. */
-function wave(y: number, thickness: number, swing: number, phase: number): string {
+const wave = (y: number, thickness: number, swing: number, phase: number): string => {
   const edge = (top: number, shift: number, back: boolean) => {
     const xs = Array.from({ length: 8 }, (_, i) => -100 + shift + i * 100);
     const points = back ? xs.toReversed() : xs;
@@ -17,10 +17,10 @@ function wave(y: number, thickness: number, swing: number, phase: number): strin
       .join('');
   };
   return `M${edge(y, phase, false)}L${edge(y + thickness, phase + 26, true)}z`;
-}
+};
 
 /** The Copacabana promenade: black and white stone waves. */
-export function calcada({ facts, ground, figure, accent, random }: Design): string {
+export const calcada = ({ facts, ground, figure, accent, random }: Design): string => {
   const phase = random.int(0, 60) - 60;
   const rows = random.pick([3, 4, 5]);
   const step = 210 / rows;
@@ -37,4 +37,4 @@ export function calcada({ facts, ground, figure, accent, random }: Design): stri
     [facts.artist, { face: 'text', fill: figure, size: 19, smallest: 12 }],
   );
   return [paint(ground), ...waves, words.svg].join('');
-}
+};

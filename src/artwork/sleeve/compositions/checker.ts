@@ -3,7 +3,7 @@ import { headline } from '../headline.ts';
 import { ground as paint, rect, shape } from '../svg.ts';
 
 /** Two or three rows of a chessboard and a stripe in the second ink. */
-export function checker({ facts, ground, figure, accent, random }: Design): string {
+export const checker = ({ facts, ground, figure, accent, random }: Design): string => {
   const side = random.pick([40, 50, 80]);
   const rows = side === 80 ? 2 : 3;
   const height = side * rows;
@@ -35,4 +35,4 @@ export function checker({ facts, ground, figure, accent, random }: Design): stri
     rect(0, top ? height : y - 14, 400, 14, accent),
     words.svg,
   ].join('');
-}
+};

@@ -7,7 +7,7 @@ import { textOn } from '../palettes.ts';
 import { ground as paint } from '../svg.ts';
 
 /** The die-cut sleeve of a 12" company: the centre label shows through the hole. */
-export function companyBag({ facts, palette, ground, figure, accent, random }: Design): string {
+export const companyBag = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const pattern = random.pick(allOver)(tint(ground, figure));
   const name = facts.label || facts.artist;
   const caption = { face: 'mono', fill: figure, size: 14, smallest: 9 } as const;
@@ -28,4 +28,4 @@ export function companyBag({ facts, palette, ground, figure, accent, random }: D
       { ...caption, align: 'end', stand: 'bottom' },
     ).svg,
   ].join('');
-}
+};

@@ -33,7 +33,7 @@ const forms: readonly { draw: (fill: string) => string; dots: readonly string[] 
 const sizes = [30, 11, 18, 8] as const;
 
 /** Black, white and four red dots, in the style of Brazilian sleeves of the 1960s. */
-export function dots({ facts, ground, figure, accent, random }: Design): string {
+export const dots = ({ facts, ground, figure, accent, random }: Design): string => {
   const { draw, dots: places } = random.pick(forms);
   const skip = random.int(0, places.length - 1);
   const turn = random.int(0, sizes.length - 1);
@@ -57,4 +57,4 @@ export function dots({ facts, ground, figure, accent, random }: Design): string 
     [facts.title, { face: 'text', fill: figure, size: 19, smallest: 12, lines: 2, leading: 1.08 }],
   );
   return [paint(ground), draw(figure), ...spots, words.svg].join('');
-}
+};

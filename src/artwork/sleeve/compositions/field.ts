@@ -17,7 +17,7 @@ const swells: readonly Swell[] = [
 ];
 
 /** A grid of dots of varying size, like a coarse halftone. */
-export function field({ facts, ground, figure, accent, random }: Design): string {
+export const field = ({ facts, ground, figure, accent, random }: Design): string => {
   const bottomUp = random.chance(0.4);
   const words = headline(
     { x: 22, y: bottomUp ? 266 : 24, width: 356, height: 110 },
@@ -51,4 +51,4 @@ export function field({ facts, ground, figure, accent, random }: Design): string
   const lit = [random.pick(large)];
   const marks = [...sizes].map(([size, places]) => marksAt(places, size, figure));
   return [paint(ground), ...marks, marksAt(lit, Math.max(...sizes.keys()), accent), words.svg].join('');
-}
+};

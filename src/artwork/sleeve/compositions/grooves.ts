@@ -5,7 +5,7 @@ import { textOn } from '../palettes.ts';
 import { disc, ground as paint, rect, rings } from '../svg.ts';
 
 /** The disc itself, large and off centre, under a plate with the text. */
-export function grooves({ facts, palette, ground, figure, accent, random }: Design): string {
+export const grooves = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const x = random.pick([90, 130, 270, 310]);
   const y = random.pick([250, 290, 330]);
   const lit = random.int(4, 16);
@@ -38,4 +38,4 @@ export function grooves({ facts, palette, ground, figure, accent, random }: Desi
     rect(0, 0, 400, words.bottom + 20, ground),
     words.svg,
   ].join('');
-}
+};

@@ -4,7 +4,7 @@ import { textOn } from '../palettes.ts';
 import { ground as paint, rect } from '../svg.ts';
 
 /** The catalogue number in very large type. */
-export function number({ facts, palette, ground, figure, accent, random }: Design): string {
+export const number = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const numeral = facts.catalogNumber || facts.year;
   const edge = random.pick(['foot', 'side', 'top'] as const);
   const band = {
@@ -55,4 +55,4 @@ export function number({ facts, palette, ground, figure, accent, random }: Desig
       },
     ).svg,
   ].join('');
-}
+};

@@ -19,7 +19,7 @@ const tiles: readonly Tile[] = [
 ];
 
 /** Eight tiles of circles, half and quarter circles. */
-export function quarter({ facts, ground, figure, accent, random }: Design): string {
+export const quarter = ({ facts, ground, figure, accent, random }: Design): string => {
   const words = headline(
     { x: 22, y: 24, width: 356, height: 152 },
     [
@@ -38,4 +38,4 @@ export function quarter({ facts, ground, figure, accent, random }: Design): stri
     return random.pick(chosen)((i % 4) * side, 200 + Math.floor(i / 4) * side, ink, other);
   });
   return [paint(ground), ...laid, words.svg].join('');
-}
+};

@@ -7,7 +7,7 @@ import { textOn } from '../palettes.ts';
 import { ground as paint, rect } from '../svg.ts';
 
 /** The company sleeve of a 7": a band above and below a wide hole. */
-export function singleBag({ facts, palette, ground, figure, accent, random }: Design): string {
+export const singleBag = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const frame = random.pick(roundHole)(random.chance(0.5) ? accent : mix(ground, figure, 0.18));
   const onBand = textOn(figure, palette);
   const below = [facts.catalogNumber, facts.speed || facts.year].filter(Boolean).join(' · ') || facts.title;
@@ -36,4 +36,4 @@ export function singleBag({ facts, palette, ground, figure, accent, random }: De
       { face: 'mono', fill: onBand, size: 17, smallest: 10, align: 'middle', stand: 'middle' },
     ).svg,
   ].join('');
-}
+};

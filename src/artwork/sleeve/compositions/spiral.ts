@@ -4,16 +4,16 @@ import { textOn } from '../palettes.ts';
 import { ground as paint, rect, stroke } from '../svg.ts';
 
 /** A spiral of ever wider half circles with two alternating centres; `gap` units between the turns. */
-function spiralFrom(x: number, y: number, gap: number): string {
+const spiralFrom = (x: number, y: number, gap: number): string => {
   const halves = Array.from({ length: Math.ceil(760 / gap) }, (_, i) => {
     const radius = ((i + 1) * gap) / 2;
     return `a${radius} ${radius} 0 0 1 ${i % 2 ? -2 * radius : 2 * radius} 0`;
   });
   return `M${x} ${y}${halves.join('')}`;
-}
+};
 
 /** One line that winds outwards, like a groove. */
-export function spiral({ facts, palette, ground, figure, accent, random }: Design): string {
+export const spiral = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const plate = random.pick([figure, accent]);
   const words = headline(
     { x: 22, y: 24, width: 356, height: 116 },
@@ -41,4 +41,4 @@ export function spiral({ facts, palette, ground, figure, accent, random }: Desig
     rect(0, 0, 400, bottom, plate),
     words.svg,
   ].join('');
-}
+};

@@ -10,7 +10,7 @@ const top = 20;
 const floor = 322;
 
 /** The artist's name repeated in rows, one of them in the second ink. */
-export function stack({ facts, palette, ground, figure, accent, random }: Design): string {
+export const stack = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const set = (face: Face) =>
     letter(
       facts.artist.toUpperCase(),
@@ -49,4 +49,4 @@ export function stack({ facts, palette, ground, figure, accent, random }: Design
     rect(0, band, 400, 400 - band, figure),
     title.svg,
   ].join('');
-}
+};

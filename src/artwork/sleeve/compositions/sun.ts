@@ -4,7 +4,7 @@ import { textOn } from '../palettes.ts';
 import { ground as paint, rect, shape } from '../svg.ts';
 
 /** A sun of arches on a horizon, with the artist above and the title below. */
-export function sun({ facts, palette, ground, figure, accent, random }: Design): string {
+export const sun = ({ facts, palette, ground, figure, accent, random }: Design): string => {
   const horizon = 306;
   const x = random.pick([140, 200, 200, 260]);
   const inks = random.pick([
@@ -42,4 +42,4 @@ export function sun({ facts, palette, ground, figure, accent, random }: Design):
       },
     ).svg,
   ].join('');
-}
+};

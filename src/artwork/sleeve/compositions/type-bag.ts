@@ -5,7 +5,7 @@ import { textOn } from '../palettes.ts';
 import { ground as paint } from '../svg.ts';
 
 /** A die-cut sleeve of text only: the label's name above the hole, the catalogue number below. */
-export function typeBag({ facts, palette, ground, figure, accent }: Design): string {
+export const typeBag = ({ facts, palette, ground, figure, accent }: Design): string => {
   const above = facts.label || facts.artist;
   const below = facts.catalogNumber || facts.year || facts.title;
   const words = {
@@ -26,4 +26,4 @@ export function typeBag({ facts, palette, ground, figure, accent }: Design): str
     centreLabel({ facts, hole: 92, fill: accent, text: textOn(accent, palette), ground }),
     letter(below.toUpperCase(), { x: 18, y: 300, width: 364, height: 84 }, words).svg,
   ].join('');
-}
+};

@@ -3,7 +3,7 @@ import { headline } from '../headline.ts';
 import { ground as paint, stroke } from '../svg.ts';
 
 /** Parallel wavy lines, whose amplitude may grow from line to line. */
-export function wave({ facts, ground, figure, accent, random }: Design): string {
+export const wave = ({ facts, ground, figure, accent, random }: Design): string => {
   const words = headline(
     { x: 22, y: 24, width: 356, height: 120 },
     [
@@ -28,4 +28,4 @@ export function wave({ facts, ground, figure, accent, random }: Design): string 
     );
   });
   return [paint(ground), ...lines, words.svg].join('');
-}
+};

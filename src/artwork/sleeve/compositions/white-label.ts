@@ -10,7 +10,7 @@ const turned = (degrees: number, x: number, y: number, drawing: string) =>
   `<g transform="rotate(${degrees} ${x} ${y})">${drawing}</g>`;
 
 /** The shop's sticker with the facts of the record. */
-function sticker({ facts, palette, accent }: Design, y: number): string {
+const sticker = ({ facts, palette, accent }: Design, y: number): string => {
   const fill = textOn(accent, palette);
   const place = { x: 40, width: 320 };
   const details = [facts.label, facts.catalogNumber, facts.year].filter(Boolean).join(' · ');
@@ -29,10 +29,10 @@ function sticker({ facts, palette, accent }: Design, y: number): string {
       { face: 'mono', fill, size: 10, smallest: 7, stand: 'bottom' },
     ).svg,
   ].join('');
-}
+};
 
 /** The catalogue number stamped on the blank label at an angle. */
-function stamp(text: string, fill: Colour): string {
+const stamp = (text: string, fill: Colour): string => {
   const place = { x: 136, y: 146, width: 128, height: 38 };
   return letter(text, place, {
     face: 'mono',
@@ -43,10 +43,10 @@ function stamp(text: string, fill: Colour): string {
     align: 'middle',
     stand: 'middle',
   }).svg;
-}
+};
 
 /** A plain promo bag with a stamped label and a tilted sticker. */
-export function whiteLabel(design: Design): string {
+export const whiteLabel = (design: Design): string => {
   const { facts, palette, ground, figure, random } = design;
   const low = random.chance(0.5);
   const y = low ? 306 : 18;
@@ -65,4 +65,4 @@ export function whiteLabel(design: Design): string {
       { ...caption, stand: low ? 'top' : 'bottom' },
     ).svg,
   ].join('');
-}
+};
