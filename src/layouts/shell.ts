@@ -1,12 +1,11 @@
 /** The few lines of script that every page carries. Everything else is loaded when it is needed. */
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { turnCarousels } from '#features/home/turn-carousels.ts';
-import { supplyInvokerCommands } from './invoker-commands.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 
-supplyInvokerCommands();
-// Safari alone needs it.
+// What dialogs need in older browsers comes to those alone.
+if (!('commandForElement' in HTMLButtonElement.prototype)) void import('./invoker-commands.ts');
 if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
 offerThemes();
 carrySleeves();

@@ -89,6 +89,20 @@ test('a press on the backdrop closes it where the browser knows no `closedby`', 
   await expect(dialog(page)).toBeHidden();
 });
 
+test('buttons open and close a dialog where the browser knows no `commandfor`', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    // What the browser itself would do at such a press.
+    document.addEventListener('command', (event) => event.preventDefault(), true);
+  });
+  await page.goto(record, { waitUntil: 'networkidle' });
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
 test('on a phone a dialog rises from below, as wide as the screen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openGrades(page, 390);
