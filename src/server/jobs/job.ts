@@ -8,7 +8,7 @@ export interface Job<Data = unknown> extends JobKind<Data> {
   retries: {
     /** Attempts after the first one. */
     limit: number;
-    /** Before the second attempt, or up to half of it less; each further pause is twice as long. */
+    /** Shortest pause before the second attempt; the longest is twice that. Each further pause is twice as long. */
     firstPauseSeconds: number;
   };
   /** Cron expression, in the time of São Paulo, of a job that comes back by itself. Its data is `{}`. */

@@ -8,8 +8,8 @@ export const letterJob = (letters: readonly LetterKind[]) =>
     ...waitingLetter,
     // Longer than any mailer takes to give up.
     timeoutSeconds: 5 * 60,
-    // The last attempt comes one to two days after the first.
-    retries: { limit: 9, firstPauseSeconds: 10 * 60 },
+    // The last attempt comes two to four days after the first.
+    retries: { limit: 9, firstPauseSeconds: 5 * 60 },
     run: async (store, { id, data: { letter: name, recipient, data } }) => {
       const kind = letters.find((letter) => letter.name === name);
       if (!kind) throw new Error(`No letter is called '${name}'.`);
