@@ -41,6 +41,9 @@ export const isPage = (page: number, last: number): boolean =>
  */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
-/** What follows the name in the address of each page of a list: undefined for the first, '2', '3'. */
+/**
+ * The last path step of each page of a list.
+ * @example pageParams(50, 24) // [undefined, '2', '3']
+ */
 export const pageParams = (total: number, size: number): (string | undefined)[] =>
   Array.from({ length: pageCount(total, size) }, (_, index) => (index === 0 ? undefined : String(index + 1)));

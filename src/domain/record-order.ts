@@ -76,7 +76,10 @@ export const sortRecords = (
   return records.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
 };
 
-/** Records, which come newest first, in the order of a sort. */
+/**
+ * Records, given newest first, in the order of a sort.
+ * @example sortReleases([{ ...release, year: 1999 }, { ...release, year: 2001 }], 'lancamentos').map(({ year }) => year) // [2001, 1999]
+ */
 export const sortReleases = (releases: readonly Release[], sort: SortKey): Release[] => {
   const sorting = orderOfSort[sort];
   const rows = [...releases.keys()];

@@ -8,8 +8,8 @@ import { searchFiles, type SearchManifest } from '#domain/search-files.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-const read = async <Content>(...path: string[]) =>
-  JSON.parse(await readFile(path.join(...path), 'utf8')) as Content;
+const read = async <Content>(...steps: string[]) =>
+  JSON.parse(await readFile(path.join(...steps), 'utf8')) as Content;
 
 const build = async (releases = shop) => {
   const outDir = scratchFolder();
