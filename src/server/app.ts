@@ -24,7 +24,7 @@ import { feedRoutes } from './share/feeds.ts';
 import { shareImageRoutes } from './share/share-image.ts';
 import type { StoreContext } from './store-context.ts';
 
-/** The store API. All its routes stand under /api, and it answers every request below that path. */
+/** The store API, which answers every request under /api. */
 export const createApi = (store: StoreContext) => {
   const app = apiApp();
   openToAll(app);

@@ -17,9 +17,9 @@ export const openApiDocument = (app: OpenAPIHono) => {
       description: 'A API da loja. Valores em reais; respostas no envelope {success, status, data}.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
-    // Relative to the address of the document: the API does not know by which names it is reached.
+    // Relative to the document's address, because the API does not know its public host names.
     servers: [{ url: '/', description: 'Esta loja' }],
-    // Every call is public; a route that is not says so itself.
+    // Every call is public, unless its route declares otherwise.
     security: [],
   });
   return { ...document, paths: named(document.paths ?? {}) };
@@ -27,7 +27,7 @@ export const openApiDocument = (app: OpenAPIHono) => {
 
 type Paths = NonNullable<ReturnType<OpenAPIHono['getOpenAPI31Document']>['paths']>;
 
-/** Each call with a name, under which programs that read the document make it a function: `getVinylByKeyTracks`. */
+/** Gives each call an operationId, which client generators use as a function name: `getVinylByKeyTracks`. */
 const named = (paths: Paths): Paths =>
   Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [
@@ -51,7 +51,7 @@ const nameOf = (method: string, path: string) => {
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 };
 
-/** Files of swagger-ui that the page needs, from the installed package: nothing is fetched from elsewhere. */
+/** Files of swagger-ui that the page needs, served from the installed package instead of a CDN. */
 const assets = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -76,7 +76,7 @@ const page = html`<!doctype html>
 
 const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', supportedSubmitMethods: ['get'] });`;
 
-/** swagger-ui styles its elements inline and draws with data: images; scripts come from here only. */
+/** swagger-ui needs inline styles and data: images; scripts come from this origin only. */
 const policy = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -86,7 +86,7 @@ const policy = secureHeaders({
   },
 });
 
-/** `/openapi.json`, and `/docs` to read it. */
+/** The routes `/openapi.json` and `/docs`, which displays it. */
 export const documentation = (document: () => object) => {
   const app = new Hono();
   app.get('/openapi.json', compress(), (context) => context.json(document()));

@@ -3,12 +3,13 @@ import type { StoreEvent } from './events/store-events.ts';
 import type { StoreContext } from './store-context.ts';
 
 /**
- * Does work in a transaction of the store. `work` gets a context of its own, whose orm is the transaction: the jobs that it
- * sends are stored with it, and the events that it publishes are told after the commit. When `work` rejects, nothing of all
- * that has happened.
+ * Runs `work` in a transaction of the store. `work` receives its own context, whose orm is the transaction: the jobs
+ * that it sends are stored with the transaction, and the events that it publishes are delivered after the commit. When
+ * `work` rejects, all of it is rolled back.
  *
- * Inside `work` the store is reached by that context only; any other statement rejects, because on PGlite, which has one
- * session, it would wait for its own transaction for ever. A call with the inner context is a savepoint: it can fail alone.
+ * Inside `work` only that context may be used. Any other statement rejects, because on PGlite, which has one session,
+ * it would wait for its own transaction forever. A nested call with the inner context is a savepoint, which can fail
+ * alone.
  */
 export const inTransaction = async <Result>(
   store: StoreContext,

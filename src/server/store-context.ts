@@ -3,24 +3,24 @@ import { createEvents, type StoreEvents } from './events/store-events.ts';
 import { closedJobs, type Jobs } from './jobs/jobs.ts';
 import { closedProviders, type Providers } from './providers/providers.ts';
 
-/** Everything outside of themselves that the routes, jobs and commands of the store use. */
+/** The dependencies of the store's routes, jobs and commands. */
 export interface StoreContext {
   orm: Orm;
-  /** The clock. Rules never read the system's own, so that tests can move it. */
+  /** The clock. Rules never read the system clock, so that tests can set the time. */
   now: () => Date;
   jobs: Jobs;
   events: StoreEvents;
   providers: Providers;
   /**
-   * Public address of the shop, which its mail and feeds lead to. Without one (an empty text) the API writes no feeds and
-   * draws no pictures, and says so.
+   * Public address of the shop, for the links of its mail and feeds. Without one (an empty text) the API has no feeds
+   * and draws no pictures, and `GET /config` lists no services.
    */
   siteUrl: string;
-  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }
 
-/** The context of a database. What is not given is as in a store that has no shop around it. */
+/** A context for a database. Omitted parts are inactive: no jobs, no mail, no site address. */
 export const storeContext = (
   { orm }: Pick<Database, 'orm'>,
   parts: Partial<Omit<StoreContext, 'orm'>> = {},

@@ -23,7 +23,7 @@ export const findArtist = async (
   return artist;
 };
 
-/** An artist whose last record has left the store is not listed. */
+/** Artists without a record in the store are not listed. */
 const hasReleases = (orm: Orm) =>
   exists(orm.select().from(releaseArtists).where(eq(releaseArtists.artistId, artists.id)));
 

@@ -5,11 +5,11 @@ export const artists = pgTable(
   'artists',
   {
     id: id(),
-    /** The name as the source tells artists apart, folded: 'e.b.e. (2)' is not 'e.b.e.'. */
+    /** Folded name of the source, which distinguishes namesakes: 'e.b.e. (2)' is not 'e.b.e.'. */
     identity: text().notNull().unique(),
     name: text().notNull(),
     slug: plainText().notNull().unique(),
-    /** Folded name, to sort by. */
+    /** Folded name, for sorting. */
     sortName: plainText('sort_name').notNull(),
     profile: text(),
     imageUrl: text('image_url'),

@@ -20,7 +20,7 @@ const artist = z
     slug: z.string(),
     profile: z.string().nullable(),
     images: z.array(z.object({ type: z.literal('primary'), url: z.string() })),
-    /** Records of this artist in the store. */
+    /** Number of the artist's records in the store. */
     vinyl_masters_count: z.int(),
   })
   .openapi('Artist');

@@ -6,12 +6,19 @@ import { artists } from './artist-table.ts';
 
 const howMany = 12;
 
-/** Names that stand for nobody: they share everything with everyone. */
-const nobody = ['various', 'various artists', 'varios artistas', 'varios', 'unknown artist', 'no artist'];
+/** Names of no particular artist, which would be related to nearly every other one. */
+const placeholderArtists = [
+  'various',
+  'various artists',
+  'varios artistas',
+  'varios',
+  'unknown artist',
+  'no artist',
+];
 
 /**
- * Artists whose records stand near those of this one: on the same label counts most, then in the same style, then on
- * the same shelf. The last shelf, for what fits nowhere, brings nobody together.
+ * Artists related to this one, best first: each record on a shared label scores 3, in a shared style 2, in a shared
+ * category 1. The category 'outros' does not count, because its records have nothing in common.
  */
 export const relatedArtists = async (orm: Orm, artistId: number): Promise<Artist[]> => {
   const ranked = await rankedIds(orm, artistId);
@@ -42,10 +49,10 @@ const rankedIds = async (orm: Orm, artistId: number): Promise<number[]> => {
     )
     .innerJoin(artists, sql`${artists.id} = ranking.artist_id`)
     .orderBy(sql`ranking.score desc`, sql`ranking.artist_id`)
-    .limit(howMany + nobody.length);
+    .limit(howMany + placeholderArtists.length);
   const rows = await ranking;
   return rows
-    .filter(({ identity }) => !nobody.includes(identity))
+    .filter(({ identity }) => !placeholderArtists.includes(identity))
     .slice(0, howMany)
     .map(({ id }) => id);
 };

@@ -22,7 +22,7 @@ const category = z
     name: z.string(),
     slug: z.string(),
     description: z.string().nullable(),
-    /** Records that stand in it. */
+    /** Number of records in the category. */
     vinyl_masters_count: z.int(),
   })
   .openapi('Category');

@@ -1,7 +1,9 @@
 import type { Db } from 'pg-boss';
 import type pg from 'pg';
 
-/** The connections of PostgreSQL as pg-boss uses them: with the limits of the store, and closed with it. */
+/**
+ * Lets pg-boss use the store's connection pool, so that its statements have the same timeouts and end with the pool.
+ */
 export const bossOnPool = (pool: pg.Pool): Db => {
   let setup: string[] = [];
   pool.on('connect', (client) => {
@@ -9,7 +11,7 @@ export const bossOnPool = (pool: pg.Pool): Db => {
   });
   return {
     executeSql: (text, values) => (values?.length ? pool.query(text, values) : runScript(pool, text)),
-    // Only a clock that a test moves has something to set up.
+    // pg-boss passes statements only for the clock of a test.
     setSessionStatements: async (statements) => {
       setup = statements;
       const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
@@ -21,7 +23,7 @@ export const bossOnPool = (pool: pg.Pool): Db => {
   };
 };
 
-/** A script that fails in its own transaction leaves that open on its connection, which is then thrown away. */
+/** A failed script may leave its transaction open, so its connection is discarded and not reused. */
 const runScript = async (pool: pg.Pool, text: string) => {
   const client = await pool.connect();
   try {

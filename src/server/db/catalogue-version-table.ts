@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * One row, moved on by triggers at the end of every transaction that writes to the catalogue.
- * `epoch` tells two stores apart whose counts happen to be the same.
+ * A single row. Triggers increment `version` at the end of every transaction that writes to the catalogue. `epoch`
+ * distinguishes two stores with equal versions.
  */
 export const catalogueVersion = pgTable(
   'catalogue_version',

@@ -1,6 +1,6 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Text ordered by code point, so that both engines sort alike whatever locale the cluster was made with. */
+/** Text sorted by code point: the order is the same on both engines and in every cluster locale. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

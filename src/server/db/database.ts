@@ -9,36 +9,36 @@ import { openEmbeddedStore } from './embedded-store.ts';
 import { outsideOnly } from './open-transaction.ts';
 import { longLimits, openPostgres, requestLimits } from './postgres.ts';
 
-/** The query builder, of either engine or of a transaction in it. */
+/** The query builder of either engine, or of a transaction. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   orm: Orm;
   engine: 'pglite' | 'postgresql';
-  /** The same database for pg-boss, which writes its own SQL. */
+  /** Access for pg-boss, which writes its own SQL. */
   bossDb: Db;
   close(): Promise<void>;
 }
 
 interface Store {
-  /** Folder of the embedded database's files, held by the caller; without it and without a URL it lives in memory. */
+  /** Folder of the embedded database, locked by the caller. Without it and without a URL, the database is in memory. */
   storeDir?: string | undefined;
-  /** PostgreSQL to use in place of the embedded database. */
+  /** Address of a PostgreSQL database, used instead of the embedded one. */
   databaseUrl?: string | undefined;
-  /** For an import, whose statements may take longer than those of a request. */
+  /** Set for imports, whose statements may take longer than those of a request. */
   longWork?: boolean;
 }
 
 interface Place extends Omit<Store, 'storeDir'> {
-  /** Data folder of the embedded database; without it and without a URL the database lives in memory. */
+  /** Data folder of the embedded database. Without it and without a URL, the database is in memory. */
   dataDir?: string | undefined;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Opens the store and brings its tables up to date. The embedded one's data folder belongs to this process until it is
- * closed. Throws ShopkeeperError when it cannot be used.
+ * Opens the database and migrates its tables. The data folder of an embedded database is locked by this process until
+ * `close`. Throws ShopkeeperError when the database cannot be used.
  */
 export const openDatabase = async ({ dataDir, ...store }: Place): Promise<Database> => {
   if (store.databaseUrl || dataDir === undefined) return openStore(store);
@@ -56,7 +56,7 @@ export const openDatabase = async ({ dataDir, ...store }: Place): Promise<Databa
   }
 };
 
-/** As `openDatabase`, for a caller that holds the data folder itself. */
+/** Like `openDatabase`, for a caller that has locked the data folder itself. */
 export const openStore = async ({ storeDir, databaseUrl, longWork = false }: Store): Promise<Database> => {
   if (!databaseUrl) return openPglite(storeDir);
   const limits = longWork ? longLimits : requestLimits;

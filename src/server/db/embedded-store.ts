@@ -15,18 +15,20 @@ import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 const megabyte = 1_048_576;
 
 /**
- * What must be free on the disk: the files of an empty store; for one that is there, the next segment of its log.
- * With less PGlite may not fail but never come back, and then no signal ends the process.
+ * Free disk space that opening requires: the files of an empty store, or the next WAL segment of an existing one. With
+ * less, PGlite may hang without an error, and then no signal ends the process.
  */
 const neededBytes = { fresh: 48 * megabyte, existing: 20 * megabyte };
 
-/** PGlite's version of PostgreSQL. Another one's files do not open. */
+/** PGlite's major version of PostgreSQL, which cannot open data files of another one. */
 const majorVersion = '18';
 
-/** PGlite gives the error numbers of WASI. https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno */
+/**
+ * PGlite reports the error numbers of WASI. https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md#errno
+ */
 const noSpace = new Set([51 /* ENOSPC */, 19 /* EDQUOT */]);
 
-/** Opens the database of a folder, which is made if it is not there. Throws StoreUnavailableError that says why it cannot. */
+/** Opens the database in a folder, and creates it when missing. Throws StoreUnavailableError with the reason. */
 export const openEmbeddedStore = async (storeDir: string): Promise<PGlite> => {
   rmSync(unfinished(storeDir), { recursive: true, force: true });
   refuseFullDisk(storeDir);
@@ -38,7 +40,10 @@ export const openEmbeddedStore = async (storeDir: string): Promise<PGlite> => {
   }
 };
 
-/** A store that is made only half, because the disk is full or the process ends, is never opened. */
+/**
+ * Creates the store under another name and renames it when complete: a full disk or an ended process leaves a partial
+ * store, which must never be opened.
+ */
 const makeStore = async (storeDir: string) => {
   const client = await PGlite.create({ dataDir: unfinished(storeDir) });
   await client.close();
@@ -64,7 +69,7 @@ const fullDisk = (storeDir: string) =>
   `The disk of the store in ${storeDir} is full: ${inMegabytes(freeBytes(storeDir))} are free, and ` +
   `${inMegabytes(needOf(storeDir))} are needed. The store itself is not damaged. Make room on the disk.`;
 
-/** 'Damaged' is what remains when nothing else explains it: its reader might delete the folder. */
+/** Damage is reported only when every other cause is excluded, because a shopkeeper might delete a damaged folder. */
 const troubleOf = (storeDir: string, cause: unknown): string => {
   const errno = cause instanceof Object && 'errno' in cause ? Number(cause.errno) : 0;
   if (noSpace.has(errno) || freeBytes(storeDir) < needOf(storeDir)) return fullDisk(storeDir);
@@ -90,7 +95,7 @@ const versionOf = (storeDir: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
-/** A file or folder of the store that this user may not use, or null. */
+/** The first file or folder of the store that this user may not read and write, or null. */
 const lockedFile = (place: string): string | null => {
   if (!existsSync(place)) return null;
   try {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Set for the work that is done inside a transaction, and for all that it calls. */
+/** Set for code that runs inside a transaction, and for every function that it calls. */
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Does work during which the database is reached only through the transaction that the caller has opened. */
+/** Runs `work`, and makes every `outsideOnly` function throw until it ends. */
 export const whileOpen = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const state = { open: true };
   return current.run(state, async () => {
@@ -15,7 +15,7 @@ export const whileOpen = <Result>(work: () => Promise<Result>): Promise<Result> 
   });
 };
 
-/** The same function, which throws when it is called inside of `whileOpen`. */
+/** Wraps a function so that it throws when it is called inside `whileOpen`. */
 export const outsideOnly = <Call extends (...args: never[]) => unknown>(call: Call): Call =>
   ((...args: Parameters<Call>) => {
     if (current.getStore()?.open)

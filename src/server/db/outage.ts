@@ -1,4 +1,4 @@
-/** Error codes of a network that leads to no database. */
+/** Error codes of a network that does not reach the database. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,12 +11,13 @@ const networkCodes = new Set([
 ]);
 
 /**
- * SQLSTATEs of a server that cannot serve now: lost connection, no more connections, memory or disk, shutting down or
- * starting, statement cancelled by its time limit, transaction left idle. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATEs of a server that is temporarily unavailable: lost connection, out of connections, memory or disk, shutting
+ * down or starting, statement timeout, idle transaction timeout.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const passingStates = /^(08|53)...$|^57P0[1-5]$|^57014$|^25P03$/;
 
-/** What node-postgres says without a code. */
+/** Messages of node-postgres errors that have no code. */
 const driverMessages = new Set([
   'Query read timeout',
   'timeout expired',
@@ -30,19 +31,19 @@ const driverMessages = new Set([
 ]);
 
 /**
- * In a few words, why the database gives no answer now; null for any other error. The error may be wrapped: Drizzle
- * puts the query around it.
+ * A short reason why the database is unavailable; null for any other error. The causes of an error are checked too,
+ * because Drizzle wraps the errors of the driver.
  */
 export const outageOf = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (driverMessages.has(error.message)) return error.message;
-  // A socket file that is not there: the server is not running.
+  // A missing socket file means that the server is not running.
   const isAway = code === 'ENOENT' && syscall === 'connect';
   if (code !== undefined && (isAway || networkCodes.has(code) || passingStates.test(code)))
     return error.message || code;
   return outageOf(error.cause);
 };
 
-/** Whether a connection was given up because nothing came back on it. */
+/** Whether a query failed because its connection gave no answer in time. */
 export const isSilence = (error: unknown): boolean => outageOf(error) === 'Query read timeout';

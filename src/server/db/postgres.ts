@@ -8,28 +8,31 @@ import { isSilence, outageOf } from './outage.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { ShopkeeperError, StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 
-/** How long things may take, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface PostgresLimits {
-  /** A statement, before the server cancels it; 0 is no limit. */
+  /** Time after which the server cancels a statement; 0 means no limit. */
   statementMs: number;
-  /** A statement, before its connection is given up as silent. More than `statementMs`: a server that lives answers first. */
+  /**
+   * Time after which the client discards a silent connection. Longer than `statementMs`, so that a working server
+   * answers first.
+   */
   silenceMs: number;
 }
 
-/** For requests, whose callers wait. */
+/** For requests, which must not keep a visitor waiting. */
 export const requestLimits: PostgresLimits = { statementMs: 5_000, silenceMs: 6_000 };
 
 /** For migrations and imports, which may build an index or wait for each other's locks. */
 export const longLimits: PostgresLimits = { statementMs: 0, silenceMs: 30 * 60_000 };
 
-/** To connect, and to wait for a connection that others have. */
+/** Timeout for connecting, and for waiting for a free connection of the pool. */
 const connectionMs = 5_000;
 const keepAliveMs = 10_000;
-/** The server frees the locks of a process that has vanished. */
+/** The server ends a transaction that is idle for this long, which frees the locks of a vanished process. */
 const idleInTransactionMs = 60_000;
 const closingMs = 5_000;
 
-/** Any number that no other program on the same database is likely to lock. */
+/** An arbitrary key for an advisory lock, unlikely to be used by another program on the same database. */
 const migrationLock = 7_305_114;
 
 const optionsOf = (databaseUrl: string, { statementMs, silenceMs }: PostgresLimits): pg.PoolConfig => ({
@@ -47,7 +50,7 @@ const optionsOf = (databaseUrl: string, { statementMs, silenceMs }: PostgresLimi
     .join(' '),
 });
 
-/** Connects, and brings the tables up to date. Throws ShopkeeperError when the database cannot be used. */
+/** Migrates the tables and opens a connection pool. Throws ShopkeeperError when the database cannot be used. */
 export const openPostgres = async (
   databaseUrl: string,
   migrationsFolder: string,
@@ -58,13 +61,13 @@ export const openPostgres = async (
   const orm = drizzle({ client: pool });
   pool.query = outsideOnly(pool.query.bind(pool));
   orm.transaction = outsideOnly(transactionsOf(pool));
-  // A silent connection is not waited for: it ends with the process.
+  // Closing does not wait for a silent connection, which ends with the process.
   return { orm, bossDb: bossOnPool(pool), close: () => settledWithin(closingMs, pool.end()) };
 };
 
 const poolOf = (options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool(options);
-  // Queries are told of a lost connection themselves; without a listener the event ends the process.
+  // A lost connection already rejects its queries; without a listener this event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) logOften(`Lost an idle connection to the database: ${error.message}`);
@@ -75,7 +78,7 @@ const poolOf = (options: pg.PoolConfig): pg.Pool => {
   return pool;
 };
 
-/** Where one connection went silent, the idle ones probably have too: each would cost a request its time. */
+/** The idle connections are probably silent too when one is, and each would delay a request until its timeout. */
 const discardIdle = (pool: pg.Pool) => {
   for (let idle = pool.idleCount; idle > 0; idle -= 1)
     pool.connect().then(
@@ -85,7 +88,7 @@ const discardIdle = (pool: pg.Pool) => {
 };
 
 /**
- * Drizzle's own transaction on a pool loses the connection when `begin` fails, and gives it back for further use when
+ * Replaces Drizzle's transaction on a pool, which leaks the connection when `begin` fails, and reuses it when
  * `rollback` fails: https://github.com/drizzle-team/drizzle-orm/blob/0.45.4/drizzle-orm/src/node-postgres/session.ts
  */
 const transactionsOf =
@@ -102,7 +105,7 @@ const transactionsOf =
     }
   };
 
-/** Several processes may start at once: the first migrates, the others wait for it and find nothing left to do. */
+/** Several processes may start at once: the first one migrates, and the others wait for its lock. */
 const migrateOnce = async (databaseUrl: string, migrationsFolder: string) => {
   const client = new pg.Client(optionsOf(databaseUrl, longLimits));
   client.on('error', () => undefined);
@@ -113,12 +116,12 @@ const migrateOnce = async (databaseUrl: string, migrationsFolder: string) => {
   } catch (error) {
     throw troubleOf(error);
   } finally {
-    // Ending the connection frees the lock, also after an error half-way.
+    // Ending the connection releases the lock, also after an error.
     await settledWithin(closingMs, client.end());
   }
 };
 
-/** SQLSTATEs of a server that refuses this user, or has no such database. */
+/** SQLSTATEs of a server that rejects this user or has no such database. */
 const refusals = /^28...$|^3D000$/;
 
 const troubleOf = (cause: unknown) => {

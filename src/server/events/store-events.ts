@@ -1,19 +1,19 @@
 import { logError } from '#runtime/log.ts';
 
-/** What has happened in the store, as this process tells itself. What other processes must know of is a job. */
+/** An event inside this process. Work for other processes is sent as a job instead. */
 export interface StoreEvent {
-  /** Records, playlists or settings have changed: the pages show something older. */
+  /** Records, playlists or settings have changed, so the built pages are out of date. */
   type: 'catalogue-changed';
 }
 
 export interface StoreEvents {
-  /** Tells all listeners. Inside a transaction they are told after its commit, and never of one that failed. */
+  /** Notifies all listeners. Inside a transaction they are notified after its commit, and never of a failed one. */
   publish(event: StoreEvent): void;
 }
 
 export type Listener = (event: StoreEvent) => void;
 
-/** Events of one process. A listener that fails stops no other, nor the one who publishes. */
+/** Events of one process. A failing listener affects neither the other listeners nor the publisher. */
 export const createEvents = (): StoreEvents & { listen(listener: Listener): () => void } => {
   const listeners = new Set<Listener>();
   const tell = (listener: Listener, event: StoreEvent) => {

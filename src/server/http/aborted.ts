@@ -1,3 +1,6 @@
-/** What Node says when a caller goes away before the body has come: no fault of the server, and nothing to log. */
+/**
+ * Whether the error is Node's report of a client that disconnected before its body was complete, which is no fault to
+ * log.
+ */
 export const isAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';

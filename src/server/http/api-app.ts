@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { messagesByField } from '#api/messages-by-field.ts';
 import { failure, failureAnswer } from './envelope.ts';
 
-/** A sub-app whose requests, when they are not valid, are answered in the envelope with a message for each field. */
+/** A sub-app that answers invalid requests in the envelope, with a message for each field. */
 export const apiApp = () =>
   new OpenAPIHono({
     defaultHook: (result, context) =>
@@ -16,13 +16,13 @@ const json = <Schema>(schema: Schema, description: string) => ({
   content: { 'application/json': { schema } },
 });
 
-/** The answers of a route that always has something to say. */
+/** The documented answers of a route that finds data for every valid request. */
 export const answers = <Schema>(schema: Schema) => ({
   200: json(schema, 'Sucesso'),
   422: json(failureAnswer, 'Parâmetros inválidos'),
 });
 
-/** The answers of a route that may not know what it is asked for. */
+/** The documented answers of a route that may not find what is requested. */
 export const answersOr404 = <Schema>(schema: Schema, message: string) => ({
   ...answers(schema),
   404: json(failureAnswer, message),

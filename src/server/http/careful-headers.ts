@@ -1,12 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 
-/** What a browser may do with an answer that is opened as a page: nothing (OWASP REST Security Cheat Sheet). */
+/** An answer that is opened as a page may load nothing and is never framed (OWASP REST Security Cheat Sheet). */
 const policy = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * For every answer: no browser guesses another type than it says, keeps it unless its route allows that, or makes a page
- * of it. A route that is a page has a policy of its own.
- */
+/** Sets the security headers of every answer. Except for `nosniff`, headers that a route has set itself stay. */
 export const carefulHeaders = createMiddleware(async (context, next) => {
   await next();
   const { headers } = context.res;

@@ -2,7 +2,7 @@ import { apiApp } from './api-app.ts';
 import { type CatalogueGate, inTurn, isLarge, type ListQuery } from './catalogue-gate.ts';
 import { failureAnswer } from './envelope.ts';
 
-/** How a caller says what he has already, for the description of a route. */
+/** The header If-None-Match, for the description of a route. */
 const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
@@ -18,8 +18,8 @@ const busy = {
 };
 
 /**
- * A sub-app of the public catalogue, which caches may keep. The gate stands in each of its own routes, and not before a part of the
- * path: whatever else is mounted beside it, at whatever address, is neither tagged nor remembered.
+ * A sub-app of the public catalogue, whose answers are cacheable. The gate wraps each of its routes and not a part of
+ * the path, so that other apps under the same path are neither tagged nor cached.
  */
 export const catalogueApp = ({ tag, largeLists }: CatalogueGate) => {
   const app = apiApp();
@@ -27,14 +27,14 @@ export const catalogueApp = ({ tag, largeLists }: CatalogueGate) => {
   const gated: typeof openapi = (route, handler, hook) => {
     const parameters = [...(route.parameters ?? []), ifNoneMatch];
     const responses = { ...route.responses, 304: notModified, 503: busy };
-    const patient: typeof handler = (context, next) => {
+    const queued: typeof handler = (context, next) => {
       const make = () => handler(context, next) as Response | Promise<Response>;
       const query = context.req.valid('query' as never) as ListQuery | undefined;
       return (query && isLarge(query) ? inTurn(largeLists, context, make) : make()) as ReturnType<
         typeof handler
       >;
     };
-    return openapi({ ...route, parameters, responses, middleware: tag } as typeof route, patient, hook);
+    return openapi({ ...route, parameters, responses, middleware: tag } as typeof route, queued, hook);
   };
   app.openapi = gated;
   return app;

@@ -4,17 +4,18 @@ import { catalogueTag } from './catalogue-tag.ts';
 import { failure } from './envelope.ts';
 import { BusyError, createQueue, type Queue } from './queue.ts';
 
-/** What stands before every answer of the catalogue. */
+/** The caching and queueing of catalogue answers. */
 export interface CatalogueGate {
-  /** Answers 304, or from memory, where that is right. */
+  /** Answers 304 or from the cache where possible. */
   tag: MiddlewareHandler;
-  /** Where large lists wait for their turn. */
+  /** The queue of large lists. */
   largeLists: Queue;
 }
 
 /**
- * One at a time, because each holds this thread in turns of some 20 ms between which everything else is served. Those that
- * wait cost nothing but their connection, and the last of them is answered within a few seconds.
+ * A large list blocks this thread for some 20 ms at a time, between which other requests are served, so only one is
+ * made at once. A waiting request costs only its connection, and the last of a full queue is answered within a few
+ * seconds.
  */
 const limits = { atOnce: 1, waiting: 30 };
 
@@ -23,10 +24,10 @@ export const catalogueGate = (store: StoreContext, shape: () => string): Catalog
   largeLists: createQueue(limits),
 });
 
-/** A list of more rows than this waits for its turn. */
+/** Lists of more rows are queued. */
 const mostRowsAtOnce = 100;
 
-/** The parameters with which lists say how long they are; their defaults are filled in. */
+/** The parameters that set the length of a list, with their defaults filled in. */
 export interface ListQuery {
   per_page?: number;
   limit?: number;
@@ -34,10 +35,10 @@ export interface ListQuery {
 
 export const isLarge = ({ per_page, limit }: ListQuery): boolean => (per_page ?? limit ?? 0) > mostRowsAtOnce;
 
-/** Long enough for several lists to be made. */
+/** Sent as Retry-After: several lists are made in this time. */
 const secondsToWait = 2;
 
-/** Makes the answer when its turn comes; 503 when too many wait already. */
+/** Makes the answer when its turn comes; answers 503 when the queue is full. */
 export const inTurn = async (
   queue: Queue,
   context: Context,

@@ -12,10 +12,10 @@ interface Asked {
 }
 
 /**
- * Answers 304 to whoever has what an address says in this state of the catalogue, and from memory what was asked
- * before in this state. The state is taken before the answer is built: data that changes in between carries the older
- * tag, which only costs one more request. `shape` tells two builds of the server apart that answer differently from the
- * same data. Only `catalogueApp` puts it before routes, which are then all GET.
+ * Answers 304 when the caller's ETag is current, and from the cache when the address was requested before in this
+ * catalogue state. The state is read before the answer is made: data that changes in between gets the older tag, which
+ * only costs one more request. `shape` distinguishes builds of the server that answer differently from the same data.
+ * Only `catalogueApp` uses it, for GET routes.
  */
 export const catalogueTag = ({ orm }: StoreContext, shape: () => string): MiddlewareHandler => {
   const { epoch, version } = catalogueVersion;
@@ -23,7 +23,7 @@ export const catalogueTag = ({ orm }: StoreContext, shape: () => string): Middle
   const current = shareReads(() => statement.execute());
   const answers = createAnswerCache(freshAnswer);
   return async (context, next) => {
-    // Who says who he is may one day be told something of his own: that is not kept for others.
+    // Authenticated requests are never answered from the cache.
     if (context.req.header('Authorization') !== undefined) return next();
     const [row] = await current();
     const state = `${row?.epoch.slice(0, 8)}-${row?.version}-${shape()}`;
@@ -32,7 +32,7 @@ export const catalogueTag = ({ orm }: StoreContext, shape: () => string): Middle
     const asked = context.req.header('If-None-Match')?.trim();
     if (names(asked, tag)) return notModified(context, tag);
     const answer = await answers.fetch(`${state} ${url}`, { context: { context, next } });
-    // Another caller was refused meanwhile: this one asks the route itself.
+    // An unsuccessful answer is not shared: a caller that waited for it calls the route itself.
     if (!answer) return context.finalized ? undefined : next();
     context.res = asked === '*' ? notModified(context, tag) : await send(context, tag, answer);
     return undefined;
@@ -40,18 +40,18 @@ export const catalogueTag = ({ orm }: StoreContext, shape: () => string): Middle
 };
 
 /**
- * A part of the tag, so that each address has its own: it is only ever given with an answer of success, and whoever
- * names it is known to ask for one. Without the host, which may be one behind a proxy.
+ * The part of the tag that identifies the address. A tag is only sent with a successful answer, so a request with the
+ * tag of its address is known to be valid. The host is left out, because behind a proxy it may be an internal one.
  */
 const digestOf = (url: string) => hash('sha1', url.slice(url.indexOf('/', 8)), 'base64url').slice(0, 8);
 
-/** Proxies that compress take the 'W/' away or put it there: RFC 9110 compares without it. */
+/** Compares without 'W/', which compressing proxies remove or add, as RFC 9110 requires. */
 const names = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((candidate) => opaque(candidate) === opaque(tag));
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** What the route says, if it is a success; else its own answer stays. */
+/** The answer of the route if it is successful; any other answer stays in the context. */
 const freshAnswer = async ({ context, next }: Asked): Promise<Answer | undefined> => {
   await next();
   if (context.res.status !== 200) return undefined;

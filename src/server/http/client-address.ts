@@ -16,8 +16,8 @@ export const proxyList = (proxies: readonly string[]): BlockList => {
 };
 
 /**
- * The address that a request comes from. Each proxy appends to X-Forwarded-For the address that it was called from:
- * read from its end, what our own proxies wrote is true, and everything before the first stranger may be made up.
+ * The address of the client. Each proxy appends the address of its caller to X-Forwarded-For, so the header is read
+ * from its end for as long as the addresses are those of trusted proxies; everything before may be forged.
  */
 export const clientAddress = (context: Context, proxies: BlockList): string => {
   const forwarded = (context.req.header('X-Forwarded-For') ?? '')
@@ -38,16 +38,16 @@ const isAddress = (text: string) => isIPv4(text) || isIPv6(text);
 const withoutPort = (hop: string) =>
   /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
 
-/** A server of both families names IPv4 callers '::ffff:192.0.2.1'. */
+/** A dual-stack server reports IPv4 clients as '::ffff:192.0.2.1'. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Where nothing is known of the caller, all such callers are one. */
+/** The address of the connection; all clients without one share the name 'unknown'. */
 const peerOf = (context: Context): string => {
   const { incoming } = (context.env ?? {}) as { incoming?: object };
   return (incoming && getConnInfo(context).remote.address) ?? 'unknown';
 };
 
-/** What is counted as one caller: an IPv4 address, or the /64 that an IPv6 customer has to himself (RFC 6177). */
+/** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 customer (RFC 6177). */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');

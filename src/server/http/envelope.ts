@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 
-/** One thing, or a short list of them. */
+/** The envelope of one item or of a short list. */
 export const answer = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), status: z.literal('success'), data });
 
-/** One page of a long list. */
+/** The envelope of one page of a long list. */
 export const pageAnswer = <Item extends z.ZodType>(item: Item) =>
   answer(
     z.object({
@@ -16,15 +16,15 @@ export const pageAnswer = <Item extends z.ZodType>(item: Item) =>
     }),
   );
 
-/** `.nullable()` would make the named schema itself nullable in the OpenAPI document, wherever it is used. */
+/** A union, because `.nullable()` would make the named schema itself nullable everywhere in the OpenAPI document. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);
 
-/** Every answer that is no success. `message` is Portuguese, fit to be shown. */
+/** The envelope of every unsuccessful answer. `message` is Portuguese text to be shown to customers. */
 export const failureAnswer = z
   .object({
     success: z.literal(false),
     message: z.string(),
-    /** Messages by field, of a request that was not valid. */
+    /** Messages by field, for an invalid request. */
     errors: z.record(z.string(), z.array(z.string())).optional(),
   })
   .openapi('Failure');
@@ -34,7 +34,7 @@ export const success = <Data>(data: Data) => ({ success: true, status: 'success'
 export const failure = (message: string, errors?: Record<string, string[]>) =>
   ({ success: false, message, ...(errors && { errors }) }) as const;
 
-/** A page of `items` as the envelope counts it; an empty list still has its first page. */
+/** One page of `items` in the envelope; an empty list has one page. */
 export const pageSuccess = <Item>(items: Item[], total: number, { page, per_page }: PageQuery) =>
   success({
     data: items,

@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm';
 import { defineChore } from '../jobs/chore.ts';
 import { rateLimits } from './rate-limit-table.ts';
 
-/** Addresses of callers are personal data: a count goes when its time is over. */
+/** Expired counts are deleted, because the addresses of callers are personal data. */
 export const forgetExpiredCounts = defineChore({
   name: 'forget-expired-counts',
   schedule: '*/5 * * * *',

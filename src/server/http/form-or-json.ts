@@ -9,12 +9,14 @@ const jsonType = /^application\/json\b/i;
 
 const typeOf = (context: Context) => context.req.header('Content-Type') ?? '';
 
-/** A page without script posts its form as it is, and wants to be led to another page. Scripts send JSON. */
+/**
+ * Whether the request is a form sent by a page without JavaScript, which is answered by a redirect. Scripts send JSON.
+ */
 export const isForm = (context: Context): boolean => formTypes.test(typeOf(context));
 
 /**
- * A schema of `src/api`, as a route takes it. zod-to-openapi does not read zod/mini, whose validation is kept; the document
- * has what zod itself writes of it.
+ * Makes a schema of `src/api` usable by a route: zod-to-openapi cannot describe zod/mini, so the document gets the JSON
+ * Schema that zod writes.
  */
 const readable = <Schema extends z.core.$ZodType>(schema: Schema) => {
   const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input' });
@@ -24,7 +26,7 @@ const readable = <Schema extends z.core.$ZodType>(schema: Schema) => {
     .openapi(description as { type: 'object' });
 };
 
-/** The two forms of one request body of `src/api`, for the description of a route. */
+/** The request body of a route as JSON and as a form, described by one schema of `src/api`. */
 export const formOrJson = <Schema extends z.core.$ZodType>(body: Schema) => {
   const schema = readable(body);
   return {
@@ -37,7 +39,7 @@ const known = createMiddleware(async (context, next) => {
   return context.json(failure('Envie os dados como JSON ou como formulário.'), 415);
 });
 
-/** For routes of a few short fields: nothing but a form or JSON, and not more than 4 KiB of it. */
+/** Accepts only a form or JSON, of at most 4 KiB. */
 export const smallBody = [
   known,
   bodyLimit({
@@ -46,7 +48,7 @@ export const smallBody = [
   }),
 ];
 
-/** Leads a form, by the status of the answer, to the page that says the same to a person. */
+/** Redirects a form to the page that belongs to the status of the answer. */
 export const leadForms = (pages: Readonly<Record<number, string>>) =>
   createMiddleware(async (context, next) => {
     await next();

@@ -3,7 +3,10 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { api } from '#config.ts';
 
-/** The public catalogue, what is made of it, and its description. Everything else is for the shop's own pages. */
+/**
+ * Paths of the public catalogue, its feeds and pictures, and its description. All other paths are for the shop's own
+ * pages only.
+ */
 const openPaths = [
   ...['/products', '/vinyl', '/categories', '/playlists', '/artists', '/labels', '/config'],
   ...['/feeds', '/share', '/openapi.json'],
@@ -14,7 +17,7 @@ const embeddable = createMiddleware(async (context, next) => {
   context.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
 });
 
-/** Lets every site read the public catalogue and show its pictures. */
+/** Allows every site to read the public catalogue and to embed its pictures. */
 export const openToAll = (app: OpenAPIHono) => {
   const readable = cors({
     origin: '*',

@@ -1,27 +1,27 @@
 import { z } from '@hono/zod-openapi';
 import { api } from '#config.ts';
 
-/** The highest id or number that the tables can hold. */
+/** The highest value of an integer column in PostgreSQL. */
 const highestInteger = 2_147_483_647;
 const highestPage = 1_000_000;
 
-/** An untouched field of a form comes as an empty text, which says nothing. */
+/** An untouched form field is sent as an empty text, and counts as absent. */
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(absentWhenEmpty, schema.optional());
 
-/** The default is said twice, because the description of a transformed value does not find it. */
+/** The default is repeated, because the OpenAPI generator does not find it in a transformed schema. */
 export const numberOr = (value: number, schema: ReturnType<typeof wholeNumber>) =>
   z.preprocess(absentWhenEmpty, schema.default(value)).openapi({ default: value });
 
-/** A parameter that may be said once comes as a list when it is said twice. */
+/** The error message of a parameter; a repeated one arrives as a list and has a message of its own. */
 const oneText =
   (error: string) =>
   ({ input }: { input?: unknown }) =>
     Array.isArray(input) ? 'Informe um só valor.' : error;
 
-/** A whole number written in digits alone: no sign, exponent, space or point. */
+/** A whole number in digits only: no sign, exponent, space or point. */
 export const wholeNumber = (least: number, most: number) => {
   const error = `Informe um número inteiro de ${least} a ${most}.`;
   return z
@@ -34,13 +34,13 @@ export const wholeNumber = (least: number, most: number) => {
 
 export const idParameter = wholeNumber(1, highestInteger);
 
-/** Text of a person or of an address, short and printable. `missing` says what to write. */
+/** Short text without control characters. `missing` is the error message when there is none. */
 export const textParameter = (longest: number, missing = 'Informe um texto.') =>
   z
     .string({ error: oneText(missing) })
     .trim()
     .max(longest, { error: `Informe um texto de até ${longest} caracteres.` })
-    // Not `.regex`: the document would show the pattern with its flag, which JSON Schema does not know.
+    // Not `.regex`: the document would contain the pattern with its flag, which JSON Schema does not support.
     .refine((text) => !/\p{Cc}/u.test(text), { error: 'Informe um texto sem caracteres de controle.' });
 
 export const requiredText = (longest: number, missing: string) =>
@@ -48,14 +48,14 @@ export const requiredText = (longest: number, missing: string) =>
 
 export const slugParameter = requiredText(200, 'Informe um endereço.');
 
-/** An id in digits, or a slug. A number too high for an id is refused. */
+/** An id in digits, or a slug. A number above the highest id is invalid. */
 export const idOrSlug = slugParameter
   .refine((text) => !/^\d+$/.test(text) || Number(text) <= highestInteger, {
     error: `Informe um número inteiro de 1 a ${highestInteger}.`,
   })
   .openapi({ description: 'Id ou slug.', example: '1' });
 
-/** What an id-or-slug parameter names. Slugs are never bare numbers. */
+/** Reads an id-or-slug parameter; slugs are never bare numbers. */
 export const keyOf = (text: string): { id: number } | { slug: string } =>
   /^\d+$/.test(text) ? { id: Number(text) } : { slug: text };
 
@@ -68,14 +68,14 @@ export const flag = oneOf(['0', '1', 'false', 'true']).transform(
 
 const dateError = 'Informe uma data no formato ISO, como 2026-01-31T12:00:00Z.';
 
-/** An ISO date or instant of our era; without an offset it is read as UTC. */
+/** An ISO date or instant of the years 1 to 9999; without an offset it is read as UTC. */
 export const instantParameter = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: dateError })
   .transform((text) => new Date(/T.*(Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`))
   .refine((date) => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9_999, { error: dateError })
   .openapi({ type: 'string', format: 'date-time' });
 
-/** Comma-separated names out of a fixed set; the parameter may also be repeated. */
+/** Comma-separated names from a fixed set; the parameter may also be repeated. */
 export const namesOf = <const Values extends readonly [string, ...string[]]>(values: Values) => {
   const error = `Use uma lista separada por vírgulas destes valores: ${values.join(', ')}.`;
   return z

@@ -1,21 +1,21 @@
 import PQueue from 'p-queue';
 
-/** The queue is full: the work was not begun. */
+/** Thrown when the queue is full; the task was not started. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
 interface Limits {
-  /** Pieces of work under way at the same time. */
+  /** Tasks that run at the same time. */
   atOnce: number;
-  /** Pieces that may wait. */
+  /** Tasks that may wait. */
   waiting: number;
 }
 
-/** Does one piece of work when its turn comes. Rejects with BusyError when too many wait. */
+/** Runs a task when its turn comes. Rejects with BusyError when too many wait. */
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Bounds the work that a stranger can ask for: it never takes more than its share of the process, nor memory without end. */
+/** Limits the processor time and memory that requests of visitors can take. */
 export const createQueue = ({ atOnce, waiting }: Limits): Queue => {
   const queue = new PQueue({ concurrency: atOnce });
   return async (work) => {

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Requests counted by caller. The columns are those that rate-limiter-flexible asks for. */
+/** Request counts by caller, in the columns that rate-limiter-flexible requires. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

@@ -3,15 +3,15 @@ import { rateLimits } from './rate-limit-table.ts';
 import type { StoreContext } from '../store-context.ts';
 
 interface Limit {
-  /** Tells the counts of one limit from those of another. */
+  /** Separates the counts of this limit from those of others. */
   name: string;
   requests: number;
   seconds: number;
 }
 
 /**
- * Counts a request of `caller`. Gives the seconds to wait when it is one too many, else 0. The counts are in the store,
- * so that several processes keep one limit.
+ * Counts a request of `caller`. Returns the seconds to wait when the limit is exceeded, else 0. The counts are in the
+ * database, so that several processes share one limit.
  */
 export const rateLimit = ({ orm }: StoreContext, { name, requests, seconds }: Limit) => {
   const limiter = new RateLimiterDrizzle({
@@ -27,7 +27,7 @@ export const rateLimit = ({ orm }: StoreContext, { name, requests, seconds }: Li
       await limiter.consume(caller);
       return 0;
     } catch (refusal) {
-      // It rejects with a result when the limit is reached, and with an error when the store fails.
+      // The limiter rejects with a result when the limit is exceeded, and with an error when the database fails.
       if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1_000);
       throw refusal;
     }

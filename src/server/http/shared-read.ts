@@ -1,9 +1,9 @@
 import { readPatienceMs, settledWithin } from '#runtime/settled-within.ts';
 
 /**
- * Lets callers share a read without giving anyone something older than the call: who comes while a read is under way
- * waits for the next one, together with all others who came meanwhile. The next one starts when the read under way has
- * ended, or after a second.
+ * Shares one read between concurrent callers, without returning data that is older than a call. A caller that arrives
+ * during a read waits for the next one, together with all others that arrive meanwhile. The next read starts when the
+ * current one has ended, or after a second.
  */
 export const shareReads = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let current: Promise<Value> | null = null;

@@ -1,20 +1,20 @@
 import { fold } from '#domain/text.ts';
 import type { ImportRow } from './import-row.ts';
 
-interface Shelf {
+interface ShopCategory {
   name: string;
   description: string;
-  /** A release stands here when one of its styles, folded, matches. */
+  /** Matches the folded styles of the releases in this category. */
   styles?: RegExp;
-  /** ... or one of its genres, folded. */
+  /** Matches the folded genres of the releases in this category. */
   genres?: RegExp;
 }
 
 /**
- * The shelves that the shop ships with, in the order in which it shows them. The place in the list, from 1, is the id:
- * House and Vinyl 4 DJs keep 1 and 2, and new shelves go to the end. A release may stand on several.
+ * The categories that the shop ships with, in display order. The id is the position in the list, from 1: House and
+ * Vinyl 4 DJs keep 1 and 2, and new categories are appended. A release may be in several.
  */
-const shelves: readonly Shelf[] = [
+const shopCategories: readonly ShopCategory[] = [
   { name: 'House', description: 'Deep, acid, garage e tudo o que nasceu em Chicago.', styles: /house/ },
   { name: 'Vinyl 4 DJs', description: 'Singles e EPs de 12 polegadas, prensados para a pista.' },
   { name: 'Techno', description: 'De Detroit a Berlim.', styles: /techno|^acid$|^minimal$|schranz/ },
@@ -120,7 +120,7 @@ const shelves: readonly Shelf[] = [
   { name: 'Outros', description: 'Falado, infantil, bandas marciais e raridades.' },
 ];
 
-/** A shelf of the shop's own list has its fixed id; one that only the import file names gets the next free one. */
+/** A category of the shop's own list has its fixed id; one that only the import file names gets the next free id. */
 export interface CategoryRecord {
   id: number | null;
   name: string;
@@ -128,13 +128,16 @@ export interface CategoryRecord {
 }
 
 const known = new Map(
-  shelves.map(({ name, description }, at): [string, CategoryRecord] => [
+  shopCategories.map(({ name, description }, at): [string, CategoryRecord] => [
     fold(name),
     { id: at + 1, name, description },
   ]),
 );
 
-/** The shelves of a release: those that its row names, or else those that its genres and styles lead to. At least one. */
+/**
+ * The categories of a release: those that its row names, otherwise those that match its genres and styles. At least
+ * one.
+ */
 export const categoriesOf = (row: ImportRow): CategoryRecord[] => {
   const names = row.categories.length ? row.categories : derivedNames(row);
   const records = names.map((name) => known.get(fold(name)) ?? { id: null, name, description: null });
@@ -144,9 +147,10 @@ export const categoriesOf = (row: ImportRow): CategoryRecord[] => {
 const derivedNames = (row: ImportRow): string[] => {
   const styles = row.styles.map(fold);
   const genres = row.genres.map(fold);
-  const matching = shelves.filter(
-    (shelf) =>
-      styles.some((style) => shelf.styles?.test(style)) || genres.some((genre) => shelf.genres?.test(genre)),
+  const matching = shopCategories.filter(
+    (category) =>
+      styles.some((style) => category.styles?.test(style)) ||
+      genres.some((genre) => category.genres?.test(genre)),
   );
   const names = matching.map(({ name }) => name);
   if (isForDjs(row, genres, styles)) names.push('Vinyl 4 DJs');
@@ -154,7 +158,7 @@ const derivedNames = (row: ImportRow): string[] => {
   return names.length ? names : ['Outros'];
 };
 
-/** A 12-inch single or EP of dance music. */
+/** Whether the release is a 12-inch single or EP of dance music. */
 const isForDjs = ({ format, size_inches }: ImportRow, genres: string[], styles: string[]) => {
   const text = format ?? '';
   const isTwelveInch = size_inches === 12 || /\b12"/.test(text);

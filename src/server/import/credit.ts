@@ -2,15 +2,15 @@ import { fold } from '#domain/text.ts';
 
 /** An artist or a label as a release names it. */
 export interface Credit {
-  /** Tells namesakes apart: 'genesis (2)' is another band than 'genesis'. */
+  /** Folded name that distinguishes namesakes: 'genesis (2)' is another band than 'genesis'. */
   identity: string;
-  /** What people read: 'Genesis'. */
+  /** Displayed name: 'Genesis'. */
   name: string;
 }
 
 /**
- * Discogs numbers namesakes ('E.B.E. (2)') and stars a name that is printed in another form ('Prince*'):
- * the number makes another artist, the star does not, and neither is shown.
+ * Discogs numbers namesakes ('E.B.E. (2)') and adds a star to a name that is printed in another form ('Prince*'). The
+ * number is part of the identity, the star is not, and neither is displayed.
  */
 export const creditOf = (raw: string): Credit | null => {
   const known = raw.replace(/\s+/gu, ' ').replace(/\*+$/u, '').trim();
@@ -18,7 +18,7 @@ export const creditOf = (raw: string): Credit | null => {
   return name ? { identity: fold(known), name } : null;
 };
 
-/** The credits of a list of names, each once. */
+/** The credits of a list of names, without duplicates. */
 export const creditsOf = (names: string[]): Credit[] => {
   const credits = names.map(creditOf).filter((credit) => credit !== null);
   return [...new Map(credits.map((credit) => [credit.identity, credit])).values()];

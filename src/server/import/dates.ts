@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A year such as 0 or 1 is how spreadsheets write 'not known'. */
+/** Earliest years. Spreadsheets write a year such as 0 or 1 for 'unknown'. */
 const firstYear = { date: 1860, instant: 1900 };
-/** PostgreSQL has later ones; a date in ISO form has four digits. */
+/** ISO dates have four-digit years, although PostgreSQL supports later ones. */
 const lastYear = 9_999;
 
-/** A date of the age of records. */
+/** A date since the first sound recordings. */
 export const importDate = z.iso.date().refine((text) => Number(text.slice(0, 4)) >= firstYear.date, {
   error: `is before ${firstYear.date}`,
 });
 
-/** An instant of the age of shops; without a zone, as a date alone, it is UTC. */
+/** An instant since 1900; without a zone, or as a date alone, it is UTC. */
 export const importInstant = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
   .refine((text) => Number(text.slice(0, 4)) >= firstYear.instant, {

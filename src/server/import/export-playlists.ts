@@ -4,7 +4,7 @@ import { playlists } from '../playlists/playlist-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { PlaylistInput } from './playlist-entry.ts';
 
-/** The playlists of the store as importPlaylists takes them: importing them again changes nothing. */
+/** The playlists of the store in the format of importPlaylists: importing them again changes nothing. */
 export const exportPlaylists = async ({ orm }: StoreContext): Promise<PlaylistInput[]> => {
   const ids = await orm.select({ id: playlists.id }).from(playlists).orderBy(asc(playlists.id));
   const lists = await Promise.all(ids.map(({ id }) => readPlaylists(orm, eq(playlists.id, id), 1)));
@@ -23,7 +23,7 @@ const inputOf = (list: StoredPlaylist): PlaylistInput => ({
   tracks: list.tracks.flatMap(({ release }) => (release ? [trackOf(release)] : [])),
 });
 
-/** The slug is what counts; artist and title are there for whoever reads the file. */
+/** The import uses the slug; artist and title are for human readers of the file. */
 const trackOf = ({ slug, artists, title }: NonNullable<StoredPlaylist['tracks'][number]['release']>) => ({
   slug,
   artist: artists.map(({ name }) => name).join(', '),

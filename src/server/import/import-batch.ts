@@ -15,10 +15,10 @@ export interface BatchReport {
 
 type Stored = Pick<typeof releases.$inferSelect, 'id' | 'slug' | 'identity' | 'contentHash'>;
 
-/** Any number of its own; it keeps two imports from giving one slug twice. */
+/** An arbitrary key for an advisory lock, which prevents two imports from assigning the same slug. */
 export const importLock = 7_305_115;
 
-/** Writes records, all of them or, when anything fails, none. */
+/** Writes all records, or none when anything fails. */
 export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Promise<BatchReport> =>
   inTransaction(store, async ({ orm: tx, now, events }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
@@ -55,7 +55,9 @@ const write = async (tx: Orm, records: ReleaseRecord[], stored: Map<string, Stor
   await linkCategories(tx, records, ids);
 };
 
-/** Inserts or replaces, and returns the id of each identity. The slug and the day of listing stay as they were. */
+/**
+ * Inserts or replaces records, and returns the id of each identity. Stored records keep their slug and day of listing.
+ */
 const upsert = async (
   tx: Orm,
   records: ReleaseRecord[],

@@ -14,8 +14,8 @@ export interface GoodReport extends BatchReport {
 }
 
 /**
- * Writes the records that the database takes. A batch that it refuses is written again in halves, down to the record that
- * is at fault. Throws ShopkeeperError when the fault is the store's.
+ * Writes the records that the database accepts. A rejected batch is written again in halves, down to the faulty record.
+ * Throws ShopkeeperError when the fault is not in the data.
  */
 export const importGood = async (store: StoreContext, batch: NumberedRecord[]): Promise<GoodReport> => {
   try {

@@ -17,13 +17,13 @@ export interface PlaylistReport {
   changed: number;
   unchanged: number;
   removed: number;
-  /** Tracks whose record the store does not have; they are left out. `track` counts from 1. */
+  /** Tracks whose record is not in the store; they are left out. `track` counts from 1. */
   missing: { playlist: string; track: number }[];
 }
 
 /**
- * Brings playlists to the state of a list, by slug; those that it does not name are left alone. Throws ShopkeeperError,
- * and has then changed nothing.
+ * Adds, changes or removes the playlists of a list, by slug; all others stay. Throws ShopkeeperError, and has then
+ * changed nothing.
  */
 export const importPlaylists = async (store: StoreContext, list: unknown): Promise<PlaylistReport> => {
   const entries = readPlaylists(list);
@@ -37,7 +37,7 @@ export const importPlaylists = async (store: StoreContext, list: unknown): Promi
   });
 };
 
-/** One that the database refuses is named as one that is not valid. */
+/** A playlist that the database rejects is reported like an invalid one. */
 const bring = async (
   tx: Orm,
   entry: NamedPlaylist,
@@ -84,7 +84,7 @@ const columnsOf = (entry: Entry, releaseIds: number[]) => {
   return {
     ...facts,
     contentHash: hash('sha256', JSON.stringify([facts, releaseIds]), 'base64url'),
-    // A file that does not say it leaves the day as it is.
+    // Without a date in the file, the stored date stays.
     ...(entry.created_at && { createdAt: entry.created_at }),
   };
 };

@@ -7,12 +7,12 @@ import { readImportRow } from './import-row.ts';
 import { type ReleaseRecord, releaseRecord } from './release-record.ts';
 
 export interface BrokenLine {
-  /** From 1, as an editor counts. */
+  /** From 1. */
   line: number;
   reason: string;
 }
 
-/** `read` is the sum of the others: each line that is not blank is counted in one of them. */
+/** `read` is the sum of the other counts: each line that is not blank is counted in one of them. */
 export interface ImportReport {
   read: number;
   added: number;
@@ -22,21 +22,24 @@ export interface ImportReport {
 }
 
 interface Options {
-  /** Called after each batch with the lines done so far. */
+  /** Called after each batch with the number of lines read. */
   onProgress?: (done: number) => void;
-  /** Whether a running shop answers from the same store meanwhile. */
+  /** Whether a running shop serves visitors from the same store during the import. */
   besideVisitors?: boolean | undefined;
-  /** Stops the import after the batch in hand. */
+  /** Stops the import after the current batch. */
   signal?: AbortSignal | undefined;
 }
 
-/** Records of one transaction. Visitors of a running shop wait for it, so its batches are smaller and cost a fifth more. */
+/**
+ * Records per transaction. Visitors of a running shop wait for it, so its batches are smaller, which costs a fifth
+ * more.
+ */
 const batchSizes = { alone: 500, besideVisitors: 100 };
 
 /**
- * Brings the catalogue to the state of a JSON-lines file (FORMAT.md); `lines` gives one line at a time.
- * A broken line is reported and skipped, and so is one that the database refuses. Whole batches go in, so that an import
- * cut short can simply be run again. Throws ShopkeeperError with the counts of what went in when it was stopped.
+ * Imports a JSON-lines file into the catalogue (FORMAT.md); `lines` yields one line at a time. Broken lines, and lines
+ * that the database rejects, are reported and skipped. Batches are written as a whole, so that an interrupted import
+ * can simply be run again. Throws ShopkeeperError with the counts so far when it was stopped.
  */
 export const importReleases = async (
   store: StoreContext,
@@ -54,15 +57,15 @@ export const importReleases = async (
       report.unchanged += unchanged;
       report.broken.push(...refused);
       onProgress?.(report.read);
-      // Visitors are answered between two batches.
+      // Requests of visitors are served between two batches.
       await nextTurn();
     }
   } catch (error) {
-    // Aborted lines throw an error of their own kind.
+    // An aborted reader of lines throws an error of its own, which is no fault.
     if (!signal?.aborted || error instanceof ShopkeeperError) throw error;
   }
   report.broken.sort((one, other) => one.line - other.line);
-  // The embedded database has no process of its own that would count its rows; uncounted, it plans slow queries.
+  // The embedded database has no autovacuum that collects statistics; without them its queries are slow.
   if (report.added + report.changed > 0) await store.orm.execute(sql`analyze`);
   if (signal?.aborted) throw new ShopkeeperError(stoppedWith(report));
   return report;
@@ -72,7 +75,7 @@ const stoppedWith = ({ added, changed, unchanged }: ImportReport) =>
   `Stopped: ${added} added, ${changed} changed, ${unchanged} unchanged. ` +
   'These are in the store; import the file again for the rest.';
 
-/** The good records of the lines; the others go into the report. */
+/** Yields the valid records of the lines, and reports the other lines. */
 async function* records(lines: AsyncIterable<string> | Iterable<string>, report: ImportReport) {
   const firstLines = new Map<string, number>();
   let line = 0;
@@ -87,7 +90,7 @@ async function* records(lines: AsyncIterable<string> | Iterable<string>, report:
   }
 }
 
-/** Two lines for one record would overwrite one another at every import, so the first one counts. */
+/** A second line for the same record is rejected: the two would overwrite one another at every import. */
 const readRecord = (
   text: string,
   line: number,

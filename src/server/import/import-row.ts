@@ -3,7 +3,7 @@ import { catalogue } from '#config.ts';
 import { isAmbiguous, toCentavos } from '#domain/money.ts';
 import { importDate, importInstant } from './dates.ts';
 
-/** Control characters say nothing on a record, and PostgreSQL refuses NUL and half a surrogate pair. */
+/** Removes control characters, and replaces lone surrogates: PostgreSQL rejects both NUL and lone surrogates. */
 const clean = (text: string) =>
   text
     .toWellFormed()
@@ -12,7 +12,7 @@ const clean = (text: string) =>
 
 export const words = (longest: number) => z.string().transform(clean).pipe(z.string().max(longest));
 
-/** Absent, null and '' are all 'not known'. */
+/** Absent, null and '' all mean 'unknown'. */
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
@@ -20,13 +20,13 @@ const line = (longest = 300) => orNull(words(longest)).transform((text) => text 
 const list = (longest = 300) =>
   orNull(z.array(words(longest)).max(100)).transform((texts) => (texts ?? []).filter(Boolean));
 
-/** 0 is how catalogues write an unknown number. */
+/** Catalogues write 0 for an unknown number. */
 const number = (least: number, most: number) =>
   orNull(z.union([z.literal(0), z.number().min(least).max(most)])).transform((value) => value || null);
 const whole = (least: number, most: number) =>
   number(least, most).transform((value) => (value === null ? null : Math.round(value)));
 
-/** Decimal reais in the row, centavos from here on; 0 is no price. */
+/** Decimal reais in the row, converted to centavos; 0 means no price. */
 const money = orNull(
   z.union([z.number(), z.string()]).transform((value, context) => {
     const amount = toCentavos(value);
@@ -40,7 +40,7 @@ const faultOfAmount = (value: number | string) =>
     ? `'${value.trim()}' could mean thousands or decimals: write two decimals, as in 1299.00`
     : 'is not an amount in reais';
 
-/** An https address, or a path below the image address of the settings. */
+/** An https address, or a path relative to the image address of the settings. */
 const address = orNull(
   words(1_000).refine((text) => /^(https:\/\/[^\s]+|\/(?!\/)[^\s]*)$/.test(text), 'is not an https address'),
 );
@@ -57,7 +57,7 @@ const track = z.object({
 
 const video = z.object({ url: words(1_000), title: line(500) });
 
-/** One line of the import file: FORMAT.md says what each field means. Unknown fields are left alone. */
+/** One line of the import file; FORMAT.md explains each field. Unknown fields are ignored. */
 export const importRow = z.object({
   title: words(500).pipe(z.string().min(1, 'is empty')),
   artists: list(),
@@ -97,7 +97,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 const tooLarge = `is larger than ${catalogue.largestRecordBytes / 1_024} kB`;
 
-/** Reads one line. What is wrong with it comes back as text, fit for a person who edits the file. */
+/** Reads one line. The reason of a failure is text for the person who edits the file. */
 export const readImportRow = (text: string): { row: ImportRow } | { reason: string } => {
   if (Buffer.byteLength(text) > catalogue.largestRecordBytes) return { reason: tooLarge };
   const json = parseJson(text);
@@ -114,7 +114,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** 'year: Too big ...; tracks.0.title: is empty'. */
+/** Lists the first three issues: 'year: Too big ...; tracks.0.title: is empty'. */
 export const reasonOf = (error: z.ZodError): string =>
   error.issues
     .slice(0, 3)

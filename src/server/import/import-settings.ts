@@ -11,9 +11,9 @@ import { importLock } from './import-batch.ts';
 import { reasonOf } from './import-row.ts';
 
 /**
- * Changes what the shop says about itself: the fields that `document` names, the others stay. Those of a group (company,
- * returns, mercadopago) count one by one; a list, and the social links, are replaced as a whole. The same settings again
- * change nothing. Throws ShopkeeperError, and has then changed nothing.
+ * Changes the settings that `document` names; all others stay. The fields of a group (company, returns, mercadopago)
+ * are merged one by one; a list, and the social links, are replaced as a whole. Equal settings change nothing. Throws
+ * ShopkeeperError, and has then changed nothing.
  */
 export const importSettings = (store: StoreContext, document: unknown): Promise<'changed' | 'unchanged'> =>
   inTransaction(store, async ({ orm: tx, events }) => {

@@ -9,7 +9,7 @@ import type { Credit } from './credit.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { freeSlugs, slugOf } from './slugs.ts';
 
-/** The id of every artist that the records name, by identity; artists seen for the first time are added. */
+/** The ids of all artists of the records, by identity; new artists are inserted. */
 export const artistIds = (orm: Orm, records: ReleaseRecord[]) =>
   creditIds(
     orm,
@@ -18,7 +18,7 @@ export const artistIds = (orm: Orm, records: ReleaseRecord[]) =>
     records.flatMap((record) => record.artists),
   );
 
-/** The same for labels. */
+/** The ids of all labels of the records, by identity; new labels are inserted. */
 export const labelIds = (orm: Orm, records: ReleaseRecord[]) =>
   creditIds(
     orm,
@@ -57,7 +57,7 @@ const creditIds = async (
   return ids;
 };
 
-/** The id of every category that the records stand in, by name; those of the shop's own list have their fixed ids. */
+/** The ids of all categories of the records, by name; those of the shop's own list have their fixed ids. */
 export const categoryIds = async (orm: Orm, records: ReleaseRecord[]): Promise<Map<string, number>> => {
   const wanted = new Map(
     records.flatMap((record) => record.categories).map((record) => [record.name, record]),

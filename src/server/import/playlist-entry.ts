@@ -5,7 +5,7 @@ import { words } from './import-row.ts';
 const text = (longest: number) => words(longest).pipe(z.string().min(1, 'is empty'));
 const httpsAddress = z.url({ protocol: /^https$/, error: 'is not an https address' });
 
-/** A record is named by its address in the shop, by the shop's own id, by that of Discogs, or by artist and title. */
+/** A track identifies its record by slug, by the shop's own id, by the Discogs id, or by artist and title. */
 const trackEntry = z.union(
   [
     z.object({ slug: text(200) }),
@@ -16,7 +16,7 @@ const trackEntry = z.union(
   { error: 'needs slug, external_id, discogs_release_id, or artist and title' },
 );
 
-/** One playlist of the import file: FORMAT.md says what each field means. */
+/** One playlist of the import file; FORMAT.md explains each field. */
 export const playlistEntry = z.strictObject({
   slug: text(200).optional(),
   type: z.enum(['dj', 'chart']),
@@ -29,10 +29,10 @@ export const playlistEntry = z.strictObject({
   tracks: z.array(trackEntry).max(999),
 });
 
-/** One that is taken down. */
+/** An entry that removes a playlist. */
 export const playlistRemoval = z.strictObject({ slug: text(200), remove: z.literal(true) });
 
-/** What a file may say, before it is checked. */
+/** A playlist of the file before it is validated. */
 export type PlaylistInput = z.input<typeof playlistEntry>;
 export type PlaylistEntry = z.infer<typeof playlistEntry>;
 export type PlaylistRemoval = z.infer<typeof playlistRemoval>;

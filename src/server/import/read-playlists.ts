@@ -10,7 +10,7 @@ import { slugOf } from './slugs.ts';
 
 export type NamedPlaylist = (PlaylistEntry | PlaylistRemoval) & { slug: string };
 
-/** Checks a list of playlists, and gives each the slug that it is known by. Throws ShopkeeperError. */
+/** Validates a list of playlists, and gives each one its slug. Throws ShopkeeperError. */
 export const readPlaylists = (list: unknown): NamedPlaylist[] => {
   if (!Array.isArray(list)) throw new ShopkeeperError('The playlists are not valid: they must be a list.');
   const entries = list.map(readEntry);
@@ -30,6 +30,6 @@ const readEntry = (value: unknown, at: number): NamedPlaylist => {
 
 const isRemoval = (value: unknown) => typeof value === 'object' && value !== null && 'remove' in value;
 
-/** `at` counts from 0. */
+/** `at` is an index, from 0. */
 export const invalid = (at: number, reason: string) =>
   new ShopkeeperError(`The playlist ${at + 1} is not valid: ${reason}.`);

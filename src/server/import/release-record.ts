@@ -11,15 +11,15 @@ import { kebab, slugOf } from './slugs.ts';
 
 type NewRelease = typeof releases.$inferInsert;
 
-/** A row made ready for the tables: everything but what only the database can say (ids, a free slug). */
+/** An import row as columns and relations, without the values that only the database can give (ids, a free slug). */
 export interface ReleaseRecord {
   columns: Omit<NewRelease, 'slug' | 'labelId' | 'createdAt' | 'updatedAt'>;
   artists: Credit[];
   label: Credit | null;
   categories: CategoryRecord[];
-  /** Forms that the slug may take, best first. */
+  /** Candidates for the slug, best first. */
   slugs: string[];
-  /** null: listed when it is imported. */
+  /** null: the day of the import. */
   listedAt: Date | null;
 }
 
@@ -49,7 +49,7 @@ export const releaseRecord = (row: ImportRow): ReleaseRecord => {
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
 
-/** The shop's own id, else that of Discogs, else all that tells one pressing from another. */
+/** The shop's own id, else the Discogs id, else a digest of the facts that distinguish pressings. */
 const identityOf = (row: ImportRow, artists: Credit[]): string => {
   if (row.external_id) return `external:${row.external_id}`;
   if (row.discogs_release_id) return `discogs:${row.discogs_release_id}`;
@@ -87,7 +87,7 @@ const factsOf = (row: ImportRow) => ({
   }),
 });
 
-/** A price in another currency is no price here, and what has no price cannot be bought. */
+/** A price in another currency counts as no price, and a record without a price has no stock. */
 const offerOf = (row: ImportRow) => {
   const inReais = row.currency === null || row.currency.toUpperCase() === 'BRL';
   const price = inReais ? row.price : null;
@@ -113,7 +113,7 @@ const storedTrack = (track: ImportRow['tracks'][number]): StoredTrack => ({
   previewUrl: track.preview_url,
 });
 
-/** One form of address for every video; what is no YouTube video cannot be played and is dropped. */
+/** The canonical address of a YouTube video; any other video cannot be played and is dropped. */
 const youtubeAddress = (url: string): string | null => {
   const id = youtubeIdOf(url);
   return id ? videoAddress(id) : null;

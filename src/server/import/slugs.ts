@@ -7,7 +7,7 @@ import type { labels } from '../labels/label-table.ts';
 import type { releases } from '../products/product-tables.ts';
 
 const longestSlug = 80;
-/** How many forms of each slug are looked up at once. */
+/** Candidates of each slug that are looked up at once. */
 const windowSize = 12;
 
 type SluggedTable = typeof releases | typeof artists | typeof labels | typeof categories;
@@ -25,20 +25,20 @@ export const kebab = (text: string): string => {
 };
 
 /**
- * A slug is never a bare number, which would read as an id, and never a word that stands for something in an address: of
- * the API (`/products/search`), of the site (`/artists/letra/a`), or of its files (`index.html`).
+ * A slug is never a bare number, which would be read as an id, nor a reserved segment of an address: of the API
+ * (`/products/search`), of the site (`/artists/letra/a`), or of its files (`index.html`).
  */
 const reserved = /^(\d*|search|vinyl|newest|new-arrivals|latest|type|availability|index|letra)$/;
 
-/** The slug that a text would like to have. `kind` stands before one that has no letters. */
+/** The preferred slug of a text. `kind` is the prefix of a reserved or empty one. */
 export const slugOf = (text: string, kind: string): string => {
   const slug = kebab(text);
   return reserved.test(slug) ? [kind, slug].filter(Boolean).join('-') : slug;
 };
 
 /**
- * Gives each wish the first of its forms that is free in the table and not given to another wish: the forms
- * themselves, then the first with a number. Wishes are served in order. Run it inside the import's lock.
+ * Gives each wish the first of its forms that is free in the table and not given to an earlier wish; when all forms are
+ * taken, the first form with a number. The caller must hold the import lock.
  */
 export const freeSlugs = async (orm: Orm, table: SluggedTable, wishes: string[][]): Promise<string[]> => {
   const given = new Map<number, string>();

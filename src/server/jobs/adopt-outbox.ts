@@ -3,10 +3,10 @@ import type { Orm } from '../db/database.ts';
 import { waitingLetter } from '../mail/waiting-letter.ts';
 import type { Jobs } from './jobs.ts';
 
-/** The table of letters of versions before the jobs, as migration 0003 names it. */
+/** The table of unsent letters of versions before the jobs, as migration 0003 names it. */
 const table = sql.identifier('mail_outbox_left');
 
-/** Any number of its own: one process moves the letters, the others find nothing left. */
+/** An arbitrary key for an advisory lock: one process moves the letters, and the others find none left. */
 const adoptionLock = 7_305_116;
 
 interface OldLetter extends Record<string, unknown> {
@@ -17,7 +17,7 @@ interface OldLetter extends Record<string, unknown> {
   due_at: Date | string;
 }
 
-/** Makes jobs of the letters that a version before the jobs has not sent yet, and drops their table, in one step. */
+/** Turns the unsent letters of a version before the jobs into jobs and drops their table, in one transaction. */
 export const adoptOutbox = (orm: Orm, jobs: Jobs): Promise<void> =>
   orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adoptionLock})`);
@@ -30,7 +30,7 @@ export const adoptOutbox = (orm: Orm, jobs: Jobs): Promise<void> =>
         { letter, recipient, data },
         { startAfter: new Date(dueAt) },
       );
-      // A letter that failed before is known as the same one: it may be written although it was begun today.
+      // The member refers to the new job, so that a retry within a day is not taken for a second invitation.
       await tx.execute(sql`update vip_members set invited_by = ${id} where invited_by = ${String(old.id)}`);
     }
     await tx.execute(sql`drop table ${table}`);

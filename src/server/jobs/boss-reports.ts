@@ -2,7 +2,7 @@ import type { Db, PgBoss } from 'pg-boss';
 import { logError, logOften } from '#runtime/log.ts';
 import { outageOf } from '../db/outage.ts';
 
-/** pg-boss spreads errors into plain objects and adds to their messages: `outage` is what remains of the reason. */
+/** pg-boss copies errors into plain objects and extends their messages, so `outage` keeps the reason. */
 class OutageError extends Error {
   readonly outage: string;
   constructor(outage: string, cause: unknown) {
@@ -11,7 +11,7 @@ class OutageError extends Error {
   }
 }
 
-/** The same database, whose errors still tell an outage from a fault after pg-boss has reported them. */
+/** Wraps the database so that outages can still be distinguished from faults after pg-boss has reported them. */
 export const namingOutages = (db: Db): Db => ({
   ...db,
   executeSql: async (text, values) => {
@@ -24,7 +24,7 @@ export const namingOutages = (db: Db): Db => ({
   },
 });
 
-/** Brings what pg-boss reports into the log of the shop. Without a listener for errors, the first one ends the process. */
+/** Writes the reports of pg-boss to the log of the shop. Without a listener, the first error would end the process. */
 export const logReports = (boss: PgBoss): void => {
   boss.on('error', (error: Error & { outage?: string }) => {
     if (error.outage === undefined) logError('The jobs of the store have trouble:', error);

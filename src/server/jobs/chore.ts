@@ -4,12 +4,12 @@ import { defineJob } from './job.ts';
 
 interface Chore {
   name: string;
-  /** Cron expression, in the time of São Paulo. */
+  /** Cron expression, in the time zone of São Paulo. */
   schedule: string;
   run(store: StoreContext): Promise<void>;
 }
 
-/** A job that tidies up and comes back by itself. One that fails is tried twice more, and then waits for its next turn. */
+/** A scheduled clean-up job. A failed run is retried twice, and then waits for its next scheduled time. */
 export const defineChore = ({ name, schedule, run }: Chore) =>
   defineJob({
     name,

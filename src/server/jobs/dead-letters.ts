@@ -6,10 +6,10 @@ export const deadLetters = 'dead-letters';
 
 const daySeconds = 86_400;
 
-/** A job that was given up can be read in the table pgboss.job for this long, with its data and its last error. */
+/** A failed job stays readable in the table pgboss.job for this long, with its data and its last error. */
 export const deadLetterQueue = { retentionSeconds: 30 * daySeconds, deleteAfterSeconds: 30 * daySeconds };
 
-/** Says once of each job that it was given up; the row itself stays. */
+/** Logs each failed job once; its row stays in the table. */
 export const logDeadLetters = (boss: PgBoss, options: { pollingIntervalSeconds: number }) =>
   boss.work(deadLetters, { ...options, includeMetadata: true }, async (jobs: JobWithMetadata[]) => {
     for (const { id, sourceName, sourceRetryCount, sourceOutput } of jobs) {

@@ -1,9 +1,9 @@
 import type { StoreContext } from '../store-context.ts';
 import type { JobKind } from './jobs.ts';
 
-/** A piece of work that the store keeps until it is done. */
+/** A task that is stored in the database until it is done. */
 export interface Job<Data = unknown> extends JobKind<Data> {
-  /** A run that takes longer is given up and tried again, possibly by another process. */
+  /** A longer run is given up and retried, possibly by another process. */
   timeoutSeconds: number;
   retries: {
     /** Attempts after the first one. */
@@ -11,15 +11,17 @@ export interface Job<Data = unknown> extends JobKind<Data> {
     /** Shortest pause before the second attempt; the longest is twice that. Each further pause is twice as long. */
     firstPauseSeconds: number;
   };
-  /** Cron expression, in the time of São Paulo, of a job that comes back by itself. Its data is `{}`. */
+  /** Cron expression, in the time zone of São Paulo, of a recurring job. Its data is `{}`. */
   schedule?: string;
-  /** May run again for the same job: after a failure, or when its process ended. Rejects to be tried again. */
+  /**
+   * Runs one attempt, and rejects to be retried. The same job may run again after a failure or the end of its process.
+   */
   run(store: StoreContext, job: JobRun<Data>): Promise<void>;
 }
 
 /** One attempt at one job. */
 export interface JobRun<Data> {
-  /** The same at each attempt. */
+  /** The same for all attempts. */
   id: string;
   data: Data;
   /** Aborted when the run is given up. */

@@ -1,35 +1,35 @@
 import type { z } from 'zod';
 import type { Orm } from '../db/database.ts';
 
-/** What a sender knows of a job; how it is run stands in job.ts. */
+/** The part of a job that its sender needs; job.ts defines how it runs. */
 export interface JobKind<Data = unknown> {
-  /** The name of its queue. Jobs that wait in a store carry it: a new name leaves them behind. */
+  /** The name of the queue. Stored jobs carry it, so a renamed job loses those that wait. */
   name: string;
-  /** What a waiting job says, as JSON. A job of an older version must still be read. */
+  /** The data of a stored job, as JSON. The schema must still accept jobs of older versions. */
   data: z.ZodType<Data>;
 }
 
 export interface SendOptions {
-  /** Not before this instant. */
+  /** The earliest start of the job. */
   startAfter?: Date;
 }
 
-/** The way to the jobs of the store. */
+/** Sends jobs of the store. */
 export interface Jobs {
-  /** Stores a job, and answers with its id. It is run soon, in the background, by any process of the shop. */
+  /** Stores a job and returns its id. Any process of the shop runs it soon, in the background. */
   send<Data>(job: JobKind<Data>, data: Data, options?: SendOptions): Promise<string>;
-  /** The same for a transaction: what it sends exists only if the transaction commits. */
+  /** Sends jobs inside a transaction: they exist only if it commits. */
   inside(orm: Orm): JobsInside;
 }
 
 export interface JobsInside extends Jobs {
-  /** To be called after the commit: workers of this process look for what was sent. */
+  /** Called after the commit: the workers of this process then look for the sent jobs. */
   committed(): void;
 }
 
 const refuse = () => Promise.reject(new Error('The jobs of this store are not open: see openJobs.'));
 
-/** For a store that no job is sent to. */
+/** For a store without jobs: sending one rejects. */
 export const closedJobs: Jobs = {
   send: refuse,
   inside: () => ({ ...closedJobs, committed: () => undefined }),

@@ -11,28 +11,33 @@ import { bringQueues } from './queues.ts';
 import { jobRegistry } from './registry.ts';
 import { createWorkers } from './workers.ts';
 
-/** The jobs of a store that is open. */
+/** The jobs of an open store. */
 export interface OpenJobs extends Jobs {
-  /** Begins to run jobs, and to send those of the schedule. */
+  /** Starts to run jobs, and to send scheduled ones. */
   start(store: StoreContext): Promise<void>;
-  /** Lets the jobs in hand finish, for a few seconds, and takes no more. What is left is run after the next start. */
+  /**
+   * Starts no more jobs, and lets running ones finish for a few seconds. The remaining ones run after the next start.
+   */
   close(): Promise<void>;
 }
 
 interface Options {
   registry?: readonly Job[];
-  /** For tests, which move it by hand. */
+  /** For tests, which advance it themselves. */
   clock?: Clock;
 }
 
-/** A process that is told to stop waits this long for the jobs in hand. They are then tried again later. */
+/** Time for running jobs to finish when the process stops; those that do not are retried later. */
 const closingMs = 4_000;
-/** Longer than a statement to a silent database takes to be given up: nothing is waited for beyond it. */
+/** Additional time for pg-boss itself to stop; a silent database is not waited for any longer. */
 const hangingMs = 1_000;
 
-/** What is not used, or reports in its own way, is looked at once a day; the rest as often as keeps an idle shop idle. */
+/**
+ * Features of pg-boss that the shop does not need run once a day or hour; the others run rarely enough to keep an idle
+ * shop idle.
+ */
 const intervals = {
-  // A job whose process died is tried again up to five minutes after its time was over.
+  // A job of a dead process is retried up to five minutes after its timeout.
   superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 300,
   cronMonitorIntervalSeconds: 45,
@@ -43,8 +48,8 @@ const intervals = {
 };
 
 /**
- * Makes the tables and queues of the jobs, where they are missing, in the schema 'pgboss' of the store. Jobs can be sent
- * from then on; they are run after `start`.
+ * Creates the tables and queues of the jobs in the schema 'pgboss' of the store, where they are missing. Jobs can be
+ * sent from then on; they run after `start`.
  */
 export const openJobs = async (
   database: Database,
@@ -54,7 +59,7 @@ export const openJobs = async (
     db: namingOutages(database.bossDb),
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     clock,
-    // PGlite has no process of its own that vacuums.
+    // PGlite has no autovacuum process.
     monitorVacuum: database.engine === 'postgresql',
     ...intervals,
   });

@@ -7,12 +7,12 @@ const timeZone = 'America/Sao_Paulo';
 /** An id that no job has. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** Brings the queues and the schedule of the store to the state of the registry. */
+/** Updates the queues and the schedule of the store to those of the registry. */
 export const bringQueues = async (boss: PgBoss, registry: readonly Job[]): Promise<void> => {
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   const bring = async (name: string, options: Omit<Queue, 'name'>) => {
     await (known.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
-    // pg-boss remembers the queue from now on. Inside a transaction it would ask for it on the one session of PGlite.
+    // The look-up makes pg-boss cache the queue: inside a transaction it could not read it, as PGlite has one session.
     await boss.findJobs(name, { id: noJob });
   };
   await bring(deadLetters, deadLetterQueue);
@@ -32,6 +32,6 @@ const bringSchedule = async (boss: PgBoss, registry: readonly Job[]) => {
   const scheduled = new Map(registry.map(({ name, schedule }) => [name, schedule]));
   for (const { name } of await boss.getSchedules()) if (!scheduled.get(name)) await boss.unschedule(name);
   for (const [name, schedule] of scheduled)
-    // A shop that was closed over night tidies up once after it has opened.
+    // A run that was missed while the shop was closed takes place once after it opens.
     if (schedule) await boss.schedule(name, schedule, {}, { tz: timeZone, missed: 'once' });
 };

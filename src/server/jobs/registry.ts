@@ -4,5 +4,5 @@ import { letters } from '../mail/letters.ts';
 import { forgetUnconfirmed } from '../vip-list/forget-unconfirmed.ts';
 import type { Job } from './job.ts';
 
-/** Every job of the store. A new one is listed here once. */
+/** Every job of the store; a new one is added here. */
 export const jobRegistry: readonly Job[] = [letterJob(letters), forgetUnconfirmed, forgetExpiredCounts];

@@ -4,12 +4,14 @@ import type { StoreContext } from '../store-context.ts';
 import { logDeadLetters } from './dead-letters.ts';
 import type { Job } from './job.ts';
 
-/** For jobs of other processes, of the schedule, and those that are to be tried again. */
+/** Polling finds the jobs of other processes, scheduled jobs and retries. */
 const pollingIntervalSeconds = 30;
-/** The answer to the request that sent a job is on its way by then: its time tells nothing about the job. */
+/**
+ * The request that sent a job is answered before the job runs, so that its response time reveals nothing about the job.
+ */
 const wakeDelayMs = 500;
 
-/** One worker for each queue: a job that is slow, or fails, stops no other kind of job. */
+/** Creates one worker per queue, so that a slow or failing job does not hold up jobs of another kind. */
 export const createWorkers = (boss: PgBoss, registry: readonly Job[], clock: Clock) => {
   const workerIds = new Map<string, string>();
   const lookNow = (name: string) => {
@@ -18,7 +20,7 @@ export const createWorkers = (boss: PgBoss, registry: readonly Job[], clock: Clo
   };
   const work = async (store: StoreContext, job: Job) => {
     const handle = async ([attempt]: JobWithMetadata[]) => {
-      // The next one is not waited for until the next look at the queue.
+      // Makes the worker fetch the next job after this one, without waiting for the next poll.
       lookNow(job.name);
       if (attempt) await runJob(store, boss, job, attempt);
     };
@@ -47,6 +49,7 @@ const runJob = async (store: StoreContext, boss: PgBoss, job: Job, attempt: JobW
     logError(`Job ${job.name} ${id} failed, attempt ${retryCount + 1} of ${retryLimit + 1}:`, error);
     throw error;
   }
-  // The data of a job may name a person: nothing of it stays. A row that stays all the same is only marked as done.
+  // The data of a job may be personal, so its row is deleted. When that fails, the row stays and is marked as
+  // completed.
   await boss.deleteJob(job.name, id).catch(() => undefined);
 };

@@ -23,7 +23,7 @@ export const findLabel = async (
   return label;
 };
 
-/** A label whose last record has left the store is not listed. */
+/** Labels without a record in the store are not listed. */
 const hasReleases = (orm: Orm) =>
   exists(orm.select({ id: releases.id }).from(releases).where(eq(releases.labelId, labels.id)));
 

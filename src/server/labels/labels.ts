@@ -20,7 +20,7 @@ const label = z
     slug: z.string(),
     description: z.string().nullable(),
     logo: z.string().nullable(),
-    /** Records of this label in the store. */
+    /** Number of the label's records in the store. */
     vinyl_masters_count: z.int(),
   })
   .openapi('Label');

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** For demonstrations: each mail becomes an .eml file in `folder`, named by its time, and nothing leaves the machine. */
+/** For demonstrations: writes each mail to an .eml file in `folder`, named by its time, and sends nothing. */
 export const folderMailer = (folder: string, from: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -13,7 +13,7 @@ export const folderMailer = (folder: string, from: string): Mailer => {
       const { message } = await transport.sendMail(messageOf(mail, from));
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
       await mkdir(folder, { recursive: true });
-      // Renamed when it is whole, so that nobody lists half a mail.
+      // The file is renamed when it is complete, so that a partial mail is never listed.
       await writeFile(path.join(folder, `${name}.part`), message);
       await rename(path.join(folder, `${name}.part`), path.join(folder, `${name}.eml`));
     },

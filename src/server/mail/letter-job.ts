@@ -2,11 +2,13 @@ import { defineJob } from '../jobs/job.ts';
 import type { LetterKind } from './letter-kind.ts';
 import { waitingLetter } from './waiting-letter.ts';
 
-/** Writes and sends one letter. A mail is sent twice only when the process, or the database, dies right after sending it. */
+/**
+ * Writes and sends one letter. A mail is sent twice only when the process or the database fails right after sending it.
+ */
 export const letterJob = (letters: readonly LetterKind[]) =>
   defineJob({
     ...waitingLetter,
-    // Longer than any mailer takes to give up.
+    // Longer than the timeouts of every mailer.
     timeoutSeconds: 5 * 60,
     // The last attempt comes two to four days after the first.
     retries: { limit: 9, firstPauseSeconds: 5 * 60 },

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { StoreContext } from '../store-context.ts';
 import type { Mail } from './mail.ts';
 
-/** A letter that the shop writes. */
+/** A kind of letter that the shop sends. */
 export interface LetterKind<Data = unknown> {
-  /** Letters that wait in a store carry it: a new name leaves them behind. */
+  /** Stored letters carry the name, so a renamed kind loses those that wait. */
   name: string;
-  /** What the letter needs to be written. */
+  /** Schema of the data from which the letter is written. */
   data: z.ZodType<Data>;
-  /** Writes the mail, or decides that none is to be sent. Runs again for the same letter after a failure. */
+  /** Writes the mail; null when none is to be sent. Runs again for the same letter after a failure. */
   write(store: StoreContext, letter: { id: string; recipient: string; data: Data }): Promise<Mail | null>;
 }
 

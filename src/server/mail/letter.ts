@@ -4,21 +4,21 @@ import type { StoreConfig } from '../settings/store-config.ts';
 interface Letter {
   subject: string;
   paragraphs: string[];
-  /** The one thing that the reader is asked to do. */
+  /** The link of the letter, shown as a button. */
   action: { name: string; url: string };
-  /** Small print below. */
+  /** Small print below the link. */
   notes: string[];
-  /** How to get off the list. */
+  /** The link to leave the list. */
   leave?: { name: string; url: string };
 }
 
 type Shop = Pick<StoreConfig, 'site_name' | 'company'>;
 
-/** Who writes, as Decreto 7.962/2013 asks every electronic offer to say. */
+/** The company details that Decreto 7.962/2013 requires in every electronic offer. */
 const signatureOf = ({ company }: Shop) =>
   `${company.name} · CNPJ ${company.tax_number} · ${company.address} · ${company.email}`;
 
-/** The two forms of one letter: the same words as plain text and as HTML, which every mail program of today shows. */
+/** Writes one letter in the same words as plain text and as HTML, which every current mail program shows. */
 export const writeLetter = (letter: Letter, shop: Shop) => ({
   subject: letter.subject,
   text: textOf(letter, shop),

@@ -1,5 +1,5 @@
 import { vipInvitation } from '../vip-list/vip-invitation.ts';
 import type { LetterKind } from './letter-kind.ts';
 
-/** Every letter that the shop writes. A new one is listed here once. */
+/** Every kind of letter that the shop sends; a new one is added here. */
 export const letters: readonly LetterKind[] = [vipInvitation];

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { formatDate } from '#domain/dates.ts';
 import type { StoreContext } from '../store-context.ts';
 
-/** The page shows no more than this. */
+/** Maximum number of mails on the page. */
 const shown = 50;
 
 const pageStyle = `
@@ -17,7 +17,7 @@ article{margin-top:2rem;padding-top:1rem;border-top:2px solid}
 h2{margin:0 0 .25rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 
-/** `/mail`: what the demonstration sent, newest first. It exists only where mail is kept in a folder. */
+/** `/mail`: the mails of a demonstration, newest first. The route exists only where mail is stored in a folder. */
 export const mailPage = ({ providers }: StoreContext) => {
   const app = new Hono();
   const { folder } = providers.mail;
@@ -61,7 +61,7 @@ const mailOf = async (file: Buffer): Promise<ReadMail> => {
   };
 };
 
-/** The text with its web addresses as links. The odd parts of the split are the addresses. */
+/** Turns the web addresses of a text into links. The odd parts of the split are the addresses. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

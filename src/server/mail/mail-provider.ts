@@ -6,11 +6,11 @@ import type { Mailer } from './mail.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 export interface MailProvider extends Mailer {
-  /** Where a demonstration keeps its mail; null when it is really sent. */
+  /** The folder in which a demonstration stores its mail; null when mail is sent by SMTP. */
   folder: string | null;
 }
 
-/** A shop that sends no mail. */
+/** For a store without mail: sending one rejects. */
 export const closedMail: MailProvider = {
   folder: null,
   send: () => Promise.reject(new Error('This store sends no mail.')),
@@ -23,8 +23,8 @@ export type MailSettings = Pick<
 >;
 
 /**
- * Sends the shop's mail: by SMTP where MAIL_URL names a server, otherwise into a folder of the data folder.
- * Throws ShopkeeperError when a variable is missing.
+ * Sends mail by SMTP where MAIL_URL names a server, otherwise writes it to a folder in the data folder. Throws
+ * ShopkeeperError when a variable is missing.
  */
 export const mailProvider = (settings: MailSettings): MailProvider => {
   refuseHalfMail(settings);
@@ -36,7 +36,7 @@ export const mailProvider = (settings: MailSettings): MailProvider => {
 
 const demoSender = 'Sulco <contato@example.com>';
 
-/** Mail that is really sent needs a sender of its own, and an address that its links lead to. */
+/** Mail by SMTP requires a sender, and the public address of the shop for its links. */
 const refuseHalfMail = ({ MAIL_URL, MAIL_FROM, SITE_URL, STORE_MODE }: MailSettings) => {
   if (STORE_MODE === 'production' && !MAIL_URL)
     throw new ShopkeeperError(

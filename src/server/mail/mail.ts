@@ -1,16 +1,16 @@
-/** One mail, ready to be sent. The sender is the mailer's own. */
+/** One mail without its sender, which the mailer adds. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where one POST takes the reader off the list (RFC 8058); for mail of a list only. */
+  /** Address at which one POST unsubscribes the reader (RFC 8058); only for mail of a list. */
   unsubscribeUrl?: string;
 }
 
-/** What carries mail out of the shop. */
+/** Sends the mail of the shop. */
 export interface Mailer {
-  /** Rejects when the mail was not taken over; it is then tried again later. */
+  /** Rejects when the mail was not accepted; it is then retried later. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -1,19 +1,19 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/** A mail as nodemailer takes it. Nothing in it can make nodemailer open a file or an address. */
+/** A mail in the form of nodemailer. No part of it can make nodemailer open a file or an address. */
 export const messageOf = (
   { to, subject, text, html, unsubscribeUrl }: Mail,
   from: string,
 ): SendMailOptions => ({
   from,
-  // As an object: a string would be read as a list of addresses.
+  // An object, because a string would be read as a list of addresses.
   to: { name: '', address: to },
   subject,
   text,
   html,
   headers: {
-    // RFC 3834: holiday answers are not wanted.
+    // RFC 3834: suppresses automatic replies, such as those of an absent reader.
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeUrl && {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,

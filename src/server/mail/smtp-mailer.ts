@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** A server that does not answer is given up well before the mail is due again (see letter-job.ts). */
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+/** In milliseconds. A silent server is given up well before the mail is retried (see letter-job.ts). */
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /** `url` names the server, as in smtps://user:password@host:465; `from` the sender, as in 'Sulco <loja@host>'. */
 export const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = createTransport({ url, ...patience });
+  const transport = createTransport({ url, ...timeouts });
   return {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail, from));

@@ -4,16 +4,16 @@ import type { StoreContext } from '../store-context.ts';
 import type { LetterKind } from './letter-kind.ts';
 
 const data = z.object({
-  /** The name of its kind. */
+  /** The name of a LetterKind. */
   letter: z.string(),
   recipient: z.string(),
   data: z.unknown(),
 });
 
-/** A letter that is still to be written and sent. */
+/** The job that writes and sends a letter. */
 export const waitingLetter: JobKind<z.infer<typeof data>> = { name: 'letter', data };
 
-/** Asks for a letter to be written and sent. */
+/** Stores a letter, which is written and sent in the background. */
 export const postLetter = async <Data>(
   { jobs }: StoreContext,
   kind: LetterKind<Data>,

@@ -6,7 +6,7 @@ import { releases } from '../products/product-tables.ts';
 import type { StoredRelease } from '../products/release.ts';
 import { playlistTracks, playlists } from './playlist-tables.ts';
 
-/** A playlist of our own store, with its records in full. */
+/** A playlist of this store, with complete records. */
 export interface StoredPlaylist extends Omit<Playlist, 'tracks'> {
   slug: string;
   typeName: string;
@@ -54,7 +54,7 @@ const releasesOf = async (orm: Orm, tracks: TrackRow[]): Promise<Map<number, Sto
 
 const typeNames = { dj: 'DJ Set', chart: 'Chart' } as const;
 
-/** No playlist has so many tracks that two of the shop would share an id. */
+/** Factor of the track ids: playlists have fewer tracks, so no two tracks of the shop share an id. */
 const tracksPerPlaylist = 1_000;
 
 const playlistOf = (

@@ -24,7 +24,7 @@ export const playlistTracks = pgTable(
       .references(() => playlists.id, { onDelete: 'cascade' }),
     /** From 1. */
     position: integer().notNull(),
-    /** null when the record has left the store. */
+    /** null when the record was deleted from the store. */
     releaseId: integer('release_id').references(() => releases.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -6,7 +6,7 @@ import type { StoredPlaylist } from './playlist-rows.ts';
 
 const artistName = z.object({ name: z.string() });
 
-/** The few fields of a product that a playlist shows. Money is decimal reais. */
+/** The fields of a product that a playlist shows. Money is decimal reais. */
 const playlistProduct = z
   .object({
     id: z.int(),

@@ -19,7 +19,7 @@ import { type Sorting, orderBy, newestFirst, sortDirections, sortFields } from '
 import { inCategory } from './product-rows.ts';
 import { releases } from './product-tables.ts';
 
-/** Relations that a caller may ask for. Only tracks make a difference: the others are always there. */
+/** Relations that a caller may request. Only tracks make a difference: the others are always included. */
 const relations = [
   'productable',
   'productable.tracks',
@@ -61,7 +61,7 @@ export const productQuery = z.object({
 
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** The records that a query asks for. */
+/** The SQL condition of a query. */
 export const conditionOf = (query: Partial<ProductQuery>): SQL | undefined =>
   and(
     query.search ? matches(query.search) : undefined,
@@ -73,7 +73,7 @@ export const conditionOf = (query: Partial<ProductQuery>): SQL | undefined =>
     query.updated_since ? gte(releases.updatedAt, query.updated_since) : undefined,
   );
 
-/** Best match first when something is searched for and no order is named. */
+/** Best match first for a search that names no order. */
 export const orderOf = ({ search, ...sorting }: Sorting & { search?: string | undefined }): SQL[] => {
   const query = search && !sorting.sort_by ? searchQuery(search) : null;
   if (!query) return orderBy(sorting);
@@ -81,7 +81,7 @@ export const orderOf = ({ search, ...sorting }: Sorting & { search?: string | un
   return [rank, ...newestFirst];
 };
 
-/** Nothing is found by a text without letters and digits. */
+/** A text without letters and digits matches nothing. */
 const matches = (text: string): SQL => {
   const query = searchQuery(text);
   return query ? sql`${releases.search} @@ ${query.matching}::tsquery` : sql`false`;

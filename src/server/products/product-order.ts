@@ -17,17 +17,18 @@ const columns = {
   id: releases.id,
 };
 
-/** Newest first. */
 export const newestFirst: SQL[] = [sql`${releases.createdAt} desc`, sql`${releases.id} desc`];
 
-/** New copies first, then by year of the pressing: what has just come out. */
+/** New copies and presales first, then by year of the pressing. */
 export const latestPressings: SQL[] = [
   sql`(${releases.isNew} is true or ${releases.isPresale}) desc`,
   sql`${releases.year} desc nulls last`,
   ...newestFirst,
 ];
 
-/** The id settles ties, so that no page repeats or misses a record; records without a price come last both ways. */
+/**
+ * The id breaks ties, so that no page repeats or misses a record; records without a price come last in both directions.
+ */
 export const orderBy = ({ sort_by, sort_direction }: Sorting): SQL[] => {
   if (!sort_by) return newestFirst;
   const direction = sql.raw(sort_direction ?? (sort_by === 'created_at' ? 'desc' : 'asc'));

@@ -8,7 +8,10 @@ import { nameAndDate, sortDirections } from './product-order.ts';
 import { countReleases, readReleases } from './product-rows.ts';
 import { productOnWire } from './product-wire.ts';
 
-/** Records of one artist, label or category: the four sorts of the specification, newest first without one. */
+/**
+ * The query for the records of an artist, label or category, with the four sort orders of the specification; newest
+ * first by default.
+ */
 export const discographyQuery = z.object({
   sort_by: optional(oneOf(nameAndDate)),
   sort_direction: optional(oneOf(sortDirections)),
@@ -22,7 +25,7 @@ interface Selection extends PageQuery {
   with: readonly string[];
 }
 
-/** One page of the products that a condition selects, in the envelope. */
+/** One page of the products that match a condition, in the envelope. */
 export const productPage = async (orm: Orm, { where, order, with: relations, ...window }: Selection) => {
   const { page, per_page } = window;
   const withTracks = asksForTracks(relations);

@@ -9,7 +9,7 @@ import { gatherReads } from './gathered-read.ts';
 import { releaseArtists, releaseCategories, releases } from './product-tables.ts';
 import { type ReleaseRow, type StoredRelease, releaseOf } from './release.ts';
 
-// What only the server needs, and the long texts of one record that a list leaves out, are not read.
+// Lists do not read the columns that only the server needs, nor the long columns that only a single record shows.
 const { search, identity, contentHash, tracks, videos, ...listColumns } = getTableColumns(releases);
 
 const artistsOf = sql<Reference[]>`(
@@ -46,12 +46,12 @@ export interface ReleaseSelection {
   withTracks?: boolean;
 }
 
-/** Rows that are gathered in one statement. The embedded database holds this thread until a statement is done. */
+/** Rows per statement, because the embedded database blocks this thread until a statement is done. */
 const rowsAtOnce = 100;
 
 /**
- * The page is chosen before anything is gathered for it: records that an offset skips cost next to nothing. A long page
- * is gathered in pieces, between which other requests are served; a record that goes meanwhile is left out.
+ * The ids of the page are selected first, so that records skipped by an offset cost little. A long page is read in
+ * parts, between which other requests are served; a record that is deleted meanwhile is left out.
  */
 export const readReleases = async (
   orm: Orm,
@@ -83,7 +83,7 @@ const releasesOf = (rows: ReleaseRow[]) => rows.map(releaseOf);
 export const countReleases = (orm: Orm, where: SQL | undefined): Promise<number> =>
   orm.$count(releases, where);
 
-/** Looks up one release. Those that are asked for at the same time are read together, by statements built once. */
+/** Finds one release. Concurrent look-ups are read together, by a prepared statement. */
 export const releaseFinder = (orm: Orm) => {
   const read = <Key>(column: typeof releases.id | typeof releases.slug, type: SQL, name: string) => {
     const keys = sql.placeholder('keys');

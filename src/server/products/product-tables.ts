@@ -18,7 +18,7 @@ import { categories } from '../categories/category-table.ts';
 import { id, instant, plainText, tsvector } from '../db/columns.ts';
 import { labels } from '../labels/label-table.ts';
 
-/** A track as its release stores it; the place in the list is its order. */
+/** A track as stored with its release, in list order. */
 export interface StoredTrack {
   position: string | null;
   title: string;
@@ -27,16 +27,16 @@ export interface StoredTrack {
   previewUrl: string | null;
 }
 
-/** One row is one product of the shop: the facts of the pressing and the shop's own offer. Money in centavos. */
+/** One row is one product of the shop: the facts of the pressing and the shop's own offer. Money is in centavos. */
 export const releases = pgTable(
   'releases',
   {
     id: id(),
-    /** Never changes once given: it is an address that people keep. */
+    /** Never changes, because it is part of a public address. */
     slug: plainText().notNull().unique(),
-    /** What makes an imported row this record: see import/FORMAT.md. */
+    /** Identifies the record in later imports: see import/FORMAT.md. */
     identity: text().notNull().unique(),
-    /** Digest of the row last imported; the same row again is no change. */
+    /** Digest of the last imported row; importing an equal row changes nothing. */
     contentHash: text('content_hash').notNull(),
 
     title: text().notNull(),
@@ -106,7 +106,7 @@ export const releaseArtists = pgTable(
     artistId: integer('artist_id')
       .notNull()
       .references(() => artists.id),
-    /** Order of the names on the sleeve, from 0. */
+    /** Order of the artists on the sleeve, from 0. */
     place: integer().notNull(),
   },
   (table) => [

@@ -7,11 +7,11 @@ import type { Product, TrackOnWire } from './product.ts';
 import type { StoredRelease } from './release.ts';
 
 interface Parts {
-  /** Whether it was read with its tracks and videos: a list was asked for them or not, one product always has them. */
+  /** Whether tracks and videos were read: always for one product, only on request for a list. */
   withTracks: boolean;
 }
 
-/** A release as the wire carries it. */
+/** A release in the wire format. */
 export const productOnWire = (release: StoredRelease, { withTracks }: Parts): Product => {
   const { offer, coverUrl, weightGrams } = release;
   const prices = pricesOf(release);

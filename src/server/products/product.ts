@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { orNull } from '../http/envelope.ts';
 
-/** Wire shapes of a product. Money is decimal reais, weights grams, sizes inches, dimensions centimetres. */
+/** The wire format of a product: money in decimal reais, weight in grams, size in inches, dimensions in centimetres. */
 export const reference = z.object({ id: z.int(), name: z.string(), slug: z.string() }).openapi('Reference');
 
 const labelReference = reference.extend({ logo: z.string().nullable() }).openapi('LabelReference');
@@ -63,7 +63,7 @@ const productable = z
     weight: z.number().nullable(),
     catalog_number: z.string().nullable(),
     barcode: z.string().nullable(),
-    /** On one product always; in lists when `with` asks for it. */
+    /** Always present on one product; in lists only when `with` requests them. */
     tracks: z.array(track).optional(),
     videos: z.array(z.object({ url: z.string(), title: z.string().nullable() })).optional(),
     vinyl_sec: vinylSec,

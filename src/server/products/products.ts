@@ -59,7 +59,7 @@ const oneRoute = <const Path extends string>(path: Path) =>
     responses: answersOr404(answer(product), notFound),
   });
 
-/** `hide` leaves a second name of the call out of the document. */
+/** `hide` leaves a second path of the same call out of the document. */
 const tracksRoute = <const Path extends string>(path: Path, { hide = false } = {}) =>
   createRoute({
     method: 'get',
@@ -72,7 +72,7 @@ const tracksRoute = <const Path extends string>(path: Path, { hide = false } = {
     responses: answersOr404(answer(z.array(track)), notFound),
   });
 
-/** Products under every path that the two documents of the specification give them. */
+/** Product routes, under every path of the two documents of the specification. */
 export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
   const find = releaseFinder(orm);
@@ -106,7 +106,8 @@ export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
     return context.json(success(await firstProducts(orm, selection)), 200);
   });
 
-  // In OpenAPI the second could not be told from '/products/vinyl/{key}'; here no slug is 'vinyl'.
+  // The second path is hidden: OpenAPI cannot distinguish it from '/products/vinyl/{key}'. The router can, as no slug
+  // is 'vinyl'.
   const tracksRoutes = [
     tracksRoute('/vinyl/{key}/tracks'),
     tracksRoute('/products/{key}/tracks', { hide: true }),

@@ -5,7 +5,10 @@ import type { StoredTrack, releases } from './product-tables.ts';
 
 type Columns = typeof releases.$inferSelect;
 
-/** A release with its names, as it is selected. Tracks and videos are absent where a list was not asked for them. */
+/**
+ * A selected release with its artists, label and categories. Tracks and videos are absent in a list that did not
+ * request them.
+ */
 export type ReleaseRow = Omit<Columns, 'search' | 'identity' | 'contentHash' | 'tracks' | 'videos'> &
   Partial<Pick<Columns, 'tracks' | 'videos'>> & {
     artists: Reference[];
@@ -13,7 +16,7 @@ export type ReleaseRow = Omit<Columns, 'search' | 'identity' | 'contentHash' | '
     categories: Reference[];
   };
 
-/** A release of our own store, which says more than another store has to. */
+/** A release of this store, with more fields than other stores must provide. */
 export interface StoredRelease extends Release {
   offer: StoredOffer;
   conditionNotes: string | null;
@@ -29,7 +32,7 @@ interface StoredOffer extends Offer {
   available: boolean;
 }
 
-/** Tracks and videos that were not selected are empty lists. */
+/** Absent tracks and videos become empty lists. */
 export const releaseOf = (row: ReleaseRow): StoredRelease => ({
   id: row.id,
   slug: row.slug,
@@ -72,7 +75,7 @@ const offerOf = ({ price, finalPrice, ...row }: ReleaseRow): StoredOffer => ({
   available: row.available,
 });
 
-/** The importer takes at most 500 tracks, so that no two tracks of the shop share an id. */
+/** Factor of the track ids: the importer takes at most 500 tracks, so no two tracks of the shop share an id. */
 const tracksPerRelease = 1_000;
 
 const trackOf = (releaseId: number, track: StoredTrack, at: number): Track => ({

@@ -1,6 +1,6 @@
 import { indexNumber, indexWords } from './words.ts';
 
-/** What a record can be found by. */
+/** The searchable fields of a record. */
 export interface Searchable {
   artists: string[];
   title: string;
@@ -10,15 +10,15 @@ export interface Searchable {
   tracks: { title: string }[];
 }
 
-/** PostgreSQL's weights, from what people search most for to what they search least for. */
+/** Weights of PostgreSQL, from the most to the least relevant field. */
 type Weight = 'A' | 'B' | 'C' | 'D';
 
 /** The highest position that a tsvector can hold. */
 const lastPosition = 16_383;
 
 /**
- * The text form of a tsvector. It is written here, and not by to_tsvector, because PostgreSQL's own parser
- * splits by the cluster's locale: in the C locale it drops Cyrillic and Japanese.
+ * The text form of a tsvector. It is not made by to_tsvector, because PostgreSQL's parser splits by the cluster's
+ * locale: in the C locale it drops Cyrillic and Japanese.
  */
 export const searchDocument = (record: Searchable): string => {
   const words: [string, Weight][] = [
@@ -35,12 +35,15 @@ export const searchDocument = (record: Searchable): string => {
     .join(' ');
 };
 
-/** PostgreSQL refuses a tsvector above 1 MB. */
+/** PostgreSQL rejects a tsvector above 1 MB. */
 const longestDocument = 1_000_000;
-/** What a word takes at most beside its letters: its length and its position, at even addresses. */
+/** Highest overhead of a word in bytes: its length and its position, at even addresses. */
 const bytesPerWord = 6;
 
-/** The words that fit, the most searched first. A record is sold all the same when its last tracks are not found by name. */
+/**
+ * The words that fit, the most relevant first. An oversized record is imported all the same; its last tracks are not
+ * found by name.
+ */
 const fitting = (words: [string, Weight][]) => {
   let room = longestDocument;
   const cut = words.findIndex(([word]) => (room -= Buffer.byteLength(word) + bytesPerWord) < 0);

@@ -1,14 +1,14 @@
 import { compact, queryWords } from './words.ts';
 
-/** A query in two readings: what matches, and what ranks a whole word above the beginning of one. */
+/** A query as two tsqueries: one that matches, and one that ranks whole words above prefixes. */
 export interface SearchQuery {
-  /** tsquery: every word, as the beginning of one in the record. */
+  /** tsquery: every word, as a prefix of a word in the record. */
   matching: string;
   /** tsquery: any of the words exactly. */
   exact: string;
 }
 
-/** The query as PostgreSQL reads it, made of letters and digits only. Null when nothing searchable was typed. */
+/** The tsqueries of a text, made of letters and digits only. Null when the text has none. */
 export const searchQuery = (text: string): SearchQuery | null => {
   const words = queryWords(text);
   if (!words.length) return null;
@@ -21,7 +21,7 @@ export const searchQuery = (text: string): SearchQuery | null => {
   };
 };
 
-/** Initials are one word: as the beginnings of several they are in every other record. */
+/** Initials are searched as one word: as separate prefixes they match nearly every record. */
 const isInitials = (split: string[]) => split.every((piece) => [...piece].length === 1);
 
 const eitherReading = (joined: string, split: string[]) =>

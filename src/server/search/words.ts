@@ -1,20 +1,20 @@
 import anyAscii from 'any-ascii';
 import { fold } from '#domain/text.ts';
 
-/** Scripts that are written without spaces: each sign is a word of its own. */
+/** Scripts that are written without spaces: each character is a word. */
 const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
-/** Signs inside a word that people leave out as often as they write them: R.E.M., D'Angelo, LAR-043, AC/DC. */
+/** Signs inside a word that are often left out: R.E.M., D'Angelo, LAR-043, AC/DC. */
 const joiners = /[.'’`´\-‐–/&+]/gu;
 
-/** PostgreSQL refuses words of 2 kB; nobody types one of 60 characters. */
+/** Words are cut to this length, because PostgreSQL rejects words of 2 kB. */
 const longestWord = 60;
 
 /** The runs of letters and digits in folded text. */
 const plainWords = (text: string): string[] =>
   (text.replace(unspaced, ' $1 ').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longestWord));
 
-/** Every word under which a text can be found, in reading order: split and joined, and in Latin letters too. */
+/** Every word by which a text is found, in reading order: split and joined at signs, and in Latin letters. */
 export const indexWords = (text: string): string[] => {
   const folded = fold(text);
   const split = plainWords(folded.replace(joiners, ' '));
@@ -23,7 +23,7 @@ export const indexWords = (text: string): string[] => {
   return [...new Set([...split, ...joined, ...latin])];
 };
 
-/** A number that is printed with or without its spaces and signs: 'SOMA 92' is also found as 'soma92'. */
+/** The words of a number that is printed with or without spaces and signs: 'SOMA 92' is also found as 'soma92'. */
 export const indexNumber = (text: string): string[] => {
   const whole = compact(text);
   return [...new Set([...indexWords(text), whole, whole.replace(/^0+/, '')])].filter(Boolean);
@@ -32,7 +32,7 @@ export const indexNumber = (text: string): string[] => {
 /** All letters and digits of a text as one word. */
 export const compact = (text: string): string => plainWords(fold(text)).join('').slice(0, longestWord);
 
-/** A typed query as its words; a word with joiners inside is known in both readings. */
+/** The words of a query; a word with joiners inside has both readings. */
 export const queryWords = (query: string): { joined: string; split: string[] }[] =>
   fold(query)
     .split(/\s+/u)

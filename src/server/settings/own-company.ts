@@ -7,8 +7,8 @@ import { defaultConfig } from './store-config.ts';
 const ofDemonstration = /de demonstração\)$/;
 
 /**
- * A shop in production says who it is, as Decreto 7.962/2013 asks of it. Throws ShopkeeperError that names the fields which
- * are still those of a demonstration.
+ * A shop in production must state its own company (Decreto 7.962/2013). Throws ShopkeeperError that names the fields
+ * which still have the values of a demonstration.
  */
 export const refuseForeignCompany = async (orm: Orm, { STORE_MODE }: Pick<Environment, 'STORE_MODE'>) => {
   if (STORE_MODE !== 'production') return;

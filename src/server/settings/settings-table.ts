@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 
-/** One row: what the shop says about itself. It is read through stored-config.ts, because an older version may have written it. */
+/**
+ * A single row with the settings. It is read through stored-config.ts, because an older version may have written it.
+ */
 export const settings = pgTable(
   'settings',
   { id: integer().primaryKey().default(1), document: jsonb().$type<unknown>().notNull() },

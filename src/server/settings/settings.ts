@@ -8,7 +8,7 @@ import { configOf } from './store-config-row.ts';
 import { storeConfig } from './store-config.ts';
 import type { StoreContext } from '../store-context.ts';
 
-/** What the shop says, and what this API does for the site beyond the calls for data. */
+/** The public settings, and the services for the site that this API offers beyond the data. */
 const config = z
   .strictObject({ ...storeConfig.shape, services: z.array(z.enum(storeServices)) })
   .openapi('Config');

@@ -3,7 +3,7 @@ import { settings } from './settings-table.ts';
 import type { StoreConfig } from './store-config.ts';
 import { readConfig } from './stored-config.ts';
 
-/** What the shop says of itself today. */
+/** The current settings, with their defaults. */
 export const configOf = async (orm: Orm): Promise<StoreConfig> => {
   const [row] = await orm.select({ document: settings.document }).from(settings);
   return readConfig(row?.document);

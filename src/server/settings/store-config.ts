@@ -8,11 +8,11 @@ const text = z
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'has characters that cannot be kept');
 const httpsAddress = z.url({ protocol: /^https$/, error: 'is not an https address' });
 
-/** What the shop says about itself in public, as `GET /config` carries it: an allow-list, with no secret among it. */
+/** The public settings, as `GET /config` sends them: an allow-list without secrets. */
 export const storeConfig = z
   .strictObject({
     site_name: text,
-    /** null: the pages draw one from the name. */
+    /** null: the pages draw a logo from the name. */
     logo_url: httpsAddress.nullable(),
     site_description: text,
     currency: z.literal('BRL'),
@@ -21,10 +21,10 @@ export const storeConfig = z
     api_url: httpsAddress.nullable(),
     cdn_url: httpsAddress.nullable(),
     media_url: httpsAddress.nullable(),
-    /** Host of the covers that are named by a path alone. */
+    /** Host of covers that are stored as a path. */
     image_base_url: httpsAddress.nullable(),
     mercadopago: z.strictObject({ public_key: text.nullable() }),
-    /** What Decreto 7.962/2013 asks a shop to show. */
+    /** The company details that Decreto 7.962/2013 requires a shop to show. */
     company: z.strictObject({
       name: text,
       tax_number: text,
@@ -40,7 +40,7 @@ export const storeConfig = z
 
 export type StoreConfig = z.infer<typeof storeConfig>;
 
-/** A store that has not said who it is. Nobody can take it for a real company. */
+/** Settings of a new store. Its company is marked as a demonstration, so that it is not mistaken for a real one. */
 export const defaultConfig: StoreConfig = {
   site_name: defaults.siteName,
   logo_url: defaults.logoUrl ?? null,

@@ -3,8 +3,8 @@ import { logError } from '#runtime/log.ts';
 import { defaultConfig, type StoreConfig, storeConfig } from './store-config.ts';
 
 /**
- * Settings as the store keeps them, read with their defaults: fields that an older version did not write have them, those
- * of a newer version are left out, and a broken field has its default while the others stay.
+ * Reads stored settings with their defaults: a field that an older version did not write gets its default, a field of a
+ * newer version is dropped, and a broken field gets its default without affecting the others.
  */
 export const readConfig = (stored: unknown): StoreConfig =>
   readGroup(storeConfig, stored, defaultConfig, '') as StoreConfig;
@@ -32,7 +32,7 @@ const readField = (schema: z.ZodType, stored: unknown, standard: unknown, path: 
 
 const reported = new Set<string>();
 
-/** Settings are read at many requests: each fault is said once by each process. */
+/** Settings are read by many requests, so each process logs each fault once. */
 const reportBroken = (path: string, reason: string) => {
   const event = `The stored setting ${path} cannot be used, its default is shown:`;
   if (reported.has(event + reason)) return;

@@ -37,7 +37,7 @@ const feedRoute = <const Path extends string>(path: Path, summary: string, notFo
 
 const slugOf = ({ file }: { file: string }) => file.replace(/\.xml$/, '');
 
-/** New arrivals of one artist or label, as of now; no route for a store without pages. */
+/** Feeds of the newest records of an artist or label; a store without pages has none. */
 export const feedRoutes = ({ orm, siteUrl }: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
   if (!siteUrl) return app;

@@ -12,9 +12,9 @@ import type { StoreContext } from '../store-context.ts';
 
 const notFound = 'Produto não encontrado';
 
-/** A link that many people share at once is drawn once per cache; the record's own page is not kept waiting. */
+/** A popular link is drawn once per cache, which sends the old picture while it revalidates. */
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Drawing takes a core for a moment: one picture at a time. */
+/** Drawing occupies a core, so only one picture is drawn at a time. */
 const limits = { atOnce: 1, waiting: 20 };
 
 const { 404: missing, 422: invalid } = answersOr404(z.unknown(), notFound);
@@ -33,14 +33,14 @@ const route = createRoute({
   },
 });
 
-/** Loaded when the first picture is asked for: that unpacks the faces of the lettering. */
+/** Imported with the first picture, because the import unpacks the fonts. */
 const draw = async (release: Release, siteName: string): Promise<Buffer> => {
   const { drawShareImage } = await import('#artwork/share-image/draw-share-image.ts');
   const { rasterize } = await import('#artwork/share-image/rasterize.ts');
   return rasterize(drawShareImage(release, siteName));
 };
 
-/** Pictures of records, drawn when they are asked for; no route for a store without pages. */
+/** Pictures of records, drawn on request; a store without pages has none. */
 export const shareImageRoutes = ({ orm, siteUrl }: StoreContext) => {
   const app = apiApp();
   if (!siteUrl) return app;

@@ -4,7 +4,7 @@ import { defineChore } from '../jobs/chore.ts';
 import { daysBefore } from './vip-list.ts';
 import { vipMembers } from './vip-tables.ts';
 
-/** An address that nobody confirms is not kept: it may belong to somebody who never asked for anything. */
+/** Unconfirmed addresses are deleted, because their owners may not have asked for anything. */
 export const forgetUnconfirmed = defineChore({
   name: 'forget-unconfirmed-members',
   schedule: '0 * * * *',

@@ -13,11 +13,11 @@ import { postLetter } from '../mail/waiting-letter.ts';
 import type { StoreContext } from '../store-context.ts';
 import { vipInvitation } from './vip-invitation.ts';
 
-/** The same for every address: whether it is known, new or confirmed is told to nobody but its reader. */
+/** The same message for a known, new or confirmed address: only the owner learns which it is, by mail. */
 const message =
   'Confira sua caixa de entrada: se o e-mail ainda não estiver confirmado, ele recebe um link para confirmar.';
 
-/** Each fragment of the page shows its own message. */
+/** The page shows the message of the fragment. */
 const page = (result: 'enviado' | 'invalido' | 'limite') => `${paths.members}#vip-${result}`;
 
 const route = createRoute({
@@ -54,7 +54,7 @@ export const joinRoutes = (store: StoreContext) => {
       context.header('Retry-After', String(wait));
       return context.json(failure('Muitas tentativas. Espere uma hora e tente de novo.'), 429);
     }
-    // What is known of the address is looked up later, in the background: the time of this answer depends on nothing.
+    // The address is looked up later, in the background, so that the response time reveals nothing about it.
     const agreement = { consentedAt: store.now().toISOString(), consent: vipConsent };
     await inTransaction(store, (inside) => postLetter(inside, vipInvitation, email, agreement));
     return context.json(success({ message, demo_mailbox: mailbox }), 200);

@@ -9,10 +9,13 @@ import { formOrJson, isForm, leadForms, smallBody } from '../http/form-or-json.t
 import type { StoreContext } from '../store-context.ts';
 import { confirm, leave } from './vip-list.ts';
 
-/** The code in the address, where the body has none. */
+/** The token in the address, for a request without one in its body. */
 const tokenQuery = z.object({ token: z.string().max(100).optional() });
 
-/** A mail program that leaves the list by itself (RFC 8058) has the token in the address, and must not be led elsewhere. */
+/**
+ * Redirects forms, except those of a mail program that leaves the list by itself (RFC 8058): it has the token in the
+ * address and must not be redirected.
+ */
 const leadPeople = (page: string) => {
   const lead = leadForms({ 200: `${page}#pronto`, 422: `${page}#expirado` });
   return createMiddleware((context, next) => (context.req.query('token') ? next() : lead(context, next)));
@@ -37,7 +40,7 @@ const confirmRoute = linkRoute('/members/vip/confirm', paths.membersConfirm, 'Co
 const leaveRoute = linkRoute('/members/vip/leave', paths.membersLeave, 'Sair da lista VIP');
 
 const expired = 'Este link não vale mais. Entre na lista de novo para receber outro.';
-/** True of a link that was used before, of an old one and of one that was cut: the store knows them no more than a wrong one. */
+/** Fits a used, an old and an incomplete link: the store cannot distinguish them from a wrong one. */
 const unknown =
   'Este link não vale mais. Se você já saiu da lista, está tudo certo; se não, use o link do último e-mail que recebeu.';
 
@@ -59,8 +62,8 @@ export const linkRoutes = (store: StoreContext) => {
 };
 
 /**
- * Of the request, or of the page that it comes from. Without script a static page cannot put the token of its own
- * address into its form; the browser says that address all the same, in full to the same site.
+ * The token in the address of the request, or of the page that sent it. Without JavaScript a static page cannot put the
+ * token of its address into its form, but the browser sends the full address to the same site as Referer.
  */
 const tokenInAddress = (context: Context): string => {
   const referer = context.req.header('Referer') ?? '';

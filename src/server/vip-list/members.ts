@@ -3,7 +3,7 @@ import type { StoreContext } from '../store-context.ts';
 import { joinRoutes } from './join.ts';
 import { linkRoutes } from './links.ts';
 
-/** The VIP list: joining it, and the two links of its mail. */
+/** Routes of the VIP list: joining it, and the two links of its mail. */
 export const memberRoutes = (store: StoreContext) => {
   const app = apiApp();
   app.route('/', joinRoutes(store));

@@ -6,7 +6,7 @@ import { writeLetter } from '../mail/letter.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import { invite } from './vip-list.ts';
 
-/** Asks whoever reads the address whether it was they who put it on the list. Nobody else is on it. */
+/** Asks the owner of the address to confirm it. Only confirmed addresses are on the list. */
 export const vipInvitation = defineLetter({
   name: 'vip-invitation',
   data: z.object({ consentedAt: z.iso.datetime(), consent: z.string() }),

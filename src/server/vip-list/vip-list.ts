@@ -15,8 +15,8 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 export const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24);
 
 /**
- * Puts an address down as waiting for confirmation and gives the tokens of its invitation; null when it needs none:
- * it is confirmed, or was invited less than a day ago by another letter than `letterId`.
+ * Stores an address as waiting for confirmation and returns the tokens of its invitation; null when it needs none,
+ * because it is confirmed, or was invited less than a day ago by another letter than `letterId`.
  */
 export const invite = (
   store: StoreContext,
@@ -55,11 +55,11 @@ const mayBeInvited = (letterId: string, now: Date) =>
   or(
     isNull(vipMembers.invitedAt),
     lte(vipMembers.invitedAt, hoursBefore(now, vipList.hoursBetweenInvitations)),
-    // The same letter again: its mail could not be sent.
+    // A retry of the same letter, whose mail could not be sent.
     eq(vipMembers.invitedBy, letterId),
   );
 
-/** False when the token is unknown or too old. A second time is as good as the first. */
+/** False when the token is unknown or too old. A second confirmation succeeds as well. */
 export const confirm = (store: StoreContext, token: string): Promise<boolean> =>
   inTransaction(store, async ({ orm, now }) => {
     const valid = and(
@@ -75,7 +75,7 @@ export const confirm = (store: StoreContext, token: string): Promise<boolean> =>
     return confirmed.length > 0;
   });
 
-/** Deletes the person whose token it is. False when the token is unknown, as it is the second time. */
+/** Deletes the member of the token. False when the token is unknown, as it is after its first use. */
 export const leave = (store: StoreContext, token: string): Promise<boolean> =>
   inTransaction(store, async ({ orm }) => {
     const valid = and(eq(vipTokens.digest, digestOf(token)), eq(vipTokens.purpose, 'leave'));

@@ -1,22 +1,24 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Who waits for the club to open. A person who leaves is deleted, and so is one who never confirms. */
+/** People who wait for the club to open. Those who leave or never confirm are deleted. */
 export const vipMembers = pgTable('vip_members', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** As domain/email.ts normalises it. */
+  /** Normalised by domain/email.ts. */
   email: text().notNull().unique(),
   consentedAt: instant('consented_at').notNull(),
-  /** The words that the person agreed to (LGPD, art. 8). */
+  /** The text that the person agreed to (LGPD, art. 8). */
   consent: text().notNull(),
-  /** null: nobody has shown yet that the address is theirs. */
+  /** null until the owner of the address has confirmed it. */
   confirmedAt: instant('confirmed_at'),
   /** Last invitation to confirm, and the id of its letter. */
   invitedAt: instant('invited_at'),
   invitedBy: text('invited_by'),
 });
 
-/** What the links of an invitation carry. Only digests are kept: who reads the table can follow no link. */
+/**
+ * Tokens of the links of an invitation. Only digests are stored, so that a reader of the table cannot use the links.
+ */
 export const vipTokens = pgTable(
   'vip_tokens',
   {
