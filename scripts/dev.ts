@@ -5,8 +5,8 @@
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
 
-const { openWorkshop } = await import('#shop/open-workshop.ts');
+const { openDevelopment } = await import('#shop/open-development.ts');
 const { runCommand } = await import('#shop/run-command.ts');
-await runCommand(() => openWorkshop(stopping.signal));
+await runCommand(() => openDevelopment(stopping.signal));
 
 export {};

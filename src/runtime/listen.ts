@@ -24,7 +24,7 @@ interface ListenOptions {
   overrideGlobalObjects?: boolean;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const idleCheckMs = 50;
 
 /** Throws ShopkeeperError when the port cannot be had. */
@@ -65,7 +65,7 @@ const openingErrorOf = (error: NodeJS.ErrnoException, port: number, host: string
 const close = async (server: Server) => {
   // A browser keeps its connection open after the answer; one that has become idle is closed at the next look.
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const impatient = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

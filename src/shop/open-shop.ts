@@ -14,7 +14,7 @@ import { aborted } from './aborted.ts';
 import { openControl } from './control/open-control.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 import { insist } from './insist.ts';
-import { closeAll, patienceMs, type Opened } from './opened.ts';
+import { closeAll, closingTimeoutMs, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
 import { shopSite } from '#site/shop-site.ts';
 
@@ -27,7 +27,7 @@ export const openShop = async (signal: AbortSignal): Promise<number> => {
     await aborted(signal);
     return 0;
   } finally {
-    await Promise.all([opened.listener?.close(), settledWithin(patienceMs, opening)]);
+    await Promise.all([opened.listener?.close(), settledWithin(closingTimeoutMs, opening)]);
     await closeAll(opened);
   }
 };

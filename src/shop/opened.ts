@@ -16,7 +16,7 @@ export interface Opened {
 }
 
 /** Work under way has this long to come to an end. */
-export const patienceMs = 5_000;
+export const closingTimeoutMs = 5_000;
 
 /**
  * Closes all of it. The listener comes first, since requests under way still need the rest; a job in hand is given up when
@@ -26,7 +26,7 @@ export const closeAll = async (opened: Opened): Promise<void> => {
   const { listener, control, jobs, providers, database, folder } = opened;
   await listener?.close();
   await control?.close();
-  if (jobs) await settledWithin(patienceMs, jobs.close());
+  if (jobs) await settledWithin(closingTimeoutMs, jobs.close());
   if (providers) closeProviders(providers);
   await database?.close();
   folder?.release();

@@ -5,14 +5,14 @@ import type { Listing, Way } from './listing-kinds.ts';
 import { filterCount, type ListingQuery } from './listing-query.ts';
 import { clearAll, retry } from './listing-store.ts';
 
-interface NothingProps {
+interface NoMatchesProps {
   listing: Listing;
   query: ListingQuery;
   onCleared: () => void;
 }
 
 /** Stands in the place of records when there is none. */
-export const Nothing = ({ listing: { texts }, query, onCleared }: NothingProps) => {
+export const NoMatches = ({ listing: { texts }, query, onCleared }: NoMatchesProps) => {
   const text = query.search.trim();
   const filters = filterCount(query) > 0 ? ' com estes filtros' : '';
   const clear = () => {

@@ -5,7 +5,7 @@ import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { resultsOf, searchFor, showMore, type ListingState, type Results } from './listing-store.ts';
-import { Failed, Nothing } from './ListingNotes.tsx';
+import { Failed, NoMatches } from './ListingNotes.tsx';
 
 interface Props {
   listing: Listing;
@@ -33,7 +33,7 @@ export const ListingResults = ({ listing, shown, query, onCleared, children }: P
       {results.total > 0 ? (
         <Found results={results} more={shown.state === 'ready' ? shown.more : 'loading'} />
       ) : (
-        <Nothing listing={listing} query={query} onCleared={onCleared} />
+        <NoMatches listing={listing} query={query} onCleared={onCleared} />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { openTextSearch } from './text-search.ts';
 
 const shortestText = 2;
 /** A box that answers sooner than this never says that it is searching. */
-const patienceMs = 200;
+const waitingTextDelayMs = 200;
 
 /** Two letters are mostly the start of a longer word: they are answered only when the typing stops. */
 const briefText = 2;
@@ -92,7 +92,7 @@ class SuggestionBox {
       if (!isLast()) return;
       this.#retry.hidden = true;
       this.#say('Buscando…');
-    }, patienceMs);
+    }, waitingTextDelayMs);
     try {
       const suggestions = await suggest(text);
       if (isLast()) this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { logError } from '#runtime/log.ts';
-import { patienceMs } from '../opened.ts';
+import { closingTimeoutMs } from '../opened.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { openStore } from '#server/db/database.ts';
 import type { StoreContext } from '#server/store-context.ts';
@@ -45,7 +45,7 @@ const openOwn = async ({ dataDir, databaseUrl, store }: Shop): Promise<Control> 
   return {
     close: async () => {
       removeControlFile(dataDir, file);
-      await settledWithin(patienceMs, stop());
+      await settledWithin(closingTimeoutMs, stop());
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

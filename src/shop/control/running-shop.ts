@@ -9,7 +9,7 @@ import { readControlFile, storeMark, type ControlFile } from './control-file.ts'
 import { messageOf } from './message.ts';
 
 /** A shop that has not answered by then is not well, and its store is not free either. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 type Shop = Pick<ControlFile, 'address' | 'secret'>;
 
@@ -26,7 +26,7 @@ export const findShop = async (dataDir: string, databaseUrl?: string): Promise<S
 /** Rejected when nothing listens there. */
 const isOpen = async (shop: Shop): Promise<boolean> => {
   const request = call(shop, 'GET', '/');
-  request.setTimeout(patienceMs, () =>
+  request.setTimeout(timeoutMs, () =>
     request.destroy(new ShopkeeperError('The running shop does not answer.')),
   );
   try {

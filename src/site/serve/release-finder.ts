@@ -8,10 +8,10 @@ import { findProduct } from '#api/find-product.ts';
 export type FindSlug = (key: string) => Promise<string | null>;
 
 /** A visitor waits for the answer: a store that is slow, or down, is asked again by the page itself. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Asks the store API at an origin. */
 export const releaseFinder = (apiUrl: string): FindSlug => {
-  const client = createApiClient({ baseUrl: apiUrl, timeoutMs: patienceMs }).extend({ retry: 0 });
+  const client = createApiClient({ baseUrl: apiUrl, timeoutMs }).extend({ retry: 0 });
   return async (key) => (await findProduct(client, key))?.slug ?? null;
 };

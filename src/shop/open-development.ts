@@ -23,7 +23,7 @@ type Environment = EnvironmentOf<'dev'>;
 type Closers = (() => Promise<unknown>)[];
 
 /** Keeps everything open that a change can be seen in, until the signal comes. Returns the exit code of the process. */
-export const openWorkshop = async (signal: AbortSignal): Promise<number> => {
+export const openDevelopment = async (signal: AbortSignal): Promise<number> => {
   const closers: Closers = [];
   try {
     await Promise.race([open(closers), aborted(signal)]);
@@ -49,11 +49,11 @@ const open = async (closers: Closers) => {
   const search = await openSearch(env, snapshotDir, closers);
 
   process.env['SNAPSHOT_DIR'] = snapshotDir;
-  const workshop = await dev({
+  const astro = await dev({
     server: { port, host: env.HOST ?? false },
     vite: { server: { strictPort: true, proxy: { '/api': api, '/pagefind': search } } },
   });
-  closers.push(() => workshop.stop());
+  closers.push(() => astro.stop());
 };
 
 /** A taken port is said before the store is touched. Gives the port and the address of the shop. */
