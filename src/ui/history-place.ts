@@ -1,6 +1,6 @@
 import * as config from '#config.ts';
 
-/** What the state of a history entry holds. */
+/** The state of a history entry. */
 interface Place {
   /** Name of the entry in sessionStorage. */
   key?: string;
