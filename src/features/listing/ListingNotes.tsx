@@ -11,7 +11,7 @@ interface NoMatchesProps {
   onCleared: () => void;
 }
 
-/** Stands in the place of records when there is none. */
+/** Shown instead of records when none match. */
 export const NoMatches = ({ listing: { texts }, query, onCleared }: NoMatchesProps) => {
   const text = query.search.trim();
   const filters = filterCount(query) > 0 ? ' com estes filtros' : '';
@@ -35,7 +35,7 @@ export const NoMatches = ({ listing: { texts }, query, onCleared }: NoMatchesPro
   );
 };
 
-/** Stands in the place of records when they could not be loaded. */
+/** Shown instead of records when they could not be loaded. */
 export const Failed = ({ listing: { texts } }: { listing: Listing }) => (
   <EmptyState
     alert

@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The records found, or what stands in their place. */
+/** The matching records, or the note shown instead. */
 export const ListingResults = ({ listing, shown, query, onCleared, children }: Props) => {
   if (shown.state === 'failed') return <Failed listing={listing} />;
   const isLoading = shown.state === 'loading';
@@ -50,7 +50,7 @@ const Found = ({ results, more }: FoundProps) => {
   const goOn = async () => {
     const before = cards.length;
     await showMore();
-    // Reading by keyboard goes on where the old records ended.
+    // Keyboard focus continues after the previously last record.
     requestAnimationFrame(() =>
       crate.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true }),
     );
