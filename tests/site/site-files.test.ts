@@ -104,7 +104,7 @@ describe('a text of the site', () => {
   });
 
   test.each(['', 'half', '\0'.repeat(500)])(
-    'is encoded again when a power cut has left %j of its file',
+    'is encoded again when a power failure has left %j of its file',
     async (rest) => {
       await get('/discos', { 'Accept-Encoding': 'br' });
       for (const name of await kept()) await writeFile(path.join(dist, '.encoded', name), rest);
@@ -187,7 +187,7 @@ describe('a client with a cached file', () => {
 
 describe('HEAD', () => {
   test.each(['/discos', '/covers/blue-train.webp', '/nada-aqui', '/'])(
-    'tells of %s what GET would',
+    'has the headers of GET for %s',
     async (address) => {
       for (const coding of ['br', 'identity']) {
         const headers = { 'Accept-Encoding': coding };

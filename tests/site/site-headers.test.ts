@@ -74,7 +74,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
   });
 
   test.each([undefined, 'http://192.168.0.7:4321'])(
-    'leaves a shop at %s on http, which may have no https',
+    'sends no HSTS and no upgrade to https for a shop at %s',
     async (siteUrl) => {
       const headersOf = await open(siteUrl);
       for (const address of [...parts, ...pictures]) {
@@ -107,7 +107,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
   });
 
   test.each(['/sleeves/a.svg', '/favicon.svg', '/feed.xml', '/categoria/jazz/feed.xml'])(
-    'lets nothing run in %s, which is a document of its own when it is opened',
+    'blocks scripts in %s, which can be opened as a document',
     async (address) => {
       const headersOf = await open('https://loja.example');
       const policy = (await headersOf(address)).get('Content-Security-Policy');

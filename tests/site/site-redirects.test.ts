@@ -76,7 +76,7 @@ describe.each([
   );
 
   test.each(['/vinyl/added-a-minute-ago', '/vinyl/12', '/vinyl/%C3%A1gua', '/vinyl/a.b'])(
-    'lets the page that asks the store stand in for %s',
+    'serves the fallback page at %s',
     async (address) => {
       expect(await answer(address)).toEqual({ status: 200, shown: 'shell' });
     },
@@ -137,11 +137,14 @@ describe('our own server, which can ask the store', () => {
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
   });
 
-  test.each(['GET', 'HEAD'])('answers %s for an unknown record with 404 and the same page', async (method) => {
-    const answer = await get('/vinyl/never-pressed', { method });
-    expect([answer.status, await answer.text()]).toEqual([404, method === 'GET' ? 'shell' : '']);
-    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-  });
+  test.each(['GET', 'HEAD'])(
+    'answers %s for an unknown record with 404 and the same page',
+    async (method) => {
+      const answer = await get('/vinyl/never-pressed', { method });
+      expect([answer.status, await answer.text()]).toEqual([404, method === 'GET' ? 'shell' : '']);
+      expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    },
+  );
 
   test('lets the page ask again when the store is unavailable', async () => {
     const answer = await get('/vinyl/down');

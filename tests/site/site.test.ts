@@ -97,7 +97,7 @@ describe('the static site', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'refuses %s wherever there is something to read, and says what it takes',
+    'refuses %s at every address with content, and lists the allowed methods',
     async (method) => {
       for (const address of [
         '/',
