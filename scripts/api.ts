@@ -1,6 +1,6 @@
 /**
  * `npm run api`: the store API alone, on PORT (4321), until Ctrl-C or SIGTERM.
- * The variables that it reads are described in src/runtime/variables.ts.
+ * Its variables are described in src/runtime/variables.ts.
  */
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());

@@ -1,9 +1,9 @@
 /**
- * `npm run bench [build|page|serve|search|api|lighthouse]`: measures what is promised, and prints a table. Exit code 1 when a figure is
- * missed. Figures hold for a machine that does nothing else.
+ * `npm run bench [build|page|serve|search|api|lighthouse]`: measures the performance targets and prints a table. The
+ * exit code is 1 when a target is missed. Targets apply to an otherwise idle machine.
  *
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
- * SHOP_URL        a running shop for Lighthouse to examine; it opens the demo shop by default
+ * SHOP_URL        a running shop for Lighthouse to examine; the demo shop by default
  */
 import { siteRoutes } from '#site/serve/site.ts';
 import { listen } from '#runtime/listen.ts';
@@ -19,7 +19,7 @@ import { visitShop } from './test/shop.ts';
 
 const demo = 'src/server/demo/releases.jsonl';
 
-/** Measures something of the built site, served as `npm start` serves it. */
+/** Measures the built site, served as `npm start` serves it. */
 const onSite = (measure: (url: string) => Promise<Figure[]>) => async (store: ScratchStore) => {
   const site = await listen({ port: 0, host: '127.0.0.1', fetch: siteRoutes(store.distDir).fetch });
   try {
@@ -29,7 +29,7 @@ const onSite = (measure: (url: string) => Promise<Figure[]>) => async (store: Sc
   }
 };
 
-/** Measured on a store that is filled for it. */
+/** Benchmarks of a store filled for them. */
 const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {
   build: benchBuild,
   page: onSite(benchPage),
@@ -37,9 +37,9 @@ const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> =
   search: onSite(benchSearch),
   api: benchApi,
 };
-/** The others measure the site that this one makes. */
+/** Benchmarks of the site that 'build' creates. */
 const needsSite = ['page', 'serve', 'search'];
-/** Measured on a shop as `npm start` opens it. */
+/** Benchmarks of a shop opened as by `npm start`. */
 const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = { lighthouse: benchLighthouse };
 
 const measureStore = async (names: string[], file: string) => {

@@ -1,8 +1,8 @@
 /**
  * The first step of every command: `node scripts/bootstrap.mjs <command> [arguments]`.
  *
- * It runs on whatever Node (20 or newer) the machine has, with no dependency installed, and hands over to
- * `scripts/<command>.ts` on the Node that package.json pins. Arguments, signals and the exit code pass through.
+ * It runs on any installed Node (20 or newer) without dependencies, and runs `scripts/<command>.ts` on the Node version
+ * that package.json pins. Arguments, signals and the exit code are passed on.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
@@ -26,19 +26,19 @@ const packagesOf = (file) => {
   }
 };
 
-/** npm writes down what it installed; that is compared with what the lock asks for. */
+/** Compares npm's record of the installed packages with package-lock.json. */
 const isInstalled = () => {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;
   return Object.entries(packagesOf('package-lock.json') ?? {}).every(([place, wanted]) => {
     if (place === '') return true;
     const found = installed[place];
-    // Optional packages are those of other systems: npm leaves them out.
+    // npm omits optional packages of other platforms.
     return found ? found.version === wanted.version : wanted.optional || wanted.peer;
   });
 };
 
-/** The version the pinned Node reports, or null when there is none that starts on this machine. */
+/** The version reported by the pinned Node, or null when it is missing or does not start on this machine. */
 const startedNode = () => {
   const { status, stdout } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
@@ -65,7 +65,8 @@ const refuseReadOnly = (reason) => {
 const install = (reason) => {
   refuseReadOnly(reason);
   console.log(`${reason} Installing them: about a minute the first time.`);
-  // Engine warnings speak of the system's Node, which runs only this file; a NODE_ENV would leave out the pinned one.
+  // Engine warnings concern the system's Node, which runs only this file; NODE_ENV=production would omit the pinned
+  // Node.
   const { status, error } = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   if (error) fail(`npm could not be started (${error.message}). Install npm, then run the command again.`);
   if (status !== 0) fail('The dependencies could not be installed; what npm said stands above.');
@@ -83,7 +84,7 @@ const ready = () => {
   );
 };
 
-/** Programs that the commands start find the pinned Node first, too. */
+/** Child processes of the commands find the pinned Node first in PATH, too. */
 const environment = () => {
   const front = [path.dirname(pinnedNode), path.join(root, 'node_modules', '.bin')];
   return { ...process.env, PATH: [...front, process.env.PATH ?? ''].join(path.delimiter) };
@@ -95,7 +96,7 @@ const run = (script, options) => {
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
     for (const name of forwarded) process.removeAllListeners(name);
-    // Nothing else tells why the output stops: the signal cannot be handled.
+    // Without this message the output would end without a reason: SIGKILL cannot be handled.
     if (signal === 'SIGKILL')
       console.error(`\nThe command was ended by ${signal}, as happens when the machine runs out of memory.`);
     if (signal) process.kill(process.pid, signal);

@@ -1,14 +1,14 @@
 /**
  * `npm run build`: pulls the catalogue from API_URL and builds the site. Without API_URL the last snapshot is built.
- * All variables that it reads are described in src/runtime/variables.ts.
+ * Its variables are described in src/runtime/variables.ts.
  *
- * A process that started this one as its child is told the progress; else it is printed.
+ * Progress is sent to the parent process if there is an IPC channel, else printed.
  */
 import { constants } from 'node:os';
 
-// React has two builds, and the one that is loaded first stays.
+// React chooses its development or production build when it is first loaded.
 process.env['NODE_ENV'] = 'production';
-// Astro's statistics need a home folder that can be written; without one, as in many containers, the process ends.
+// Astro's telemetry requires a writable home folder, which many containers lack; without one the process ends.
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 
 const { readEnvironment } = await import('#runtime/environment.ts');
@@ -37,13 +37,13 @@ const endBy = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
 await runCommand(async () => {
   const env = readEnvironment('build');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endBy(signal));
-  // The process that asked for the site has ended.
+  // The parent process has ended.
   process.once('disconnect', () => process.exit(1));
   const start = performance.now();
   try {
     await pullAndBuild(env, onProgress);
   } catch (error) {
-    // The line of progress is still open.
+    // Ends the line of progress.
     if (process.stdout.isTTY) console.log();
     throw error;
   }

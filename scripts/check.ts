@@ -1,6 +1,6 @@
 /**
- * One check of the gate alone: `npm run lint`, `types`, `unit`, `e2e`, `e2e:engines`. What follows `--` goes to the program behind
- * it: `npm run unit -- tests/domain/money.test.ts`.
+ * Runs one check of the gate: `npm run lint`, `types`, `unit`, `e2e`, `e2e:engines`. Arguments after `--` are passed
+ * on: `npm run unit -- tests/domain/money.test.ts`.
  */
 import { mkdirSync } from 'node:fs';
 import { checkEngines, checkJourneys, checkLint, checkTypes, checkUnits } from './test/gate.ts';

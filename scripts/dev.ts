@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the store, its API and the pages, each page made anew when its source changes, on one address.
- * The variables that it reads are described in src/runtime/variables.ts.
+ * `npm run dev`: the store, its API and the pages on one address, rendered again when their source changes.
+ * Its variables are described in src/runtime/variables.ts.
  */
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
 
-const { openWorkshop } = await import('#shop/open-workshop.ts');
+const { openDevelopment } = await import('#shop/open-development.ts');
 const { runCommand } = await import('#shop/run-command.ts');
-await runCommand(() => openWorkshop(stopping.signal));
+await runCommand(() => openDevelopment(stopping.signal));
 
 export {};

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: takes the pictures of the README from the demo shop, so that they show the shop as it is.
+ * `npm run screenshots`: takes the README's screenshots from the demo shop.
  *
- * SHOP_URL  a running shop to take them from; it opens the demo shop by default
+ * SHOP_URL  a running shop to take them from; the demo shop by default
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,17 +19,17 @@ const screens = {
 } satisfies Record<string, BrowserContextOptions>;
 const themes = ['light', 'dark'] as const;
 
-/** Nothing turns, fades or is on its way: two runs on one shop take the same picture. */
+/** Without motion, so that two runs on one shop take the same pictures. */
 const still = { reducedMotion: 'reduce', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } as const;
 
 const pagesOf = async (shop: string) => ({
   home: new URL('/', shop).href,
   discos: new URL('/discos', shop).href,
-  // One on offer: its page has all that a page can show.
+  // A record on offer, because its page has all parts.
   record: await somePage(shop, '/ofertas', '/vinyl/'),
 });
 
-/** Runs in the page. Whether all that is on screen is there; pictures are then painted with the frame, not after it. */
+/** Evaluated in the page. Whether everything visible is loaded; images are then decoded synchronously. */
 const isComplete = () => {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect();
@@ -41,7 +41,7 @@ const isComplete = () => {
   return isAwake && document.fonts.status === 'loaded' && seen.every((image) => image.complete);
 };
 
-/** Takes pictures until two in a row are the same. */
+/** Takes screenshots until two in a row are equal. */
 const steadyPicture = async (page: Page, last?: Buffer): Promise<Buffer> => {
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   return last?.equals(picture) ? picture : steadyPicture(page, picture);

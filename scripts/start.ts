@@ -1,9 +1,9 @@
 /**
  * `npm start`: the store, its API, its pages and their search index, on one address.
- * The variables that it reads are described in src/runtime/variables.ts.
+ * Its variables are described in src/runtime/variables.ts.
  */
 const stopping = new AbortController();
-// Heard before anything slow is loaded, so that Ctrl-C is as good in the first second as later.
+// Registered before slow imports, so that Ctrl-C works from the first second.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopping.abort());
 
 const { openShop } = await import('#shop/open-shop.ts');

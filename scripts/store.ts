@@ -1,6 +1,6 @@
 /**
- * `npm run store -- COMMAND [FILE]`: what the shopkeeper tells the store. Without a command it prints all of them.
- * The variables that it reads are described in src/runtime/variables.ts.
+ * `npm run store -- COMMAND [FILE]`: administers the store. Without a command it prints the usage.
+ * Its variables are described in src/runtime/variables.ts.
  */
 import { runCommand } from '#shop/run-command.ts';
 import { runStore } from '#shop/commands/run-store.ts';

@@ -1,4 +1,4 @@
-/** `npm test`: everything, with journeys in a real browser on the built demo shop. Needs no display. */
+/** `npm test`: all checks, including end-to-end tests in a headless browser on the built demo shop. */
 import { runGate } from './test/run-gate.ts';
 
 process.exit(await runGate({ browser: true }));

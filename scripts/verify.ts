@@ -1,4 +1,6 @@
-/** `npm run verify`: format, lint, import rule, types, tests, size budget. Everything of `npm test` but the browser. */
+/**
+ * `npm run verify`: format, lint, import rule, types, tests, size budget. All checks of `npm test` without the browser.
+ */
 import { runGate } from './test/run-gate.ts';
 
 process.exit(await runGate({ browser: false }));

@@ -6,13 +6,13 @@ import { known, median, type Figure } from './figure.ts';
 const times = 10;
 const link = 'main .disc a[href^="/vinyl/"]';
 
-/** By hand: a person points at a link before it is pressed, and the press takes its time. */
+/** Time between hovering and clicking a link by hand, in milliseconds. */
 const pointMs = 500;
 const pressMs = 80;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Notes in the storage of the site when a link was clicked, because the page is gone afterwards. */
+/** Stores the time of a click in localStorage, because the page is unloaded afterwards. */
 const noteClicks = (page: Page) =>
   page.evaluate(() =>
     addEventListener(
@@ -23,9 +23,9 @@ const noteClicks = (page: Page) =>
   );
 
 interface Arrival {
-  /** From the click to the first paint of the page that it led to. */
+  /** From the click to the first paint of the new page. */
   ms: number;
-  /** Whether that page had been rendered ahead. */
+  /** Whether the new page had been prerendered. */
   isAhead: boolean;
 }
 
@@ -41,14 +41,14 @@ const arrivalIn = (page: Page): Promise<Arrival | null> =>
   });
 
 const arrival = async (page: Page): Promise<Arrival> => {
-  // While one page gives way to the other, neither answers.
+  // During the navigation neither page can be evaluated.
   const arrived = await arrivalIn(page).catch(() => null);
   if (arrived) return arrived;
   await delay(20);
   return arrival(page);
 };
 
-/** Points at the record of that number in the list, presses it, and waits for its page. */
+/** Hovers the record at that index of the list, clicks it, and waits for its page. */
 const visit = async (browser: Browser, shop: string, index: number): Promise<Arrival> => {
   const page = await browser.newPage();
   try {
@@ -66,7 +66,10 @@ const visit = async (browser: Browser, shop: string, index: number): Promise<Arr
   }
 };
 
-/** How soon a record is seen that was pressed in the list. Playwright forbids its browsers to render pages ahead. */
+/**
+ * Measures the time from clicking a record in a list to its first paint. Uses Puppeteer, because Playwright disables
+ * prerendering.
+ */
 export const benchClick = async (shop: string): Promise<Figure> => {
   const { args = [], executablePath = chromium.executablePath() } = (await findBrowser()) ?? {};
   const browser = await puppeteer.launch({ args, executablePath });

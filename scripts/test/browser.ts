@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** Nothing of a test leaves the machine, nor does the browser ask its maker for anything. */
+/** Blocks network access beyond this machine, and the browser's own background requests. */
 const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Chromium refuses to be sandboxed by root, which is who runs in most containers.
+  // Chromium's sandbox does not run as root, the user of most containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
@@ -42,8 +42,8 @@ const playwrightsOwn = async () => {
 };
 
 /**
- * How to start a browser on this machine: Playwright's own, or an installed Chromium or Chrome; null when there is
- * none. CHROMIUM_PATH says which one to use, and is set to the one that was found, for the processes of a test run.
+ * Launch options of a browser on this machine: Playwright's own, or an installed Chromium or Chrome; null when there is
+ * none. CHROMIUM_PATH selects one, and is set to the one found, for the child processes of a test run.
  */
 export const findBrowser = async (): Promise<LaunchOptions | null> => {
   const known = process.env['CHROMIUM_PATH'];

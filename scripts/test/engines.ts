@@ -1,7 +1,7 @@
 import { engines, type Engine } from '../../tests/engines/engines.ts';
 import { aptInstall, isRootOnDebian } from './find-or-install.ts';
 
-/** Finds an engine, or installs it where that can be done. */
+/** Finds an engine, or installs it if possible. */
 const ready = async ({ find, packages }: Engine) => {
   if (find()) return true;
   if (isRootOnDebian()) for (const name of packages) await aptInstall(name);
@@ -9,8 +9,8 @@ const ready = async ({ find, packages }: Engine) => {
 };
 
 /**
- * Readies Firefox and WebKit, and says which one is absent. Where packages can be installed a build machine must have
- * both: answers how many it lacks.
+ * Prepares Firefox and WebKit, and reports absent ones. They are required only on build machines that can install
+ * packages.
  */
 export const readyEngines = async () => {
   const absent: Engine[] = [];

@@ -17,7 +17,7 @@ const installBrowser = async () => {
   await execa('playwright', ['install', 'chromium'], { preferLocal: true, stdio: 'inherit', reject: false });
 };
 
-/** Finds a browser for the tests, or installs one where that can be done. Throws a sentence that says what to do. */
+/** Finds a browser for the tests, or installs one if possible. Throws an error that says what to do. */
 export const readyBrowser = async () => {
   if (await findBrowser()) return;
   await installBrowser();
@@ -28,7 +28,7 @@ export const readyBrowser = async () => {
   );
 };
 
-/** The tests of the store run on PostgreSQL too where its programs are. A build machine gets them. */
+/** Finds PostgreSQL, on which the store's tests also run if it is installed. Build machines install it. */
 export const readyPostgres = async () => {
   const { exitCode } = await execa('initdb', ['--version'], { reject: false });
   if (exitCode === 0 || existsSync('/usr/lib/postgresql')) return;

@@ -8,7 +8,7 @@ import { someRecord } from './some-page.ts';
 
 const heading = (name: string) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
 
-/** Runs one program of the project and shows what it says, all of it, as it comes. */
+/** Runs a program of the project and prints its output as it arrives. */
 const run = async (command: string, options: string[], env: Record<string, string> = {}) => {
   const { exitCode } = await execa(command, options, {
     preferLocal: true,
@@ -24,7 +24,7 @@ const check = async (name: string, command: string, ...options: string[]): Promi
   return (await run(command, options)) ? passed : failed;
 };
 
-/** A run that its report does not explain (a file that cannot be loaded) is one failure more. */
+/** A failed run without a failed test in its report (such as a syntax error) counts as one failure. */
 const tallyOf = (succeeded: boolean, counts: Tally): Tally =>
   succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 
@@ -37,7 +37,7 @@ const readReport = <Report>(file: string, empty: Report): Report => {
 const reportFile = (name: string) => path.resolve('.data', `${name}-${process.pid}.json`);
 
 export const checkFormat = () => check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
-/** Style and the import rule: who may import whom, and that no files import one another. */
+/** Checks style, the import rule between rooms, and import cycles. */
 export const checkLint = async (options: string[] = []): Promise<Tally> =>
   add(
     await check('Lint and import rule', 'eslint', '.', '--max-warnings', '0', ...options),

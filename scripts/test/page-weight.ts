@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
-/** Compressed bytes that a guest's browser is sent for one page before it is touched. Fonts and pictures apart. */
+/** Compressed bytes transferred for one page before any interaction, without fonts and images. */
 export interface PageWeight {
   html: number;
   css: number;
   js: number;
-  /** Whether React is among the scripts. */
+  /** Whether the scripts include React. */
   react: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** The text of an address, and its size by gzip, the weakest compression that hosts use. */
+/** The content of an address, and its size by gzip, the weakest compression used by hosts. */
 const fetchCompressed = async (url: URL): Promise<Fetched> => {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url.pathname} answers ${answer.status}.`);
@@ -25,7 +25,7 @@ const fetchCompressed = async (url: URL): Promise<Fetched> => {
 const linked = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, address]) => address ?? '');
 
-/** Static imports only: what `import()` names is fetched later, or never. */
+/** Static imports only: `import()` is loaded later or never. */
 const imported = (script: string) => linked(script, /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g);
 
 const fetchScripts = async (entries: URL[]) => {
@@ -42,7 +42,7 @@ const fetchScripts = async (entries: URL[]) => {
 
 const sum = (files: Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Weighs a page of a running shop, with the styles and scripts that its HTML asks for. */
+/** Measures a page of a running shop with the styles and scripts that its HTML loads. */
 export const weighPage = async (url: string): Promise<PageWeight> => {
   const at = (address: string) => new URL(address, url);
   const page = await fetchCompressed(at(''));
@@ -58,5 +58,5 @@ export const weighPage = async (url: string): Promise<PageWeight> => {
   };
 };
 
-/** The size budget of a record's page. Bytes. */
+/** The size budget of a record page, in bytes. */
 export const budget = { html: 20_000, css: 15_000, js: 20_000 } as const;

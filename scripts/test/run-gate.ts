@@ -12,7 +12,7 @@ import {
 import { openScratchShop } from './shop.ts';
 import { add, failed, lastLine, passed, type Tally } from './tally.ts';
 
-/** A step that cannot even be tried is a failed one, with its reason. */
+/** An error that prevents a check from running counts as a failure. */
 const attempt = async (step: () => Promise<Tally>): Promise<Tally> => {
   try {
     return await step();
@@ -22,7 +22,7 @@ const attempt = async (step: () => Promise<Tally>): Promise<Tally> => {
   }
 };
 
-/** The demo shop, opened as a person opens it, weighed, and walked through by a browser. */
+/** Opens the demo shop as `npm start` does, checks its page weight, and runs the end-to-end tests. */
 const checkShop = async (browser: boolean): Promise<Tally> => {
   console.log('\nOpening the demo shop in a folder of its own…');
   const shop = await openScratchShop();
@@ -41,7 +41,7 @@ const journeysIn = async (url: string) => {
   return checkJourneys(url);
 };
 
-/** Runs every check, also after one that failed, and answers with the exit code. */
+/** Runs every check, also after a failed one, and returns the exit code. */
 export const runGate = async ({ browser }: { browser: boolean }): Promise<number> => {
   mkdirSync('.data', { recursive: true });
   if (browser) await readyPostgres();

@@ -7,13 +7,13 @@ export interface ScratchShop {
   url: string;
   /** The folder of the built site. */
   siteDir: string;
-  /** Stops it and removes everything it made. */
+  /** Stops the shop and removes its folder. */
   close(): Promise<void>;
 }
 
 const opened = /The shop is open: (\S+)\n/;
 
-/** The address that a shop says it is open at; rejects with all it said when it ends before. */
+/** The address that a shop prints once open; rejects with all its output if it ends before. */
 const addressOf = (output: Readable) =>
   new Promise<string>((resolve, reject) => {
     let said = '';
@@ -26,8 +26,8 @@ const addressOf = (output: Readable) =>
   });
 
 /**
- * Opens a shop as `npm start` does, on a free port and in a folder of its own. Throws with all it said when it does not
- * open. The folder lies inside the project, where Astro keeps the half-built pages of each folder apart.
+ * Opens a shop as `npm start` does, on a free port and in a temporary folder. Throws with all its output if it does not
+ * open. The folder is inside the project, because Astro keeps temporary pages of each folder separate.
  */
 export const openScratchShop = async (): Promise<ScratchShop> => {
   await mkdir('.data', { recursive: true });
@@ -58,7 +58,7 @@ export const openScratchShop = async (): Promise<ScratchShop> => {
   return { url, siteDir: path.resolve(dataDir, 'site'), close };
 };
 
-/** Calls at the shop that SHOP_URL names, or at one opened for the visit and closed after it. */
+/** Calls `visit` with the shop at SHOP_URL, or with a temporary one that is closed afterwards. */
 export const visitShop = async <Seen>(visit: (url: string) => Promise<Seen>): Promise<Seen> => {
   const named = process.env['SHOP_URL'];
   if (named) return visit(named);

@@ -1,4 +1,6 @@
-/** Address of the first page under a path that a list of a running shop links to. Extra pages of the list do not count. */
+/**
+ * Address of the first page under a path that a list of a running shop links to, ignoring the list's numbered pages.
+ */
 export const somePage = async (shop: string, list: string, under: string) => {
   const html = await (await fetch(new URL(list, shop))).text();
   const main = html.slice(html.indexOf('<main'));

@@ -1,4 +1,4 @@
-/** What a part of the tests came to. */
+/** The number of passed and failed tests. */
 export interface Tally {
   passed: number;
   failed: number;

@@ -6,14 +6,14 @@ interface SavingNavigator {
 
 const isSaving = () => (navigator as SavingNavigator).connection?.saveData === true;
 
-/** Safari knows no `<link rel="prefetch">`. */
+/** Safari does not support `<link rel="prefetch">`. */
 const load = (href: string) => {
   const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href });
   if (link.relList.supports('prefetch')) document.head.append(link);
   else void fetch(href, { priority: 'low' }).catch(() => undefined);
 };
 
-/** Loads the file of a page when its link is pointed at, focused or touched, once for each page. */
+/** Prefetches the page of a link on hover, focus or touch, once per page. */
 export const prefetchOnIntent = (): void => {
   const seen = new Set([location.pathname]);
   const prefetch = ({ target }: Event) => {

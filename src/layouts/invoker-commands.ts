@@ -1,8 +1,8 @@
 import { closeDialog, openDialog } from '#ui/dialog.ts';
 
 /**
- * `<button command="show-modal" commandfor="…">` opens dialogs without script in current browsers. Safari before
- * 26.2 and Firefox before 144 lack it; for them one listener does the same.
+ * Polyfill of `<button command="show-modal" commandfor="…">`, which opens dialogs without script in current browsers,
+ * for Safari before 26.2 and Firefox before 144.
  */
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;

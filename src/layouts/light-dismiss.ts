@@ -1,6 +1,6 @@
 /**
- * For browsers that know no `closedby="any"`: a press on the backdrop of a modal, begun and ended on it, closes it. An event
- * of the backdrop has the dialog itself as its target.
+ * Polyfill of `closedby="any"`: a press that begins and ends on the backdrop of a modal closes it. Events of the
+ * backdrop have the dialog itself as their target.
  */
 const backdropOf = ({ target, clientX: x, clientY: y }: MouseEvent): HTMLDialogElement | null => {
   if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return null;

@@ -4,7 +4,7 @@ const cardsOf = (path: string) => [
   ...document.querySelectorAll<HTMLElement>(`.disc:has(a[href="${CSS.escape(path)}"])`),
 ];
 
-/** The sleeve of the record that an address belongs to, where the page lists it; that of the pressed card first. */
+/** The sleeve on this page of the record at that path; the one of the clicked card first. */
 const sleeveIn = (path: string, pressed: Element | null) => {
   const cards = cardsOf(path);
   const card = cards.find((one) => one.contains(pressed)) ?? cards[0];
@@ -15,7 +15,10 @@ const mainSleeve = () => document.querySelector<HTMLElement>('[data-record-sleev
 
 const nameProperty = 'view-transition-name';
 
-/** The page that is left: the pressed sleeve travels. Two of one name would cancel both, so that of the page stays. */
+/**
+ * On the page being left: names the clicked sleeve. Duplicate names would cancel the transition, so a record page keeps
+ * the name of its own sleeve.
+ */
 const nameLeaving = (path: string, pressed: Element | null) => {
   const sleeve = sleeveIn(path, pressed);
   if (!sleeve) return;
@@ -23,7 +26,7 @@ const nameLeaving = (path: string, pressed: Element | null) => {
   sleeve.style.setProperty(nameProperty, 'sleeve');
 };
 
-/** The page that comes: a record page names its sleeve in CSS; in a list it is that of the record that was left. */
+/** On the new page: a record page names its sleeve in CSS; a list names the sleeve of the record that was left. */
 const nameComing = (path: string) => {
   if (!mainSleeve()) sleeveIn(path, null)?.style.setProperty(nameProperty, 'sleeve');
 };
@@ -33,15 +36,15 @@ const forgetNames = () => {
     image.style.removeProperty(nameProperty);
 };
 
-/** Not in Safari before 26.2, which has transitions; the pages then cross-fade. */
+/** Safari before 26.2 supports view transitions but not this API; pages then cross-fade. */
 const entryBefore = () => ('navigation' in window ? navigation.activation?.from : null);
 
 const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
   entry?.url ? new URL(entry.url).pathname : '';
 
 /**
- * The sleeve in a list becomes the sleeve of the record page, and back again. A list has many sleeves, so the one that
- * belongs to the other page has a name only while the pages change.
+ * Morphs a sleeve in a list into the sleeve of the record page and back. A list has many sleeves, so the sleeve of the
+ * other page's record is named only during the transition.
  */
 export const carrySleeves = () => {
   let pressed: Element | null = null;
@@ -57,6 +60,6 @@ export const carrySleeves = () => {
     nameComing(pathOf(entryBefore()));
     void viewTransition.finished.finally(forgetNames);
   });
-  // A page that comes back from the page cache may have been frozen before its names were forgotten.
+  // A page restored from the page cache may have been frozen with its names still set.
   whenShown(forgetNames);
 };

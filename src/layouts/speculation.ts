@@ -1,7 +1,7 @@
 import { api } from '#config.ts';
 import { paths } from '#paths.ts';
 
-/** Paths that are never loaded ahead of time, with what is below them: the store, what acts, and what mails link to. */
+/** Paths that are never prefetched, including those below them: the store, actions, and links in mails. */
 const closed = [
   api.basePath,
   paths.checkout,
@@ -12,15 +12,15 @@ const closed = [
   '/reset-password',
 ];
 
-/** Files that are no pages. */
+/** Extensions of files that are not pages. */
 const files = ['json', 'xml', 'svg', 'png', 'txt'];
 
-/** Links that leave the tab or save a file. */
+/** Links that open elsewhere or download a file. */
 const otherWays = 'a[download], a[target]:not([target="_self"])';
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
-/** Whether the page of a link may be loaded before the link is followed. */
+/** Whether the target of a link may be prefetched. */
 export const isSpeculative = (link: HTMLAnchorElement): boolean => {
   const { origin, pathname } = link;
   if (origin !== location.origin || link.matches(otherWays)) return false;
@@ -40,12 +40,12 @@ const pages = {
   ],
 };
 
-/** Records have hardly any script; a search would load its index, and a list with a query does its work when it is asked for. */
+/** Pages that are cheap to prerender: a search would load its index, and a list with a query filters on load. */
 const lightPages = { and: [...pages.and, { not: matchesAny(['/*\\?(.+)']) }] };
 
 /**
- * What browsers that know speculation rules load ahead: the file of a page when its link is pointed at, and the whole page
- * too where that costs little. Browsers do neither when data or battery are to be saved.
+ * Speculation rules: browsers prefetch a page when its link is hovered, and prerender it where that is cheap. Browsers
+ * do neither in data or battery saving mode.
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 export const speculationRules = {

@@ -13,7 +13,7 @@ const remember = (theme: string) => {
   }
 };
 
-/** Another page may have chosen since this one was rendered ahead of time, or left. */
+/** Another page may have changed the theme since this one was prerendered or left. */
 const recall = () => {
   try {
     const theme = localStorage.getItem('theme');
@@ -28,7 +28,7 @@ const label = (button: HTMLElement) => {
   if (text) text.textContent = isDark() ? 'Tema claro' : 'Tema escuro';
 };
 
-/** The bars of the browser around the page go with the theme that was chosen, not with that of the system. */
+/** Colours the browser's toolbar by the chosen theme instead of the system's. */
 const paintBrowser = () => {
   const { theme } = document.documentElement.dataset;
   if (!theme) return;
@@ -45,7 +45,7 @@ const showTheme = () => {
   paintBrowser();
 };
 
-/** The button in the footer that chooses light or dark and remembers it. */
+/** Sets up the button in the footer that selects light or dark and stores the choice. */
 export const offerThemes = () => {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 
 const lettersOf = (names: readonly ListedName[]) => letterPages(names).map(({ params }) => params.letter);
 
-/** The sitemaps by name, for their list and for their own addresses. */
+/** The sitemaps by name, for the sitemap index and for their own routes. */
 export const shopSitemaps = async () => {
   const shop = catalogue();
   const policies = await getCollection('policies');

@@ -3,7 +3,7 @@ import { catalogue } from '#catalogue/read-model.ts';
 import { drawShopImage } from '#artwork/share-image/draw-share-image.ts';
 import { rasterize } from '#artwork/share-image/rasterize.ts';
 
-/** The picture that goes with a link to a page without one of its own. */
+/** The preview picture of links to pages without their own. */
 export const GET: APIRoute = async () => {
   const { siteName, siteDescription } = catalogue().settings;
   const picture = await rasterize(drawShopImage(siteName, siteDescription));

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { catalogue } from '#catalogue/read-model.ts';
 import { merchantXml } from '#features/seo/merchant.ts';
 
-/** What is for sale, as Google Merchant Center fetches it. */
+/** The records for sale as a feed for Google Merchant Center. */
 export const GET: APIRoute = ({ site }) => {
   const { settings, releases } = catalogue();
   return new Response(

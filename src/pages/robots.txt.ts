@@ -4,7 +4,10 @@ import { paths } from '#paths.ts';
 
 const startOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The longer rule wins (RFC 9309, 2.2.2): of the store API, only what pages and feeds link to is for crawlers. */
+/**
+ * The longer rule wins (RFC 9309, 2.2.2): crawlers may fetch only those paths of the store API that pages and feeds
+ * link to.
+ */
 const text = (sitemap: string) => `User-agent: *
 Disallow: ${api.basePath}/
 Allow: ${startOf(paths.shareImage(''))}

@@ -1,15 +1,15 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** A content coding that texts are sent in. */
+/** A content coding supported for text responses. */
 export type Coding = 'br' | 'gzip';
 
-/** Below this many bytes a coding saves nothing. */
+/** Responses below this size in bytes are not compressed, because that saves nothing. */
 const smallest = 1_024;
 
-/** 'identity' is accepted unless it is refused, but a coding that is named comes before it. */
+/** 'identity' is acceptable unless refused, but any coding listed in the header ranks above it. */
 const unnamedIdentity = 0.0001;
 
-/** How much a caller wants each coding, from 0 (refused) to 1, by its Accept-Encoding. */
+/** The weight of each coding in an Accept-Encoding header, from 0 (refused) to 1. */
 const weights = (header: string) => {
   const accepted = parseAccept(header.toLowerCase());
   const about = (name: string) => accepted.find(({ type }) => type === name);
@@ -21,8 +21,8 @@ export const accepts = (header: string | undefined, coding: Coding): boolean =>
   weights(header ?? '')(coding) > 0;
 
 /**
- * The coding for a text of that many bytes, or null when it is sent as it is: also to a caller who accepts nothing that
- * there is. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
+ * The coding for a text of `size` bytes, or null to send it unencoded, also when the header accepts no available
+ * coding. https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
  */
 export const chooseCoding = (header: string | undefined, size: number): Coding | null => {
   const weightOf = weights(header ?? '');

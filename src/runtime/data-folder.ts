@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from './make-folder.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class FolderInUseError extends ShopkeeperError {}
 
-/** A data folder that this process alone may use, until `release`. */
+/** A data folder locked for this process until `release`. */
 export interface DataFolder {
   /** Where the embedded database keeps its files. */
   storeDir: string;
@@ -14,9 +14,9 @@ export interface DataFolder {
 }
 
 /**
- * Takes the folder for this process. Two processes on one PGlite folder destroy it, so the lock is one of the kernel's,
- * held by SQLite on a file of its own: it is gone the moment that the process is, even by kill -9.
- * Throws ShopkeeperError when the folder cannot be written or another process has it.
+ * Locks the folder for this process, because two processes on one PGlite folder destroy it. The lock is a kernel lock
+ * that SQLite holds on a separate file, so it is released when the process ends, even by kill -9.
+ * @throws ShopkeeperError when the folder cannot be written or is locked by another process
  */
 export const takeDataFolder = (dataDir: string): DataFolder => {
   const lock = openLock(dataDir);
@@ -33,7 +33,7 @@ export const takeDataFolder = (dataDir: string): DataFolder => {
   return { storeDir: path.join(dataDir, 'store'), release };
 };
 
-/** Without a reference a lock would be collected as garbage, and free the folder. */
+/** Keeps a reference to each lock: garbage collection would close it and release the folder. */
 const held = new Set<DatabaseSync>();
 
 const openLock = (dataDir: string): DatabaseSync => {
@@ -46,7 +46,7 @@ const openLock = (dataDir: string): DatabaseSync => {
   }
 };
 
-/** A file that may only be read takes an exclusive transaction too, and locks nothing: only a write tells. */
+/** BEGIN EXCLUSIVE succeeds on a read-only file without locking it; only a write fails there. */
 const hold = (lock: DatabaseSync) =>
   lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = 1');
 

@@ -7,7 +7,7 @@ export type Environment = z.infer<typeof variables>;
 const store = ['DATA_DIR', 'DATABASE_URL', 'STORE_MODE', 'ALLOW_EMBEDDED_STORE'] as const;
 const api = [...store, 'PORT', 'HOST', 'SITE_URL', 'TRUSTED_PROXIES', 'MAIL_URL', 'MAIL_FROM'] as const;
 
-/** What each command reads, and what is read where pages are rendered. */
+/** The variables of each command, and those of page rendering. */
 const slices = {
   start: [...api, 'FORCE_PULL'],
   dev: api,
@@ -26,7 +26,7 @@ type Slice = keyof typeof slices;
 
 export type EnvironmentOf<Name extends Slice> = Pick<Environment, (typeof slices)[Name][number]>;
 
-/** The variables of a slice, checked. Throws ShopkeeperError that names the first bad one. */
+/** The validated variables of a slice. Throws ShopkeeperError that names the first invalid one. */
 export const readEnvironment = <Name extends Slice>(
   name: Name,
   env: Record<string, string | undefined> = process.env,
@@ -55,11 +55,11 @@ const schemaOf = (name: Slice) => {
 
 const demoHost = '127.0.0.1';
 
-/** The mail page of a demonstration shows what others wrote: it is not for the whole network unless that is asked for. */
+/** A demonstration listens on 127.0.0.1 by default, because its mail page shows the mail of all visitors. */
 const hostOf = ({ HOST, STORE_MODE }: Partial<Environment>) =>
   HOST ?? (STORE_MODE === 'demo' ? demoHost : undefined);
 
-/** `env` is a slice: one without STORE_MODE opens no store. */
+/** Only slices with STORE_MODE open a store. */
 const refuseEmbeddedInProduction = (env: Partial<Environment>) => {
   if (env.STORE_MODE !== 'production' || env.DATABASE_URL || env.ALLOW_EMBEDDED_STORE === '1') return;
   throw new ShopkeeperError(

@@ -5,29 +5,31 @@ import { ShopkeeperError } from './shopkeeper-error.ts';
 
 export interface Listener {
   port: number;
-  /** Where a person at this machine finds it. */
+  /** Address shown to the user, for a browser on this machine. */
   address: string;
-  /** Where this machine reaches it. */
+  /** Address for requests from this machine. */
   loopback: string;
-  /** Takes no more requests, lets those under way finish (5 s at most), and frees the port. */
+  /** Stops accepting requests, waits for pending ones (5 s at most), and frees the port. */
   close(): Promise<void>;
 }
 
 interface ListenOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
   /** All interfaces by default. */
   host?: string | undefined;
   /** `connection` is what getConnInfo reads. */
   fetch(request: Request, connection: object): Response | Promise<Response>;
-  /** False leaves Node's own Request and Response in place of faster ones, which WebAssembly.compileStreaming refuses. */
+  /**
+   * False keeps Node's own Request and Response, which WebAssembly.compileStreaming requires, in place of faster ones.
+   */
   overrideGlobalObjects?: boolean;
 }
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const idleCheckMs = 50;
 
-/** Throws ShopkeeperError when the port cannot be had. */
+/** Throws ShopkeeperError when the port cannot be opened. */
 export const listen = async ({ port, host, ...options }: ListenOptions): Promise<Listener> => {
   const server = createAdaptorServer(options) as Server;
   await new Promise<void>((resolve, reject) => {
@@ -63,9 +65,9 @@ const openingErrorOf = (error: NodeJS.ErrnoException, port: number, host: string
 };
 
 const close = async (server: Server) => {
-  // A browser keeps its connection open after the answer; one that has become idle is closed at the next look.
+  // Browsers keep connections open after the response, so idle ones are closed repeatedly until none is left.
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const impatient = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

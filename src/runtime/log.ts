@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 
-/** Addresses of customers are personal data: errors of the mail server and of the database name them. */
+/** Mail addresses are personal data, and appear in errors of the mail server and the database. */
 const address = /[^\s@<>"'`(),;:=[\]/\\]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu;
 
 const withoutAddresses = (text: string) => text.replace(address, '[address]');
 
-/** What the keeper of the server should read: one line of what happened, and the error as it came, without addresses. */
+/** Logs one line on standard error: the event, and the error with its mail addresses removed. */
 export const logError = (event: string, error: unknown): void => {
   const text = typeof error === 'string' ? error : inspect(error);
   // eslint-disable-next-line no-console -- standard error is where hosts collect the log of a process
@@ -14,10 +14,13 @@ export const logError = (event: string, error: unknown): void => {
 
 const pauseMs = 1_000;
 
-/** How often each event happened since its last line. */
+/** Number of suppressed lines of each event. */
 const unsaid = new Map<string, number>();
 
-/** For what may happen at every request: one line a second for each event, with the count of what it leaves out. */
+/**
+ * For events that may occur with every request: at most one line per second and event, with the number of suppressed
+ * ones.
+ */
 export const logOften = (event: string): void => {
   const before = unsaid.get(event);
   unsaid.set(event, (before ?? -1) + 1);

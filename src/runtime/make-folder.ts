@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it. Step by step, since Node's own `recursive` never comes back from places where
- * the system makes no folders, such as /proc. Throws the error of the system.
+ * Creates a folder and its parents one by one: Node's own `recursive` option never returns where the system refuses new
+ * folders, such as /proc. Throws the system's error.
  */
 export const makeFolder = (folder: string): void => {
   const place = path.resolve(folder);
@@ -12,7 +12,7 @@ export const makeFolder = (folder: string): void => {
   try {
     mkdirSync(place);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it in the meantime.
     if (!isFolder(place)) throw error;
   }
 };

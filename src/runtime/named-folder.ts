@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
-/** Makes the folder that a variable names. Throws ShopkeeperError that names the variable. */
+/** Creates the folder that a variable names. Throws ShopkeeperError that names the variable. */
 export const makeNamedFolder = (name: string, place: string) => {
   try {
     makeFolder(place);
@@ -14,7 +14,7 @@ export const makeNamedFolder = (name: string, place: string) => {
   }
 };
 
-/** Throws ShopkeeperError that names the variable, and the folder that cannot be written. */
+/** Throws ShopkeeperError that names the variable and the folder if the folder is not writable. */
 export const requireWritable = (name: string, place: string) => {
   try {
     rmdirSync(mkdtempSync(path.join(place, '.probe-')));

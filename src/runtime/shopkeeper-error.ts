@@ -1,10 +1,10 @@
 /**
- * What a command of the shop ends with when the shopkeeper can mend the reason. The message is whole sentences that name
- * it. Subclasses are for what code tells apart.
+ * An error of a command that the shopkeeper can correct. The message is whole sentences that name the reason.
+ * Subclasses exist for errors that code distinguishes.
  */
 export class ShopkeeperError extends Error {
   override name = 'ShopkeeperError';
 }
 
-/** The store cannot be opened now. A later attempt may succeed, with the same settings. */
+/** The store cannot be opened at present. A later attempt with the same settings may succeed. */
 export class StoreUnavailableError extends ShopkeeperError {}

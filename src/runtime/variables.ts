@@ -7,15 +7,15 @@ const address = optional(z.url({ protocol: /^https?$/, error: 'must be an http(s
 const folder = (standard: string) => optional(z.string().default(standard));
 const flag = optional(z.enum(['0', '1'], { error: "must be '0' or '1'" }).default('0'));
 
-/** Every variable that the commands of the shop read. */
+/** All environment variables of the commands. */
 export const variables = z.object({
-  /** TCP port; 0 takes a free one. */
+  /** TCP port; 0 selects a free one. */
   PORT: optional(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(4321)),
-  /** Address to listen on. Without it a demonstration listens on 127.0.0.1, and a shop in production on all interfaces. */
+  /** Address to listen on. The default is 127.0.0.1 for a demonstration, and all interfaces in production. */
   HOST: text,
   /** Folder of the embedded database, the snapshot and the built site. */
   DATA_DIR: folder('.data'),
-  /** PostgreSQL to use in place of the embedded database. */
+  /** PostgreSQL database that replaces the embedded one. */
   DATABASE_URL: optional(
     z
       .url({
@@ -26,9 +26,9 @@ export const variables = z.object({
   ),
   /** Public address of the shop. */
   SITE_URL: address,
-  /** What SITE_URL is called by Netlify. */
+  /** Netlify's name for SITE_URL. */
   URL: address,
-  /** Addresses and ranges, between commas, of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and ranges, separated by commas, of the proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: optional(
     z
       .string()
@@ -43,41 +43,41 @@ export const variables = z.object({
         ),
       ),
   ),
-  /** The server that takes over the shop's mail; without it mail becomes files in DATA_DIR/mail. */
+  /** Mail server of the shop; without it mail is written as files to DATA_DIR/mail. */
   MAIL_URL: optional(
     z
       .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
       .optional(),
   ),
-  /** Who mail comes from, such as 'Sulco <loja@example.com>'. */
+  /** Sender of all mail, such as 'Sulco <loja@example.com>'. */
   MAIL_FROM: text,
-  /** 'development' when pages are made by Astro's development server. */
+  /** 'development' when Astro's development server renders the pages. */
   NODE_ENV: text,
-  /** 'production' refuses whatever is meant for a demonstration. */
+  /** 'production' refuses settings meant for demonstrations. */
   STORE_MODE: optional(
     z.enum(['demo', 'production'], { error: "must be 'demo' or 'production'" }).default('demo'),
   ),
-  /** '1' lets a shop in production run on the embedded database, which does not survive a power cut for certain. */
+  /** '1' allows the embedded database in production, which may lose data in a power failure. */
   ALLOW_EMBEDDED_STORE: flag,
-  /** Origin of the store API that is pulled from. */
+  /** Origin of the store API to pull from. */
   API_URL: address,
-  /** Where the snapshot of the catalogue is kept. */
+  /** Folder of the pulled catalogue. */
   SNAPSHOT_DIR: folder('.data/snapshot'),
-  /** Where the built site goes. */
+  /** Folder of the built site. */
   DIST_DIR: folder('dist'),
-  /** '1' asks for everything again, and accepts a catalogue that has lost much. */
+  /** '1' pulls all records again, and accepts a catalogue that has lost many records. */
   FORCE_PULL: flag,
-  /** '1' builds the snapshot that is there. */
+  /** '1' builds the existing snapshot. */
   SKIP_PULL: flag,
   /**
-   * 'local': remote covers are fetched, encoded and served by the site itself; 'cdn': they stay where they are. Without
-   * it 'cdn' in development, else 'local'.
+   * 'local': remote covers are fetched, encoded and served by the site; 'cdn': they stay at their original addresses.
+   * The default is 'cdn' in development, else 'local'.
    */
   IMAGES: optional(z.enum(['local', 'cdn'], { error: "must be 'local' or 'cdn'" }).optional()),
   /**
-   * With 'cdn', the address of a picture at an image host that resizes. {width} is the width in pixels, {url} the encoded
-   * address of the original, {path} its path without the first slash, {base} the image_base_url of the store's settings:
-   * 'https://shop.example/cdn-cgi/image/width={width},format=auto/{path}'
+   * With 'cdn', the address template of an image host that resizes. {width} is the width in pixels, {url} the encoded
+   * address of the original, {path} its path without the first slash, {base} the image_base_url of the store's
+   * settings: 'https://shop.example/cdn-cgi/image/width={width},format=auto/{path}'
    */
   IMAGES_TEMPLATE: optional(
     z
@@ -87,10 +87,10 @@ export const variables = z.object({
       })
       .optional(),
   ),
-  /** Where fetched covers are kept; without it `covers` beside SNAPSHOT_DIR. */
+  /** Folder of fetched covers; `covers` beside SNAPSHOT_DIR by default. */
   COVERS_DIR: text,
-  /** '1' asks every host whether its pictures have changed, and forgets what no record uses. */
+  /** '1' revalidates all fetched covers, and removes those that no record uses. */
   COVERS_REFRESH: flag,
-  /** '1' lets pictures come from this machine and its network. */
+  /** '1' allows covers from private addresses. */
   COVERS_ALLOW_PRIVATE: flag,
 });

@@ -1,4 +1,4 @@
-/** Resolves once the signal is given, or at once when it was given before. */
+/** Resolves when the signal is aborted, immediately if it already is. */
 export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -14,8 +14,8 @@ const demoFile = (name: string) => path.join('src', 'server', 'demo', name);
 const demoJson = (name: string) => JSON.parse(readFileSync(demoFile(name), 'utf8')) as never;
 
 /**
- * Whether nothing was ever written to the catalogue: a shop that has emptied its store is left alone, and one in
- * production is shown no invented records.
+ * Whether the catalogue has never been written to: a store that was emptied stays empty, and a shop in production gets
+ * no invented records.
  */
 export const isDemoNeeded = async ({ orm }: Database, { STORE_MODE }: Pick<Environment, 'STORE_MODE'>) => {
   if (STORE_MODE === 'production') return false;
@@ -30,7 +30,7 @@ async function* linesUntil(signal: AbortSignal, file: string) {
   }
 }
 
-/** Fills the store with the demo's records, playlists and settings, with all of them or with nothing. */
+/** Fills the store with the demo's records, playlists and settings, in one transaction. */
 export const openDemo = (store: StoreContext, signal: AbortSignal, onProgress: (line: string) => void) =>
   inTransaction(store, async (inside) => {
     const report = await importReleases(inside, linesUntil(signal, demoFile('releases.jsonl')), {

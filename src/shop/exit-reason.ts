@@ -3,7 +3,7 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { BuildError } from '#site/build/build-error.ts';
 import { reasonOfOutage } from './insist.ts';
 
-/** Why a command ends, for the shopkeeper. Only an unforeseen error is shown with its stack. */
+/** The reason a command ends with, for the shopkeeper. Only unexpected errors include their stack. */
 export const reasonOf = (error: unknown): unknown => {
   if (error instanceof BuildError) return `The site could not be built:\n${error.message}`;
   if (error instanceof ShopkeeperError) return error.message;

@@ -3,7 +3,7 @@ import { outageOf } from '#server/db/outage.ts';
 import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 
 interface InsistOptions {
-  /** Called with each new reason, and not again while it stays the same. */
+  /** Called once for each new reason. */
   onFailure(reason: string): void;
   signal: AbortSignal;
 }
@@ -11,7 +11,7 @@ interface InsistOptions {
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Tries again, ever more slowly, while the store cannot be reached. Any other error is thrown. */
+/** Retries with increasing delays while the store is unavailable. Other errors are thrown. */
 export const insist = async <Result>(
   work: () => Promise<Result>,
   { onFailure, signal }: InsistOptions,
@@ -29,7 +29,7 @@ export const insist = async <Result>(
   }
 };
 
-/** Why the store cannot be used now, as a sentence; null for any other error. */
+/** The reason the store is unavailable, as a sentence; null for any other error. */
 export const reasonOfOutage = (error: unknown): string | null => {
   if (error instanceof StoreUnavailableError) return error.message;
   const outage = outageOf(error);

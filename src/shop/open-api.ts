@@ -11,11 +11,11 @@ import { openControl } from './control/open-control.ts';
 import { closeAll, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
 
-/** Keeps the store API open until the signal comes. Returns the exit code of the process. */
+/** Runs the store API until the signal is aborted. Returns the exit code of the process. */
 export const openApi = async (signal: AbortSignal): Promise<number> => {
   const opened: Opened = {};
   try {
-    // A database that is silent may keep the opening waiting for long.
+    // Opening may take long when the database does not respond.
     await Promise.race([open(opened), aborted(signal)]);
     await aborted(signal);
     return 0;
@@ -27,7 +27,7 @@ export const openApi = async (signal: AbortSignal): Promise<number> => {
 const open = async (opened: Opened) => {
   const env = readEnvironment('api');
   const gateway = createGateway();
-  // The port comes first: without it nothing of the store is touched.
+  // The port is opened first: a failure then leaves the store untouched.
   const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch }));
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   opened.database = database;

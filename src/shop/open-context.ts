@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { openProviders } from '#server/providers/providers.ts';
 import { type StoreContext, storeContext } from '#server/store-context.ts';
 
-/** The context of a store whose shop is found at `siteUrl`. Throws ShopkeeperError when a provider cannot be opened. */
+/** The context of a store whose shop is at `siteUrl`. Throws ShopkeeperError when a provider cannot be opened. */
 export const openContext = (
   env: EnvironmentOf<'api'>,
   database: Database,

@@ -14,11 +14,11 @@ import { aborted } from './aborted.ts';
 import { openControl } from './control/open-control.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 import { insist } from './insist.ts';
-import { closeAll, patienceMs, type Opened } from './opened.ts';
+import { closeAll, closingTimeoutMs, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
 import { shopSite } from '#site/shop-site.ts';
 
-/** Keeps the shop open until the signal comes. Returns the exit code of the process. */
+/** Runs the shop until the signal is aborted. Returns the exit code of the process. */
 export const openShop = async (signal: AbortSignal): Promise<number> => {
   const opened: Opened = {};
   const opening = open(signal, opened);
@@ -27,7 +27,7 @@ export const openShop = async (signal: AbortSignal): Promise<number> => {
     await aborted(signal);
     return 0;
   } finally {
-    await Promise.all([opened.listener?.close(), settledWithin(patienceMs, opening)]);
+    await Promise.all([opened.listener?.close(), settledWithin(closingTimeoutMs, opening)]);
     await closeAll(opened);
   }
 };
@@ -35,9 +35,9 @@ export const openShop = async (signal: AbortSignal): Promise<number> => {
 const open = async (signal: AbortSignal, opened: Opened) => {
   const env = readEnvironment('start');
   const gateway = createGateway();
-  // The port comes first: without it nothing of the store is touched.
+  // The port is opened first: a failure then leaves the store untouched.
   const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch }));
-  // Two builds into one folder destroy each other's pages, whichever database the records are in.
+  // Two builds into one folder corrupt the site, whichever database they read.
   const folder = (opened.folder = takeDataFolder(env.DATA_DIR));
   const address = env.SITE_URL ?? listener.address;
   const site = shopSite({
@@ -54,7 +54,7 @@ const open = async (signal: AbortSignal, opened: Opened) => {
 };
 
 interface Parts {
-  /** Where people find the shop. */
+  /** The public address of the shop. */
   address: string;
   gateway: ReturnType<typeof createGateway>;
   site: ReturnType<typeof shopSite>;
@@ -71,7 +71,7 @@ interface Context {
 
 interface Step extends Pick<ListrTask<Context>, 'task'> {
   title: string;
-  /** Why it is left out, if it is. */
+  /** Why the step is skipped, or false. */
   skip?(context: Context): false | string;
 }
 
@@ -137,7 +137,7 @@ const openCheckedStore = async (env: EnvironmentOf<'start'>, { storeDir }: DataF
   }
 };
 
-/** An import into PostgreSQL has limits of its own; the embedded database has none. */
+/** An import into PostgreSQL has timeouts of its own; the embedded database has none. */
 const withLongWork = async <Result>(
   { DATABASE_URL: databaseUrl }: EnvironmentOf<'start'>,
   database: Database,
@@ -152,7 +152,7 @@ const withLongWork = async <Result>(
   }
 };
 
-/** What the closing of the shop cuts short has not failed, and what would come after it does not begin. */
+/** While the shop is closing, an interrupted step counts as completed, and later steps are not started. */
 const stoppable = (signal: AbortSignal, steps: Step[]): ListrTask<Context>[] =>
   steps.map(({ title, task, skip = () => false }) => ({
     title,

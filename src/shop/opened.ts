@@ -5,7 +5,7 @@ interface Closing {
   close(): Promise<unknown>;
 }
 
-/** What a command has opened so far. */
+/** The resources that a command has opened so far. */
 export interface Opened {
   listener?: Closing;
   control?: Closing;
@@ -15,18 +15,18 @@ export interface Opened {
   folder?: { release(): void };
 }
 
-/** Work under way has this long to come to an end. */
-export const patienceMs = 5_000;
+/** Milliseconds that pending work may take at closing. */
+export const closingTimeoutMs = 5_000;
 
 /**
- * Closes all of it. The listener comes first, since requests under way still need the rest; a job in hand is given up when
- * it takes too long, and is run again after the next start.
+ * Closes all resources. The listener is closed first, because pending requests need the others; a job that exceeds the
+ * timeout is aborted and run again after the next start.
  */
 export const closeAll = async (opened: Opened): Promise<void> => {
   const { listener, control, jobs, providers, database, folder } = opened;
   await listener?.close();
   await control?.close();
-  if (jobs) await settledWithin(patienceMs, jobs.close());
+  if (jobs) await settledWithin(closingTimeoutMs, jobs.close());
   if (providers) closeProviders(providers);
   await database?.close();
   folder?.release();

@@ -1,6 +1,6 @@
 import { reasonOf } from './exit-reason.ts';
 
-/** Runs a command and ends its process: with the exit code that it returns, or with 1 and the reason on standard error. */
+/** Runs a command and ends its process with the returned exit code, or with 1 and the reason on standard error. */
 export const runCommand = async (command: () => Promise<number>): Promise<never> => {
   let code = 1;
   try {

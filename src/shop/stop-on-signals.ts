@@ -1,13 +1,13 @@
-/** Signals of a terminal, and of a supervisor, that ask a process to end. */
+/** Signals of a terminal or a supervisor that request a process to end. */
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A terminal sends one Ctrl-C to all processes of the command, and npm and the first step pass it on: what comes within
- * this time is the same one.
+ * Ctrl-C reaches all processes of the command, and npm and bootstrap.mjs forward it too: signals within this time count
+ * as one.
  */
 const sameMs = 1_000;
 
-/** Aborted by the first signal, with its name as the reason. A second one ends the process at once. */
+/** Aborted by the first signal, with its name as the reason. A second signal ends the process at once. */
 export const stopOnSignals = (): AbortSignal => {
   const stopping = new AbortController();
   let firstAt = 0;

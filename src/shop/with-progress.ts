@@ -1,9 +1,9 @@
 import { Listr } from 'listr2';
 
-/** A terminal shows one line that changes; a log gets a new line each time. */
+/** Minimum time between progress lines: a terminal overwrites one line, a log gets a new line each time. */
 const linePauseMs = process.stdout.isTTY ? 0 : 5_000;
 
-/** Shows a piece of work with what it says of its progress. Its error is thrown, for the caller to report. */
+/** Runs a task with a progress display. Its error is thrown, for the caller to report. */
 export const withProgress = async <Result>(
   title: string,
   work: (show: (line: string) => void) => Promise<Result>,
@@ -21,7 +21,7 @@ export const withProgress = async <Result>(
       },
     },
     {
-      // Its own listener ends the process with 127.
+      // listr2's own signal listener ends the process with exit code 127.
       registerSignalListeners: false,
       rendererOptions: { collapseErrors: false, showErrorMessage: false },
       fallbackRenderer: 'simple',

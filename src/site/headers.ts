@@ -2,26 +2,26 @@ import { paths } from '#paths.ts';
 import { closedPolicy, sharedPolicy } from './page-policy.ts';
 
 /**
- * What the static site says to a browser beside the pages. The build writes it down in `_headers`, in the format that
- * Netlify and others read; our own server obeys that same file, so that a page meets the same policy on every host.
+ * The response headers of the static site. The build writes them to `_headers`, in the format that Netlify and others
+ * read; the project's own server reads the same file, so that every host sends the same policy.
  */
 export interface HeaderRule {
-  /** A path, in which `:name` is any one step, or a folder as `/folder/*`. */
+  /** A path in which `:name` matches one segment, or a folder as `/folder/*`. */
   path: string;
   headers: Record<string, string>;
 }
 
-/** What a site is, as far as its headers tell. */
+/** The properties of a site that its headers depend on. */
 export interface SiteFacts {
-  /** Whether its own address is one of https. In a local network a shop may have none. */
+  /** Whether its own address uses https. In a local network a shop may have no https. */
   isHttps: boolean;
-  /** The files and folders at its top, folders with a slash behind them. */
+  /** The files and folders at its root, folders with a trailing slash. */
   entries: string[];
 }
 
 const unknownSite: SiteFacts = { isHttps: false, entries: [] };
 
-/** Files whose name changes with their content. */
+/** Folders of files whose name contains a hash of their content. */
 const hashedFolders = [
   '/_astro/*',
   '/covers/*',
@@ -31,8 +31,8 @@ const hashedFolders = [
 ];
 
 /**
- * Whether a header says nothing to a browser about the file of that path: styles, scripts, fonts and the records of
- * the search index are no documents. A page asks for dozens of them, and over HTTP/1.1 the policy is longer than some.
+ * Whether a header has no effect on the file at that path: styles, scripts, fonts and search index records are not
+ * documents. A page requests dozens of them, and over HTTP/1.1 the policy is longer than some of the files.
  */
 const isIdle = (header: string, path: string): boolean =>
   /^\/(_astro\/|pagefind\/records-)/.test(path) && documentHeaders.includes(header);
@@ -45,10 +45,10 @@ const documentHeaders = [
   'Speculation-Rules',
 ];
 
-/** A browser asks again each time, and mostly hears 304. Hosts say the same of a file without a rule. */
+/** Browsers revalidate each time, mostly answered by 304. Other hosts send the same for files without a rule. */
 const defaultCacheControl = 'public, max-age=0, must-revalidate';
 
-/** Whether other hosts of the domain speak https is not for the shop to say. */
+/** Without `includeSubDomains`: other hosts of the domain may not support https. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 const isPicture = (entry: string) => /^(covers|sleeves)\/$|\.(png|svg|ico|jpe?g|webp|avif)$/.test(entry);
@@ -60,8 +60,8 @@ const pathOf = (entry: string) =>
     .replace(/^\/index$/, '/');
 
 /**
- * Feeds, mail and social networks show the pictures of the shop; nothing else of it is part of another site. One rule
- * for each file and folder, because a rule for all of them would be joined with that of the pictures.
+ * Feeds, mail and social networks may embed the pictures of the shop; other sites may embed nothing else. One rule per
+ * file and folder, because hosts would join a rule for all paths with the rule of the pictures.
  */
 const resourcePolicies = (entries: string[]): HeaderRule[] =>
   entries.map((entry) => ({
@@ -69,7 +69,7 @@ const resourcePolicies = (entries: string[]): HeaderRule[] =>
     headers: { 'Cross-Origin-Resource-Policy': isPicture(entry) ? 'cross-origin' : 'same-origin' },
   }));
 
-/** SVG and XML are documents of their own when they are opened, and no script of theirs runs. */
+/** SVG and XML files opened directly are documents; their scripts are blocked. */
 const closedFiles = (entries: string[]): HeaderRule[] =>
   [
     ...entries.filter((entry) => /\.(svg|xml)$/.test(entry)).map(pathOf),
@@ -78,8 +78,8 @@ const closedFiles = (entries: string[]): HeaderRule[] =>
   ].map((path) => ({ path, headers: { 'Content-Security-Policy': closedPolicy } }));
 
 /**
- * The rules of a site. Hosts join the values of two rules for one header of a path, which only a policy can bear.
- * The referrer is never withheld altogether, because YouTube plays nothing for a page without one.
+ * The rules of a site. Hosts join the values when two rules set the same header of a path, which is valid only for a
+ * policy. A referrer policy of `no-referrer` is not possible: YouTube's player refuses pages without a referrer.
  */
 export const headerRules = (site: SiteFacts = unknownSite): HeaderRule[] => [
   {
@@ -90,7 +90,7 @@ export const headerRules = (site: SiteFacts = unknownSite): HeaderRule[] => [
       'X-Content-Type-Options': 'nosniff',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      // The policy lets no rules through that stand in a page.
+      // The content security policy blocks inline speculation rules.
       'Speculation-Rules': `"${paths.speculationRules}"`,
       ...(site.isHttps && strictTransport),
     },
@@ -124,7 +124,7 @@ export const fromHeadersFile = (text: string): HeaderRule[] => {
 
 const escaped = (step: string) => step.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** One expression for each pattern: a page meets all of them. */
+/** The compiled expression of each pattern, cached because every response matches all of them. */
 const expressions = new Map<string, RegExp>();
 const expressionOf = (pattern: string): RegExp => {
   const steps = pattern.split('/').map((step) => (step.startsWith(':') ? '[^/]+' : escaped(step)));
@@ -133,7 +133,7 @@ const expressionOf = (pattern: string): RegExp => {
   return known;
 };
 
-/** Every rule that fits, its values joined to those before it, as hosts do. */
+/** The headers of all rules that match, with repeated headers joined, as hosts do. */
 const headersFor = (path: string, rules: HeaderRule[]): Record<string, string> => {
   const said: Record<string, string> = {};
   for (const rule of rules.filter(({ path: pattern }) => expressionOf(pattern).test(path)))
@@ -142,7 +142,7 @@ const headersFor = (path: string, rules: HeaderRule[]): Record<string, string> =
   return said;
 };
 
-/** What the site says with an answer at that path. An error says nothing of caching: the file may be there tomorrow. */
+/** The headers of a response at that path. Errors have no Cache-Control: the file may exist tomorrow. */
 export const answerHeaders = (rules: HeaderRule[], path: string, status: number): Record<string, string> => {
   const isSaid = (name: string) => (status < 400 ? !isIdle(name, path) : name !== 'Cache-Control');
   const said = Object.entries(headersFor(path, rules)).filter(([name]) => isSaid(name));

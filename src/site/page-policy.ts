@@ -1,9 +1,9 @@
 import { ownScripts, ownStyles } from './build/own-inline-code.ts';
 
 /**
- * The content security policy in two parts. Joined policies intersect, and hosts join the values of a header: the header
- * of all answers says what every page shares, and each page says the rest itself, by its kind, in a `<meta>` element.
- * What `<meta>` cannot say (frame-ancestors) is in the header.
+ * The content security policy in two parts. Several policies intersect, and hosts join the values of a header: the
+ * header of all responses holds what every page shares, and a `<meta>` element of each page the rest, by the kind of
+ * page. Directives that `<meta>` does not support (frame-ancestors) are in the header.
  */
 type Directives = Record<string, readonly string[]>;
 
@@ -16,32 +16,32 @@ const hashesOf = (code: ReadonlyMap<string, string>) => [...code.keys()].map((ha
 
 const anyPage: Directives = {
   'default-src': ["'self'"],
-  // Pagefind searches in WebAssembly, inside a worker.
+  // Pagefind runs WebAssembly inside a worker.
   'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashesOf(ownScripts)],
   'worker-src': ["'self'", 'blob:'],
   'style-src-elem': ["'self'", ...hashesOf(ownStyles)],
-  // A drawn sleeve has its colour before it has come.
+  // Drawn sleeves have an inline background colour until they are loaded.
   'style-src-attr': ["'unsafe-inline'"],
-  // Covers may live with the shop's image host.
+  // Covers may be served by the shop's image host.
   'img-src': ["'self'", 'https:', 'data:'],
 };
 
-/** What a kind of page may load beside what any page may. */
+/** The sources that a kind of page may load in addition to the shared ones. */
 const kinds = {
-  /** Pages that load nothing from others. */
+  /** Pages without resources of other origins. */
   plain: {},
 } satisfies Record<string, Directives>;
 
 export type PolicyKind = keyof typeof kinds;
 
-/** The policy of a page of that kind, for its first `<meta>`. */
+/** The policy of a kind of page, for its first `<meta>`. */
 export const pagePolicy = (kind: PolicyKind): string => {
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [name, [...(anyPage[name] ?? []), ...sources]]);
   return written({ ...anyPage, ...Object.fromEntries(added) });
 };
 
-/** What all answers share, in their header. */
+/** The policy of all responses, for the header. */
 export const sharedPolicy = ({ isHttps }: { isHttps: boolean }): string =>
   written({
     'object-src': ["'none'"],
@@ -51,5 +51,5 @@ export const sharedPolicy = ({ isHttps }: { isHttps: boolean }): string =>
     ...(isHttps && { 'upgrade-insecure-requests': [] }),
   });
 
-/** For what can be opened like a page but is none (SVG, XML, texts of the server): it loads and runs nothing. */
+/** The policy of documents that are not pages (SVG, XML, texts of the server): nothing is loaded or executed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";

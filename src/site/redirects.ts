@@ -1,29 +1,29 @@
 import { api } from '#config.ts';
 
-/** Other names of a page, each with the page it leads to. The query comes along. */
+/** Alternative paths of pages, each with the path it redirects to. The query is kept. */
 export const redirects: Record<string, string> = {
   '/produtos': '/discos',
   '/products': '/discos',
   '/cart': '/carrinho',
 };
 
-/** What an address answers that has moved for good. Hosts that read `_redirects` know no 308. */
+/** Status of permanent redirects. Hosts that read `_redirects` do not support 308. */
 export const movedStatus = 301;
 
-/** Where the addresses of records are, by slug or by id. */
+/** Path of the page of a record, by slug or by id. */
 export const releasePath = (key: string) => `/vinyl/${key}`;
 
 /**
- * Pages that stand in for addresses that have no file of their own, and ask the store what belongs there. A file wins.
- * `:key` is one step of the address.
+ * Pages that are served at addresses without a file, and load their content from the store API. A file takes
+ * precedence. `:key` matches one segment of the path.
  */
 export const shells: Record<string, string> = {
   [releasePath(':key')]: '/shell/vinyl',
 };
 
 /**
- * The `_redirects` file of the built site, for hosts that read one. A host cannot know where the API is: its origin
- * is written into the file, and without one the site has to stand on the API's own address.
+ * The `_redirects` file of the built site, for hosts that read one. `apiOrigin` is written into it, because a host
+ * cannot discover it; without one the API has to share the site's origin.
  */
 export const toRedirectsFile = (apiOrigin: string | undefined) => {
   const rules = Object.entries(redirects).map(([from, to]) => `${from} ${to} ${movedStatus}`);

@@ -19,7 +19,7 @@ interface SiteParts {
   dataDir: string;
   siteUrl: string;
   apiUrl: string;
-  /** Asks for everything again, and accepts a catalogue that has lost much. */
+  /** Pulls all records again, and accepts a catalogue that has lost many records. */
   forcePull: boolean;
   gateway: ReturnType<typeof createGateway>;
   signal: AbortSignal;
@@ -32,10 +32,10 @@ interface Task {
   skip(message: string): void;
 }
 
-/** A terminal shows one line that changes; a log gets a new line each time. */
+/** Minimum time between progress lines: a terminal overwrites one line, a log gets a new line each time. */
 const linePauseMs = process.stdout.isTTY ? 0 : 5_000;
 
-/** The site of one data folder: its snapshot, its pages, and a note of what they were built from. */
+/** The site of one data folder: its snapshot, its pages, and a fingerprint of their sources. */
 export const shopSite = ({ dataDir, siteUrl, apiUrl, forcePull, gateway, signal }: SiteParts) => {
   const snapshotDir = path.join(dataDir, 'snapshot');
   const distDir = path.resolve(dataDir, 'site');
@@ -43,14 +43,14 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, forcePull, gateway, signal 
   const isBuilt = () => existsSync(path.join(distDir, 'index.html'));
   const serve = () => gateway.openSite(siteRoutes(distDir, { findSlug: releaseFinder(apiUrl) }));
 
-  /** Opens the site that was built before, if there is one: it needs no store. */
+  /** Serves the previously built site, if there is one; it needs no store. */
   const serveLast = async () => {
     removeAbandoned(distDir);
     await recoverFolder(distDir);
     if (isBuilt()) serve();
   };
 
-  /** Brings the snapshot up to date. Without the API's answer the last one stays, if there is one. */
+  /** Updates the snapshot. When the API does not answer, an existing snapshot is used. */
   const pullCatalogue = async (task: Task) => {
     try {
       const { changed, releases, quarantined } = await pull({
@@ -77,7 +77,7 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, forcePull, gateway, signal 
   const isCurrent = (now: string) =>
     isBuilt() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now;
 
-  /** Builds the pages when the catalogue or the sources changed. A site that fails leaves the last good one. */
+  /** Builds the pages when the catalogue or the sources changed. A failed build keeps the last complete site. */
   const build = async (task: Task) => {
     const now = await stamp();
     if (isCurrent(now)) {

@@ -4,11 +4,11 @@ import { paths } from '#paths.ts';
 
 interface Props {
   artists: readonly Named[];
-  /** Ends the list in the place of an artist: 'mais 7'. */
+  /** Ends the list in place of an artist: 'mais 7'. */
   end?: ReactNode;
 }
 
-/** 'A, B e C', each name a link to its page. */
+/** 'A, B e C', each name linked to its page. */
 export const ArtistLinks = ({ artists, end }: Props): ReactNode => {
   const names = artists.map(({ name }) => artistName(name));
   return partsOfList(end ? [...names, '…'] : names).map(({ text, place }, key) => {

@@ -1,5 +1,5 @@
 interface Props {
-  /** From the home page down; the last one is the page itself. */
+  /** From the home page down to the page itself. */
   trail: readonly { name: string; href: string }[];
 }
 

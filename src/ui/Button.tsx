@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 
 interface Look {
-  /** 'go' goes on, 'pay' moves money; see button.css. */
+  /** 'go' continues, 'pay' is for purchases; see button.css. */
   variant?: 'outline' | 'go' | 'pay';
   size?: 'small' | 'normal' | 'large';
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** What it does is under way: a disc turns in it, and it takes no second press. It keeps the focus. */
+  /** Its action is in progress: a disc spins, and clicks are ignored. The button keeps the focus. */
   busy?: boolean;
 }
 
-/** A button in the look of button.css. */
+/** A button styled by button.css. */
 export const Button = ({ variant, size, busy = false, className, onClick, ...attributes }: ButtonProps) => (
   <button
     type="button"
@@ -23,7 +23,7 @@ export const Button = ({ variant, size, busy = false, className, onClick, ...att
   />
 );
 
-/** A link in the look of a button. */
+/** A link styled as a button. */
 export const ButtonLink = ({
   variant,
   size,

@@ -2,18 +2,18 @@ import { coverPicture } from '#domain/cover-picture.ts';
 import { paths } from '#paths.ts';
 
 interface Props {
-  /** null: the drawn sleeve of the record. */
+  /** null for the drawn sleeve of the record. */
   coverUrl: string | null;
   slug: string;
-  /** Empty where the record is named beside it. */
+  /** Empty where the record is named beside the picture. */
   alt?: string;
-  /** How wide it is shown, as in the `sizes` of HTML. */
+  /** The width at which it is shown, as in the `sizes` attribute of HTML. */
   sizes: string;
-  /** 'first': the picture that a person waits for, before all others on screen. */
+  /** 'first': loaded with high priority, for the largest picture of the first screen. */
   loading?: Loading;
-  /** The picture that the page is about: it comes first, and takes part in the change of pages. */
+  /** The main picture of the page: loaded first, and part of the page transition. */
   isMain?: boolean;
-  /** '#RRGGBB', the colour of most of the drawn sleeve; a cover brings its own. */
+  /** '#RRGGBB', the main colour of a drawn sleeve; covers have their own. */
   sleeveColor?: string | undefined;
 }
 
@@ -22,10 +22,13 @@ export type Loading = 'first' | 'eager' | 'lazy';
 const loadingOf = (loading: Loading) =>
   loading === 'first' ? ({ fetchPriority: 'high' } as const) : ({ loading, decoding: 'async' } as const);
 
-/** Sizes in the attributes only tell that it is square; the place that it is shown in decides how large. */
+/** The size attributes only give the aspect ratio; CSS decides the size. */
 const assumedSide = 400;
 
-/** The cover of a record in the best type and size that the browser can use, on its own colour until it is there. */
+/**
+ * The cover of a record in the best format and size that the browser supports, on its background colour until it is
+ * loaded.
+ */
 export const CoverImage = ({
   coverUrl,
   slug,
@@ -42,7 +45,7 @@ export const CoverImage = ({
   const plain = picture?.sources.find(({ type }) => type === null);
   const image = (
     <img
-      // Before src, so that a browser that builds the page by script does not begin with the wrong one.
+      // Before src: browsers that create the element by script would otherwise start loading the wrong picture.
       {...(plain && { sizes, srcSet: plain.srcset })}
       src={picture?.src ?? paths.sleeve(slug)}
       alt={alt}

@@ -5,17 +5,17 @@ interface Props {
   id: string;
   title: string;
   ref?: Ref<HTMLDialogElement>;
-  /** It has been closed, by whatever. */
+  /** Called after the dialog was closed, by any means. */
   onClose?: (dialog: HTMLDialogElement) => void;
   children: ReactNode;
 }
 
-/** Attributes of a button that opens or closes a dialog without script. React knows no names for them yet. */
+/** Attributes of a button that opens or closes a dialog without script. React has no typed props for them yet. */
 export const dialogCommand = (id: string, command: 'show-modal' | 'close') => ({ commandfor: id, command });
 
 /**
- * The platform's modal: focus stays inside, Escape and a press outside close it. A button with `dialogCommand` opens it
- * without script, code with `openDialog`.
+ * A native modal dialog: it traps the focus, and closes on Escape and on a click outside. A button with `dialogCommand`
+ * opens it without script, `openDialog` from code.
  */
 export const Dialog = ({ id, title, ref, onClose, children }: Props) => (
   <dialog

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title?: string;
-  /** Level of the title in the outline of the page; 1 makes it the page itself. Without one the title is text. */
+  /** Heading level of the title; 1 makes it the page's heading. Without a level the title is plain text. */
   level?: 1 | 2 | 3;
   text?: string;
-  /** It says that something failed, and is read out when it comes. */
+  /** Announces a failure to screen readers when it appears. */
   alert?: boolean;
-  /** The ways out: buttons and links. */
+  /** Actions: buttons and links. */
   children?: ReactNode;
 }
 
-/** What stands where there is nothing to show: what is so, and what can be done. In static pages: EmptyState.astro. */
+/** Shown instead of missing content: what is missing, and what can be done. In static pages: EmptyState.astro. */
 export const EmptyState = ({ title, level, text, alert = false, children }: Props) => {
   const Title = level ? (`h${level}` as const) : 'p';
   return (

@@ -1,16 +1,16 @@
 import { type Centavos, formatMoney } from '#domain/money.ts';
 
 interface Props {
-  /** Null: there is nothing to show, and the availability beside it says why it cannot be bought. */
+  /** Null without a price: nothing is shown, and the availability beside it gives the reason. */
   amount: Centavos | null;
   /** Struck through; null without a promotion. */
   regular?: Centavos | null;
   discountPercent?: number | null;
-  /** A word before the discount on its sticker: 'PROMOÇÃO'. */
+  /** A word before the discount: 'PROMOÇÃO'. */
   promotion?: string;
 }
 
-/** What is asked comes first, then the old price with its discount. The place around it sets the size. */
+/** The current price, then the old price with its discount. The parent sets the font size. */
 export const Money = ({ amount, regular = null, discountPercent = null, promotion }: Props) => {
   if (amount === null) return null;
   const sticker = [promotion, discountPercent ? `-${discountPercent}%` : null].filter(Boolean).join(' ');

@@ -12,24 +12,24 @@ export type CardSize = 'small' | 'normal' | 'large';
 
 interface Props {
   card: Card;
-  /** 'eager' for the first row of a page, which is on screen at once, 'first' for its first record. */
+  /** 'eager' for the first row of a page, which is visible at once, 'first' for its first record. */
   loading?: Loading;
-  /** Goes with the size of the crate around it. */
+  /** Matches the size of the list around it. */
   size?: CardSize;
-  /** Level of the title: one below the heading that the crate stands under. */
+  /** Heading level of the title: one below the heading of the list. */
   heading?: 2 | 3;
-  /** '#RRGGBB' of a drawn sleeve, where it is known. */
+  /** '#RRGGBB' of a drawn sleeve, if known. */
   sleeveColor?: string | undefined;
 }
 
-/** How wide the cover is in each size of crate (record-card.css), for the choice of a picture. */
+/** The width of the cover in each size of list (record-card.css), for the `sizes` attribute. */
 const widths: Record<CardSize, string> = {
   small: '(min-width: 1100px) 200px, min(42vw, 220px)',
   normal: '(min-width: 760px) 220px, calc(50vw - 23px)',
   large: '(min-width: 620px) 340px, calc(100vw - 32px)',
 };
 
-/** One record in a crate. The same markup in static pages and in search results; it carries no state. */
+/** One record in a list. Static pages and search results share the markup, so it has no state. */
 export const RecordCard = ({ card, loading = 'lazy', size = 'normal', heading = 3, sleeveColor }: Props) => {
   const out = card.availability.state === 'unavailable';
   const Title = `h${heading}` as const;
@@ -58,7 +58,7 @@ export const RecordCard = ({ card, loading = 'lazy', size = 'normal', heading = 
   );
 };
 
-/** Titles of two tracks, 'Uptown/Downtown', are one word to a browser. */
+/** Browsers do not break titles of two tracks, 'Uptown/Downtown', at the slash. */
 const breakable = (title: string) =>
   title.split(/(?<=[/])/).flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : [part]));
 
@@ -78,7 +78,7 @@ const CardArtists = ({ card: { artists } }: { card: Card }) => {
   );
 };
 
-/** What stands on the spine. A part that has no room is left out whole, the catalogue number first. */
+/** The spine of the card. Parts that do not fit are omitted whole, the catalogue number first. */
 const CardSpine = ({ card: { label, year, catalogNumber } }: { card: Card }) => {
   const facts = [
     { name: 'year', text: year },
@@ -102,7 +102,7 @@ const CardSpine = ({ card: { label, year, catalogNumber } }: { card: Card }) => 
   );
 };
 
-/** Whether it can be bought, and what one filters by: the format and the condition. */
+/** The availability, and the main filter values: format and condition. */
 const CardState = ({ card }: { card: Card }) => {
   const { availability, format } = card;
   const facts = [format && (formatNames[format] ?? format), conditionOf(card)].filter(Boolean);
@@ -126,7 +126,7 @@ const CardState = ({ card }: { card: Card }) => {
 const presaleText = ({ isPresale, releaseDate }: Card) =>
   isPresale ? ['Pré-venda', releaseDate && formatDate(releaseDate)].filter(Boolean).join(' ') : null;
 
-/** 'Novo', 'VG+/VG', or what is known of it. The grade of a sleeve says so where it stands alone. */
+/** 'Novo', 'VG+/VG', or the known grade. A sleeve's grade is labelled when it is the only one. */
 const conditionOf = ({ isNew, mediaGrade, sleeveGrade }: Card) => {
   if (isNew) return 'Novo';
   const grades = [
@@ -143,7 +143,7 @@ const conditionOf = ({ isNew, mediaGrade, sleeveGrade }: Card) => {
   ));
 };
 
-/** The old price with its discount goes to a line of its own where there is no room. */
+/** The old price with its discount wraps to its own line where space is short. */
 const CardPrice = ({ card: { price, regularPrice, discountPercent, availability } }: { card: Card }) => (
   <p className="disc-price">
     <Money amount={price} regular={regularPrice} discountPercent={discountPercent} />
@@ -156,8 +156,8 @@ const CardPrice = ({ card: { price, regularPrice, discountPercent, availability 
 const lastCopies = (stock: number | null) => (stock === 1 ? 'Última cópia' : `Últimas ${stock}`);
 
 /**
- * Places for what can be done with the record, filled by the features that do it: the wishlist of what can be bought,
- * the wantlist of what cannot, a sample, the cart. What does not apply to a record has no place; an empty one takes no room.
+ * Slots for the controls of a record, filled by the features that own them: the wishlist for available records, the
+ * wantlist for others, a sample, the cart. A slot that does not apply is omitted; an empty one takes no space.
  */
 const CardActions = ({ card }: { card: Card }) => {
   const available = card.availability.state === 'available';

@@ -4,11 +4,11 @@ import { Icon } from './Icon.tsx';
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
   value: string;
   onValue: (value: string) => void;
-  /** Gives the field a button that sends the form around it. */
+  /** Adds a button that submits the surrounding form. */
   submits?: boolean;
 }
 
-/** A search field with a button that empties it. `className` goes to the box around both. */
+/** A search field with a button that clears it. `className` is set on the element around both. */
 export const SearchInput = ({ value, onValue, submits = false, className = '', ...attributes }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

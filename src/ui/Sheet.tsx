@@ -3,22 +3,22 @@ import { Icon } from './Icon.tsx';
 import './sheet.css';
 
 interface Props {
-  /** Stands on the button that opens the sheet, and over the sheet. */
+  /** Text of the button that opens the sheet, and its heading. */
   name: string;
   closeName: string;
-  /** Stands on the button, behind the name. */
+  /** Shown on the button after the name. */
   badge?: ReactNode;
-  /** Said when it changes while the sheet is open: the page behind a modal dialog is silent. */
+  /** Announced to screen readers when it changes while the sheet is open: the page behind a modal dialog is inert. */
   status: string;
-  /** Takes back what was chosen; left out where nothing is. The button is gone with it, so the heading takes the focus. */
+  /** Resets the choices; absent without any. The button then disappears, so the heading receives the focus. */
   reset?: { name: ReactNode; run: () => void } | null;
-  /** The button that leaves with what was chosen. */
+  /** Text of the button that closes the sheet and keeps the choices. */
   done: ReactNode;
-  /** Rendered while the sheet is open. */
+  /** Rendered only while the sheet is open. */
   children: ReactNode;
 }
 
-/** A sheet from the foot of a phone's window: a modal dialog of the platform, which keeps the focus inside and gives it back. */
+/** A bottom sheet for phones: a native modal dialog, which traps the focus and restores it at the end. */
 export const Sheet = ({ name, closeName, badge, status, reset, done, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,9 +1,9 @@
 interface Props {
-  /** Its place and its size, which are those of what comes. */
+  /** Position and size, equal to those of the content. */
   className: string;
 }
 
-/** A blank in the place of what is on its way. It says nothing: a `waiting` text beside it does. */
+/** A placeholder for loading content. Screen readers ignore it: a `waiting` text beside it is announced. */
 export const Skeleton = ({ className }: Props) => (
   <span className={`blank ${className}`} aria-hidden="true" />
 );

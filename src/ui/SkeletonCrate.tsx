@@ -1,7 +1,7 @@
 import * as config from '#config.ts';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Blank records of the real size, so that nothing jumps when they come. */
+/** Placeholder records of the real size, which avoids layout shift. */
 export const SkeletonCrate = () => (
   <div className="crate" aria-hidden="true">
     {Array.from({ length: config.search.pageSize / 4 }, (_, place) => (

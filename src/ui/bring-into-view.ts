@@ -1,6 +1,6 @@
 /**
- * Scrolls to the start of an element that begins above the window or under the header (`scroll-padding-top`); the focus
- * stays where it is. At once: what comes into view is new, and there is no way to it that one would want to see.
+ * Scrolls to the start of an element if it is above the window or under the header (`scroll-padding-top`), without
+ * moving the focus. The scroll is instant, because the content has just been replaced.
  */
 export const bringIntoView = (element: HTMLElement | null): void => {
   if (!element) return;

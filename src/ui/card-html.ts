@@ -12,10 +12,13 @@ interface CardForm {
   heading: 2 | 3;
 }
 
-/** A record stands on some fifteen pages of a large shop, and rendering its card is a tenth of the build. */
+/**
+ * Caches the cards: a record appears on about fifteen pages of a large shop, and rendering cards is a tenth of the
+ * build.
+ */
 const cache = new WeakMap<Release, Map<string, string>>();
 
-/** The card of a record as HTML. A record that has changed is another object, which is rendered anew. */
+/** The card of a record as HTML. A changed record is a new object, so it is rendered again. */
 export const cardHtml = (release: Release, form: CardForm): string => {
   const forms = cache.get(release) ?? new Map<string, string>();
   cache.set(release, forms);

@@ -5,9 +5,8 @@ import { paths } from '#paths.ts';
 type Covered = Pick<Card, 'coverUrl' | 'slug'>;
 
 /**
- * One address for the picture of a record, for places that cannot choose among several: its own cover, or the sleeve
- * that is drawn for it.
- * @param width pixels that it should have, if the cover has as many; the largest when nothing is said
+ * A single address for the picture of a record, where several sources cannot be given: its cover, or its drawn sleeve.
+ * @param width desired width in pixels, if the cover is that wide; the largest by default
  */
 export const coverOf = ({ coverUrl, slug }: Covered, width = Infinity): string =>
   coverUrl === null ? paths.sleeve(slug) : coverAt(coverUrl, width);

@@ -12,7 +12,7 @@ interface Shown {
 const $shown = atom<Shown | null>(null);
 let place: HTMLElement | null = null;
 
-/** Renders a dialog at the end of the page, and opens it. */
+/** Renders a dialog at the end of the page and opens it. */
 export const presentDialog = <Props extends object>(
   title: string,
   Content: ComponentType<Props>,
@@ -22,7 +22,7 @@ export const presentDialog = <Props extends object>(
   $shown.set({ title, content: createElement(Content, props) });
 };
 
-/** Once in each page; a router that swaps the page takes the place away. */
+/** Creates the container once per page; a client-side router removes it with the page. */
 const mount = () => {
   if (place?.isConnected) return;
   place = document.createElement('div');
@@ -42,7 +42,7 @@ const DialogHost = () => {
 
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
-/** What was typed does not stay in the page: the dialog is taken out when it has moved away. */
+/** Removes the dialog after its closing animation, so that entered text does not remain in the page. */
 const leave = async (dialog: HTMLDialogElement) => {
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
   if (!dialog.open) $shown.set(null);

@@ -1,4 +1,4 @@
-/** Opens a dialog of the page over everything else. The browser keeps the focus inside, and gives it back at the end. */
+/** Opens a dialog of the page as a modal. The browser traps the focus and restores it at the end. */
 export const openDialog = (id: string): void => {
   const dialog = dialogOf(id);
   if (dialog && !dialog.open) dialog.showModal();

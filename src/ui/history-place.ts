@@ -1,10 +1,10 @@
 import * as config from '#config.ts';
 
-/** What the state of a history entry holds. */
+/** The state of a history entry. */
 interface Place {
-  /** Name of the entry in sessionStorage. */
+  /** Key of the entry in sessionStorage. */
   key?: string;
-  /** Results shown, when more than the first step. */
+  /** Number of results shown, if more than the first page of them. */
   shown?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ const newKey = (): string => Date.now().toString(36) + Math.random().toString(36
 /** Adds an entry for another state of the same page. */
 export const pushEntry = (address: string): void => history.pushState({ key: newKey() }, '', address);
 
-/** Gives the current entry another address. It shows other results, so its depth starts anew. */
+/** Changes the address of the current entry, and resets the number of results shown. */
 export const renameEntry = (address: string): void =>
   history.replaceState({ ...history.state, shown: undefined }, '', address);
 
@@ -32,18 +32,18 @@ export const shownBefore = (): number | undefined => {
 
 const slotOf = (key: string) => `place:${key}`;
 
-/** Names the entry while the page is open: browsers ignore a change of the history by a page that is being left. */
+/** Assigns a key while the page is open: browsers ignore history changes of a page being left. */
 export const nameEntry = (): void => {
   if (!placeOf().key) remember({ key: newKey() });
 };
 
-/** Keeps how far the page is scrolled, in CSS pixels, for a return to this entry. */
+/** Stores the scroll position, in CSS pixels, for a return to this entry. */
 export const keepPlace = (): void => {
   const { key } = placeOf();
   try {
     if (key) sessionStorage.setItem(slotOf(key), String(Math.round(scrollY)));
   } catch {
-    // Storage can be forbidden or full; the browser's own scroll restoration remains.
+    // Storage may be disabled or full; the browser's own scroll restoration remains.
   }
 };
 
@@ -58,7 +58,7 @@ const takePlace = (): number | null => {
   }
 };
 
-/** Browsers restore the scroll position before there are results; it is restored again when they are there. */
+/** Browsers restore the scroll position before the results are loaded; it is restored again afterwards. */
 export const returnToPlace = (hasResults: boolean): void => {
   const scrolled = takePlace();
   if (scrolled !== null && hasResults)

@@ -1,4 +1,4 @@
-/** Path data of the icons, each drawn on a 24 x 24 grid and filled with the current colour. */
+/** SVG path data of the icons, each drawn on a 24 x 24 grid and filled with the current colour. */
 export const icons = {
   arrow: 'M13.5 5 12 6.4 16.6 11H4v2h12.6L12 17.6l1.5 1.4L20.5 12z',
   back: 'M10.5 5 12 6.4 7.4 11H20v2H7.4l4.6 4.6-1.5 1.4L3.5 12z',

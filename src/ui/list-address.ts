@@ -11,24 +11,24 @@ import {
 import { whenLeft, whenShown } from './page-life.ts';
 import { answerNavigations } from './page-navigations.ts';
 
-/** A list that is filtered in the page and tells its query in the address. */
+/** A list filtered in the browser, with its query in the address. */
 export interface AddressedList {
-  /** Where the list is at rest. */
+  /** Path of the unfiltered list. */
   path: string;
-  /** The query of now as it stands behind the path: '?search=…', or nothing at rest. */
+  /** The current query string: '?search=…', or empty without a query. */
   format: () => string;
-  /** Whether what stands behind the path asks for anything. */
+  /** Whether a query string filters the list. */
   asks: (search: string) => boolean;
-  /** Shows what an address asks for; `shown` results where more than the first step had been seen. */
+  /** Applies the query string; `shown` is the number of results to load, if more than the first page of them. */
   read: (search: string, shown?: number) => Promise<void>;
 }
 
-/** Where a change of the query came from: typing is written after a pause, a choice at once, an address not at all. */
+/** The origin of a query change: typing updates the address after a pause, a choice at once, an address never. */
 export type QueryChange = 'typed' | 'chosen' | 'address';
 
 /**
- * Keeps the address and the query of a list in step while its page is open. To go back, or to search in the header, from
- * one query to another shows the new results in the page that is already there.
+ * Synchronizes the address and the query of a list while its page is open. Navigation between two queries of the list,
+ * such as going back or searching in the header, updates the results without loading a page.
  */
 export const followAddress = (list: AddressedList) => {
   const listening = new AbortController();
@@ -55,17 +55,17 @@ export const followAddress = (list: AddressedList) => {
   };
 
   answerNavigations({ isHere, show, signal });
-  // A link is pressed, or the focus goes elsewhere: what was typed is the place to come back to.
+  // Writes pending typing to the address before a link is followed or the focus moves, so that going back restores it.
   for (const name of ['focusout', 'click'])
     document.addEventListener(name, writeTyped, { capture: true, signal });
   whenShown(nameEntry, { signal });
   whenLeft(keepPlace, { signal });
 
   return {
-    /** Shows what the address asks for, as far and as deep as it had been seen. */
+    /** Applies the query of the address, with as many results as before. */
     begin(): void {
       void list.read(location.search, shownBefore()).then(() => returnToPlace(list.format() !== ''));
-      // What the page shows from now on is what was asked for.
+      // Shows the results instead of the placeholders.
       document.querySelector('[data-asked]')?.removeAttribute('data-asked');
     },
     /** The query has changed. */
@@ -73,12 +73,13 @@ export const followAddress = (list: AddressedList) => {
       tellRobots(list.format() !== '');
       forgetTyped();
       if (change === 'address') return;
-      // At rest a numbered page shows its own records, not the first ones: the cleared list is another page.
+      // Without a query a numbered page shows other records than the first page: clearing the filters leads to that
+      // page.
       if (list.format() === '' && start !== list.path) return location.assign(list.path);
       if (change === 'chosen') return writeEntry(list.path + list.format(), 'push');
       typed = setTimeout(writeTyped, config.search.addressDebounceMs);
     },
-    /** So many results are on the page. */
+    /** Stores the number of results on the page. */
     showed: keepShown,
     stop(): void {
       forgetTyped();
@@ -93,7 +94,7 @@ const writeEntry = (address: string, how: 'push' | 'replace'): void => {
   else pushEntry(address);
 };
 
-/** A list that is asked something is no page for search engines; at rest it is one, under its canonical address. */
+/** A list with a query is excluded from search engines; without one it is indexed under its canonical address. */
 const robotsTold = (): ((asked: boolean) => void) => {
   const canonical = document.head.querySelector('link[rel="canonical"]');
   const hidden = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });

@@ -1,5 +1,5 @@
 /**
- * Loads what each key names once for a visit: every call shares one promise. What failed is loaded again by the next call.
+ * Caches the promise of each key for the life of the page. A failed load is removed, so that the next call retries it.
  */
 export const loadedOnce = <Value>(load: (key: string) => Promise<Value>) => {
   const loaded = new Map<string, Promise<Value>>();

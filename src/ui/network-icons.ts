@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '#domain/social.ts';
 
-/** Lines on a 24 x 24 grid, two wide, in the current colour. Signs of our own, not the networks' marks. */
+/** Lines on a 24 x 24 grid, stroke width 2, in the current colour. Our own drawings, not the networks' trademarks. */
 const networkIcons: Record<SocialNetwork, string> = {
   instagram:
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zm4 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM16.6 7.3v.2',
@@ -14,6 +14,6 @@ const networkIcons: Record<SocialNetwork, string> = {
   beatport: 'M14.5 10.5a5 5 0 1 1 0 10 5 5 0 0 1 0-10zM9.5 15.5 4 21M12 11V3M16.5 10.5 20 7',
 };
 
-/** The path of the icon of a network that the shop knows; null for any other name. */
+/** The icon path of a known network; null for any other name. */
 export const networkIcon = (network: string): string | null =>
   Object.hasOwn(networkIcons, network) ? networkIcons[network as SocialNetwork] : null;

@@ -1,37 +1,37 @@
 /**
- * The life of a page, whichever way it goes: a first load, the activation of a page that was prerendered, the browser's
- * page cache, or Astro's client-side router, which replaces the page within its document and has events of its own.
+ * Page lifecycle events for all kinds of navigation: first load, activation of a prerendered page, the back/forward
+ * cache, and Astro's client-side router, which replaces the page within its document and has its own events.
  */
 
 interface Options {
-  /** Ends the listening. */
+  /** Removes the listeners. */
   signal?: AbortSignal;
 }
 
 interface PrerenderingDocument {
-  /** Only where the browser prerenders pages. */
+  /** Only in browsers that prerender pages. */
   prerendering?: boolean;
 }
 
 const isPrerendering = () => (document as PrerenderingDocument).prerendering === true;
 
-/** An option that is undefined is a mistake to addEventListener in TypeScript's strictest mode. */
+/** `exactOptionalPropertyTypes` forbids an option that is undefined. */
 const within = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 /**
- * Calls back each time the page is shown: now when it is on screen already, at its activation when it is prerendered.
- * What is kept outside of the page (theme, session, cart) may have changed each time, and has to be read again.
+ * Calls back each time the page is shown: at once if it is visible, on activation if it is prerendered. State outside
+ * of the page (theme, session, cart) may have changed meanwhile and has to be read again.
  */
 export const whenShown = (shown: () => void, { signal }: Options = {}): void => {
   if (isPrerendering())
     document.addEventListener('prerenderingchange', () => shown(), { once: true, ...within(signal) });
   else shown();
   addEventListener('pageshow', ({ persisted }) => persisted && shown(), within(signal));
-  // The router's `astro:page-load` comes after the first paint of the page, and once more for the first page.
+  // The router's `astro:page-load` fires after the first paint, and also for the first page.
   document.addEventListener('astro:after-swap', () => shown(), within(signal));
 };
 
-/** Calls back each time the page is left. It may be shown again: the browser keeps it as it is. */
+/** Calls back each time the page is left. It may be shown again from the back/forward cache. */
 export const whenLeft = (left: () => void, { signal }: Options = {}): void => {
   addEventListener('pagehide', () => left(), within(signal));
   document.addEventListener('astro:before-swap', () => left(), within(signal));

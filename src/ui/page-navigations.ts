@@ -1,8 +1,8 @@
-/** Answers a navigation in the page that is open. */
+/** Handles navigations within the open page. */
 export interface InPageNavigations {
   /** Whether an address is a state of this page. */
   isHere: (to: URL) => boolean;
-  /** Shows that state; the address is already the new one. */
+  /** Shows that state; the address has already changed. */
   show: (to: URL) => Promise<void>;
   signal: AbortSignal;
 }
@@ -11,10 +11,9 @@ const isAsked = ({ navigationType, userInitiated }: NavigateEvent) =>
   navigationType === 'traverse' || (userInitiated && navigationType !== 'reload');
 
 /**
- * Links, forms, back and forward that lead from one state of a page to another are answered without loading it again:
- * the focus stays, and the browser restores the scroll position when `show` is done. Changes that script makes to the
- * history are not asked for by a person, and are left alone.
- * Browsers without the Navigation API (before Safari 26.2 and Firefox 147) load the page for links and forms.
+ * Handles links, forms, back and forward between states of one page without loading it again: the focus stays, and the
+ * browser restores the scroll position after `show`. History changes made by script are ignored. Browsers without the
+ * Navigation API (before Safari 26.2 and Firefox 147) load the page for links and forms.
  */
 export const answerNavigations = ({ isHere, show, signal }: InPageNavigations): void => {
   if (!('navigation' in window)) {

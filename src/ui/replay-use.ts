@@ -1,7 +1,7 @@
-/** Does again what was done with these controls, in their order, before their island was there. */
+/** Repeats the user's actions on these controls, in order, after their island has loaded. */
 export type Replay = (used: readonly HTMLElement[]) => void;
 
-/** Tells the island around an element that it answers from now on, and takes over what `client:use` has heard. */
+/** Reports that the island around an element is ready, and repeats the actions that `client:use` recorded. */
 export const tellReady = (element: HTMLElement | null): void => {
   const detail: Replay = (used) => used.forEach(replay);
   element?.closest('astro-island')?.dispatchEvent(new CustomEvent('island:ready', { detail }));
@@ -16,14 +16,14 @@ const replay = (control: HTMLElement): void => {
   else retype(control);
 };
 
-/** React hears a press only as a change of what it last saw, so the box is put back first. */
+/** React ignores a click that leaves its last known state unchanged, so the box is reset first. */
 const rechoose = (box: HTMLInputElement): void => {
   if (box.checked === box.defaultChecked) return;
   box.checked = box.defaultChecked;
   box.click();
 };
 
-/** The same for a text: React watches the property of the element, and the setter of its class goes past it. */
+/** React tracks changes through its own `value` property on the element; the prototype's setter bypasses it. */
 const retype = (field: HTMLInputElement): void => {
   const typed = field.value;
   field.value = '';

@@ -1,19 +1,19 @@
 const isShellBox = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches('[data-search-input]');
 
-/** The search of a list that the search boxes of the shell share. */
+/** The search of a list, shared with the search boxes of the shell. */
 export interface SharedSearch {
-  /** The words of now. */
+  /** The current words. */
   words: () => string;
-  /** Takes what is typed in a box of the shell. */
+  /** Applies words typed in a box of the shell. */
   type: (words: string) => void;
-  /** Calls back at once and at each change of the words; returns the way to stop. */
+  /** Calls back at once and after each change of the words; returns the unsubscribe function. */
   subscribe: (changed: () => void) => () => void;
 }
 
 /**
- * Keeps the search boxes of the shell in step with the list, which has a box of its own: one page, one search. A box
- * that is being typed in is left alone until it is sent, emptied or left. Returns the way to stop.
+ * Synchronizes the search boxes of the shell with the list's own box. A focused box is not changed until it is
+ * submitted, cleared or left. Returns the cleanup function.
  */
 export const showInShell = ({ words, type, subscribe }: SharedSearch): (() => void) => {
   const listening = new AbortController();

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 
-/** A dialog that several features open and that stands in no page. */
+/** A dialog shared by several features, which no page contains. */
 export interface SharedDialog<Props extends object> {
   title: string;
-  /** `() => import('./LoginForm.tsx').then(({ LoginForm }) => LoginForm)`: its code comes when it is first opened. */
+  /** `() => import('./LoginForm.tsx').then(({ LoginForm }) => LoginForm)`: its code is loaded on first use. */
   load: () => Promise<ComponentType<Props>>;
 }
 
 /**
- * Opens a shared dialog; one that is open already gives it its place. A store exports it as a verb of its own
- * (`askToLogIn`), so that a page carries neither React nor the dialog before the first press. @throws when the code of the
- * dialog does not come
+ * Opens a shared dialog, which replaces an open one. A store exports it as a verb (`askToLogIn`), so that pages load
+ * neither React nor the dialog before the first click.
+ * @throws when the code of the dialog cannot be loaded
  */
 export const showDialog = async <Props extends object>(
   { title, load }: SharedDialog<Props>,

@@ -1,6 +1,6 @@
 import { locale } from '#config.ts';
 
-// A formatter costs more to make than a whole page to render, so it is made once.
+// Creating a formatter takes longer than rendering a whole page, so there is one for all calls.
 const decimal = new Intl.NumberFormat(locale);
 
 /** 180 -> '180 g'; null stays null. */

@@ -4,7 +4,7 @@ import { openPage, pageKinds } from './page-kinds.ts';
 
 const levelAA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// A list of hundreds of names is a lot to look at.
+// axe is slow on lists of hundreds of names.
 test.describe.configure({ timeout: 120_000 });
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const kind of pageKinds)
-      test(`${kind.kind}: nothing that axe can see is in anybody's way`, async ({ page }) => {
+      test(`${kind.kind}: has no axe violations`, async ({ page }) => {
         await openPage(page, kind);
         const { violations } = await new AxeBuilder({ page }).withTags(levelAA).analyze();
         const found = violations.map(

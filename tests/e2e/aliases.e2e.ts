@@ -3,14 +3,14 @@ import { wireProduct } from '../support/fake-api.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The store's own answer for a record of the demo. */
+/** The API's response for a record of the demo. */
 const someProduct = async (page: Page) => {
   const answer = await page.request.get('/api/products/vinyl/kerri-chandler-digitalsoul-session-one');
   const { data } = (await answer.json()) as { data: { id: number; slug: string; name: string } };
   return data;
 };
 
-/** What the store answers for the record of an address that has no page. */
+/** Mocks the API's response for the record of an address without a page. */
 const storeSays = (page: Page, slug: string, status: number, body: object) =>
   page.route(`**/api/products/vinyl/${slug}*`, (route) => route.fulfill({ status, json: body }));
 
@@ -18,13 +18,13 @@ for (const [alias, address] of [
   ['/produtos?search=kerri', '/discos?search=kerri'],
   ['/products/?search=kerri', '/discos?search=kerri'],
 ] as const)
-  test(`${alias} leads to ${address}`, async ({ page, baseURL }) => {
+  test(`${alias} redirects to ${address}`, async ({ page, baseURL }) => {
     await page.goto(alias);
     await expect(page).toHaveURL(new URL(address, baseURL).href);
     await expect(heading(page)).toHaveText('Resultados da Busca');
   });
 
-test('the id of a record leads to its address', async ({ page, baseURL }) => {
+test('the id of a record redirects to its address', async ({ page, baseURL }) => {
   const { id, slug, name } = await someProduct(page);
   const answer = await page.goto(`/vinyl/${id}`);
   expect(answer?.status()).toBe(200);
@@ -36,7 +36,7 @@ test.describe('a record without a page', () => {
   const slug = 'chegou-agora';
   const product = wireProduct(900_001, { slug, name: 'Chegou <b>agora</b>' });
 
-  test('is shown as the store describes it, under its own title', async ({ page }) => {
+  test("is shown from the API's data, under its own title", async ({ page }) => {
     await storeSays(page, slug, 200, { success: true, data: product });
     await page.goto(`/vinyl/${slug}`);
     await expect(heading(page)).toHaveText('Chegou <b>agora</b>');
@@ -45,7 +45,7 @@ test.describe('a record without a page', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('has the same parts as a record with a page', async ({ page }) => {
+  test('has the same parts as a record with a static page', async ({ page }) => {
     const parts = () =>
       page.locator('.record *').evaluateAll((elements) => [
         // Text of a record lives in these; the sleeve is a picture or drawn.
@@ -66,7 +66,7 @@ test.describe('a record without a page', () => {
     expect(await parts()).toEqual(statically);
   });
 
-  test('keeps its place while it is loading', async ({ page }) => {
+  test('shows placeholders while it is loading', async ({ page }) => {
     let answer = () => {};
     const told = new Promise<void>((resolve) => (answer = resolve));
     await page.route(`**/api/products/vinyl/${slug}*`, async (route) => {
@@ -83,7 +83,7 @@ test.describe('a record without a page', () => {
     expect((await sleeve.boundingBox())?.height).toBe(before?.height);
   });
 
-  test('is waited for by a disc that turns, or stands still where motion is not wanted', async ({ page }) => {
+  test('is loading with a spinning disc, which stands still with reduced motion', async ({ page }) => {
     await page.route(`**/api/products/vinyl/${slug}*`, () => undefined);
     for (const [reducedMotion, moving] of [
       ['no-preference', ['turn']],
@@ -99,7 +99,7 @@ test.describe('a record without a page', () => {
     }
   });
 
-  test('that the store does not know is said to be unknown, with ways out', async ({ page, baseURL }) => {
+  test('that does not exist is reported as unknown, with links to continue', async ({ page, baseURL }) => {
     await page.goto('/discos');
     const answer = await page.goto('/vinyl/nunca-prensado');
     expect(answer?.status()).toBe(404);
@@ -114,7 +114,7 @@ test.describe('a record without a page', () => {
     await expect(heading(page)).toHaveText('Todos os Discos');
   });
 
-  test('is asked for again after a failure', async ({ page }) => {
+  test('is requested again after a failure', async ({ page }) => {
     await storeSays(page, slug, 403, { success: false });
     await page.goto(`/vinyl/${slug}`);
     await expect(heading(page)).toHaveText('Erro ao carregar produto');
@@ -131,7 +131,7 @@ for (const [address, message, list] of [
   ['/categoria/nenhuma', 'Categoria não encontrada', '/categorias'],
   ['/playlists/999999', 'Playlist não encontrada', '/playlists'],
 ] as const)
-  test(`${address}: ${message}, and where to look`, async ({ page }) => {
+  test(`${address}: shows '${message}', with a link to the list`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(heading(page)).toHaveText(message);
@@ -139,7 +139,7 @@ for (const [address, message, list] of [
     await expect(page.getByRole('link', { name: /^Ver tod[ao]s [ao]s / })).toHaveAttribute('href', list);
   });
 
-test('nothing special is said of an address that is of no kind', async ({ page }) => {
+test('an address of no known kind gets the general message', async ({ page }) => {
   await page.goto('/nada-aqui');
   await expect(heading(page)).toHaveText('Página não encontrada');
   await expect(page).toHaveTitle('Página não encontrada | Sulco');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Lists that are filtered in the page, with an address that asks for a part of each. */
+/** Lists that are filtered in the browser, each with an address that filters it. */
 const lists = {
   '/discos?style=House': 'Todos os Discos',
   '/discos?search=kerri': 'Resultados da Busca',
@@ -14,7 +14,7 @@ const lists = {
 const skeletons = (page: Page) => page.locator('.skeleton:visible');
 const cards = (page: Page) => page.locator('.disc:visible');
 
-/** Holds back the scripts, and nothing else; the function that is returned lets them come. */
+/** Delays all scripts; the returned function releases them. */
 const holdModules = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -29,7 +29,7 @@ const holdModules = async (page: Page): Promise<() => void> => {
 };
 
 for (const [address, title] of Object.entries(lists)) {
-  test(`${address} shows its heading and skeletons before any module has come`, async ({ page }) => {
+  test(`${address} shows its heading and skeletons before any module has loaded`, async ({ page }) => {
     await holdModules(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ for (const [address, title] of Object.entries(lists)) {
     await expect(page.getByText('A busca está demorando.')).toBeHidden();
   });
 
-  test(`${address} gives a way out when its modules never come`, async ({ page }) => {
+  test(`${address} shows a link when its modules fail to load`, async ({ page }) => {
     await holdModules(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByText('A busca está demorando.')).toBeVisible({ timeout: 20_000 });
@@ -62,16 +62,14 @@ for (const [address, title] of Object.entries(lists)) {
     });
 }
 
-test('an address that asks for nothing shows the records of the file', async ({ page }) => {
+test('an address without a query shows the static records', async ({ page }) => {
   await holdModules(page);
   await page.goto('/discos', { waitUntil: 'commit' });
   await expect(cards(page).first()).toBeVisible();
   await expect(skeletons(page)).toHaveCount(0);
 });
 
-test('a filtered address on a slow line shows skeletons while its modules are under way', async ({
-  page,
-}) => {
+test('a filtered address shows skeletons while its modules are loading', async ({ page }) => {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
@@ -91,7 +89,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const address of Object.keys(lists))
-    test(`${address} says what it cannot do, and shows the whole list`, async ({ page }) => {
+    test(`${address} explains that filters need script, and shows the whole list`, async ({ page }) => {
       await page.goto(address);
       const note = page.locator('noscript p');
       await expect(note).toContainText('Sem JavaScript não dá para buscar nem filtrar');

@@ -4,7 +4,7 @@ const carousel = (page: Page) => page.locator('[data-carousel]');
 const dots = (page: Page) => carousel(page).getByRole('button', { name: /^Ir para o grupo/ });
 const toggle = (page: Page) => carousel(page).getByRole('button', { name: /(Pausar|Tocar) carrossel/ });
 
-/** A little more than the interval. */
+/** A little longer than the interval. */
 const oneTurn = 5_200;
 
 const at = (page: Page) =>
@@ -12,7 +12,7 @@ const at = (page: Page) =>
 
 const expectAt = (page: Page, index: number) => expect.poll(() => at(page)).toBe(index);
 
-/** The home page, whose clock goes only when told to, with the carousel in sight and the mouse away from it. */
+/** Opens the home page with a fake clock, the carousel in view and the mouse away from it. */
 const openHome = async (page: Page) => {
   await page.clock.install();
   await page.goto('/');
@@ -35,7 +35,7 @@ const expectStill = async (page: Page) => {
 
 const leave = (page: Page) => page.getByRole('link', { name: 'Sulco, página inicial' }).hover();
 
-test('turns by itself, and waits while the mouse is over it', async ({ page }) => {
+test('advances automatically, and pauses on hover', async ({ page }) => {
   await openHome(page);
   await expectTurning(page);
   await toggle(page).hover();
@@ -44,10 +44,10 @@ test('turns by itself, and waits while the mouse is over it', async ({ page }) =
   await expectTurning(page);
 });
 
-test('waits while the focus is on its buttons or slides', async ({ page }) => {
+test('pauses while the focus is on its buttons or slides', async ({ page }) => {
   await openHome(page);
   for (const place of [toggle(page), carousel(page).getByRole('link').first(), dots(page).first()]) {
-    // A key first, so that the browser takes it for somebody who uses the keyboard.
+    // A key press makes the browser treat the focus as keyboard focus.
     await page.keyboard.press('Shift');
     await place.focus();
     await expectStill(page);
@@ -57,9 +57,7 @@ test('waits while the focus is on its buttons or slides', async ({ page }) => {
   await expectTurning(page);
 });
 
-test('holds when it was paused by the mouse, wherever the mouse goes, until it is started again', async ({
-  page,
-}) => {
+test('stays paused by its button, wherever the mouse goes, until it is started again', async ({ page }) => {
   await openHome(page);
   await toggle(page).click();
   await expect(toggle(page)).toHaveAccessibleName('Tocar carrossel');
@@ -73,7 +71,7 @@ test('holds when it was paused by the mouse, wherever the mouse goes, until it i
   await expectTurning(page);
 });
 
-test('goes both ways, round and round', async ({ page }) => {
+test('goes both ways, in a loop', async ({ page }) => {
   await openHome(page);
   const last = (await dots(page).count()) - 1;
   await carousel(page).getByRole('button', { name: 'Categorias anteriores' }).click();
@@ -84,10 +82,10 @@ test('goes both ways, round and round', async ({ page }) => {
   await expectAt(page, 1);
 });
 
-test.describe('for those who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('never starts by itself, and turns when asked to', async ({ page }) => {
+  test('never starts automatically, and advances on request', async ({ page }) => {
     await openHome(page);
     await expectStill(page);
     await carousel(page).getByRole('link').first().hover();

@@ -6,7 +6,7 @@ const newAddress = () => `ana.${randomUUID()}@exemplo.com`;
 
 const box = (page: Page) => page.getByRole('region', { name: 'Lista VIP' });
 
-/** The page holds a text for each outcome; only one is shown. */
+/** The page contains a text for each outcome; only one is shown. */
 const shown = (place: Page | Locator, text: RegExp) => place.getByText(text).filter({ visible: true });
 
 const join = async (page: Page, email: string) => {
@@ -16,7 +16,7 @@ const join = async (page: Page, email: string) => {
   await box(page).getByRole('button', { name: 'Entrar na Lista' }).click();
 };
 
-/** Opens the demonstration's mails until one to `email` has come, and gives the address of a link in it. */
+/** Opens the demonstration's mails until one to `email` has arrived, and returns the address of a link in it. */
 const linkFromMail = async (page: Page, email: string, path: string): Promise<string> => {
   const link = page.locator('article').filter({ hasText: email }).locator(`a[href*="${path}"]`);
   await expect(async () => {
@@ -26,7 +26,7 @@ const linkFromMail = async (page: Page, email: string, path: string): Promise<st
   return new URL((await link.getAttribute('href')) ?? '').search;
 };
 
-test('the About page says that it is being made, and answers seven questions', async ({ page }) => {
+test('the About page announces its coming content, and answers seven questions', async ({ page }) => {
   await page.goto('/sobre');
   await expect(page.getByRole('heading', { level: 1, name: 'Sobre' })).toBeVisible();
   await expect(page.getByText('em criação')).toBeVisible();
@@ -39,7 +39,7 @@ test('the About page says that it is being made, and answers seven questions', a
   expect(faq.mainEntity).toHaveLength(7);
 });
 
-test('the club tells its eight advantages and three tiers, Prata the most popular', async ({ page }) => {
+test('the club lists its eight advantages and three tiers, Prata the most popular', async ({ page }) => {
   await page.goto('/membros');
   const advantages = page.locator('section[aria-labelledby=beneficios] li');
   await expect(advantages).toHaveCount(8);
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a person joins the list, confirms by mail, and leaves again', async ({ page }) => {
+    test('a visitor joins the list, confirms by mail, and leaves again', async ({ page }) => {
       const email = newAddress();
       await join(page, email);
       await expect(shown(box(page), /Confira sua caixa de entrada/)).toBeVisible();
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(shown(page, /Este link não vale mais/)).toBeVisible();
     });
 
-    test('an address that is none is pointed out', async ({ page }) => {
+    test('an invalid address is reported', async ({ page }) => {
       await join(page, 'ana@exemplo');
       await expect(
         shown(box(page), /Informe um e-mail válido|confira se o e-mail está inteiro/),
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('what was typed stays, and the field is pointed at, when the address is refused', async ({ page }) => {
+test('a refused address keeps the input and marks its field', async ({ page }) => {
   await join(page, 'ana@exemplo');
   const field = box(page).getByLabel('Seu e-mail');
   await expect(field).toBeFocused();
@@ -106,7 +106,7 @@ test('nothing is sent without consent', async ({ page }) => {
   expect(requests).toBe(0);
 });
 
-test('every page leads to the policies, which name the company', async ({ page }) => {
+test('every page links to the policies, which name the company', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Políticas' }).getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -137,7 +137,7 @@ for (const path of pages) {
     test.describe(`${path}, ${colorScheme}`, () => {
       test.use({ colorScheme });
 
-      test('is accessible on a phone and on a desk, and nothing sticks out', async ({ page }) => {
+      test('is accessible on a phone and on a desktop, without overflow', async ({ page }) => {
         await page.goto(path);
         for (const width of [390, 1280]) {
           await page.setViewportSize({ width, height: 844 });

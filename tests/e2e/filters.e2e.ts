@@ -10,7 +10,7 @@ const grades = (page: Page) => page.getByRole('group', { name: 'Mídia a partir 
 
 const open = (page: Page, address = '/discos') => openList(page, address);
 
-/** Parts of the first record that are in the window and not under the header. */
+/** Parts of the first record that are visible below the header. */
 const firstCardInView = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('.results .disc')?.getBoundingClientRect();
@@ -19,13 +19,13 @@ const firstCardInView = (page: Page) =>
   });
 
 for (const width of [900, 1024, 1280, 1920])
-  test(`a filter chosen far down shows its results at once, ${width} px wide`, async ({ page }) => {
+  test(`a filter selected far down scrolls to its results, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.7));
     const far = await page.evaluate(() => scrollY);
     expect(far).toBeGreaterThan(1_500);
-    // The panel has come along, and shows its end by its own scroll.
+    // The panel is sticky, and its end is reached by its own scroll.
     const option = side(page).locator('.facet').last().getByRole('checkbox').last();
     await option.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBe(far);
@@ -39,14 +39,14 @@ for (const width of [900, 1024, 1280, 1920])
     await expect(option).toBeInViewport();
   });
 
-test('a filter chosen while the results are in view moves nothing', async ({ page }) => {
+test('a filter selected while the results are in view does not scroll', async ({ page }) => {
   await open(page);
   await side(page).getByLabel('Apenas disponíveis').check();
   await expect(cards(page).first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the least grade is one of several, with a way back to any', async ({ page }) => {
+test('the minimum grade is a single choice, which can be cleared', async ({ page }) => {
   await open(page);
   const radio = (name: RegExp) => grades(page).getByRole('radio', { name });
   await expect(radio(/^Qualquer/)).toBeChecked();
@@ -62,7 +62,7 @@ test('the least grade is one of several, with a way back to any', async ({ page 
   await expect(page).toHaveURL(/\/discos$/);
 });
 
-test('an empty result speaks of filters only where there are some', async ({ page }) => {
+test('an empty result mentions filters only if there are any', async ({ page }) => {
   await open(page, '/discos?search=xyzzyqq');
   await expect(page.getByText('Nada na loja corresponde a “xyzzyqq”.')).toBeVisible();
   await open(page, '/discos?search=xyzzyqq&available=1');
@@ -73,7 +73,7 @@ test('an empty result speaks of filters only where there are some', async ({ pag
   await expect(page.getByText('Nada nesta lista corresponde a “xyzzyqq” com estes filtros.')).toBeVisible();
 });
 
-test.describe('in the sheet of a phone', () => {
+test.describe('in the filter sheet of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('filters are counted, cleared together, and lead to their results', async ({ page }) => {
@@ -101,7 +101,7 @@ test.describe('in the sheet of a phone', () => {
     await expect(opener).toHaveAccessibleName('Filtrar 1 filtro ativo');
   });
 
-  test('results come into view when a filter is chosen far down the page', async ({ page }) => {
+  test('results scroll into view when a filter is selected far down the page', async ({ page }) => {
     await open(page, '/discos?available=1');
     await expect(cards(page).first()).toBeVisible();
     await page.getByRole('button', { name: 'Filtrar' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('is less than a screen on a phone, with all that a shop has to say', async ({ page }) => {
+test('is less than a screen high on a phone, with all of its parts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -15,7 +15,7 @@ test('is less than a screen on a phone, with all that a shop has to say', async 
   }
 });
 
-test('leads to the networks by icons that have a name, in a new tab', async ({ page }) => {
+test('links to the networks by labelled icons, in a new tab', async ({ page }) => {
   await page.goto('/');
   const links = page.getByRole('list', { name: 'A loja nas redes sociais' }).getByRole('link');
   await expect(links).toHaveCount(2);

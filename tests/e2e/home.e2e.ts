@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The slugs of the records that a part of the page leads to, each as often as a card or a sleeve of it is there. */
+/** The slugs of the records that part of the page links to, once per card or sleeve. */
 const records = (place: Locator): Promise<string[]> =>
   place
     .locator('.disc, .hero-fan > a')
@@ -26,7 +26,7 @@ test('shows each record once, from the hero to the last category', async ({ page
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test('shows the newest twenty, and as new releases those of the API that are not among them', async ({
+test('shows the newest twenty records, and those new releases of the API that are not among them', async ({
   page,
 }) => {
   await page.goto('/');
@@ -49,7 +49,9 @@ for (const width of [390, 1280])
     expect((await heading.boundingBox())?.y).toBeGreaterThan(bottom);
   });
 
-test('the carousel has one row of dots that can be hit, and says which group is shown', async ({ page }) => {
+test('the carousel has one row of dots that can be clicked, and announces the current group', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto('/');
   const carousel = page.locator('[data-carousel]');

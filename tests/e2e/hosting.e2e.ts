@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openPage, pageKinds } from './page-kinds.ts';
 
 for (const kind of pageKinds)
-  test(`${kind.kind}: keeps to the policy, asks nobody else, and reports no error`, async ({
+  test(`${kind.kind}: obeys the policy, requests no other origin, and logs no error`, async ({
     page,
     baseURL,
   }) => {
@@ -28,7 +28,7 @@ for (const kind of pageKinds)
     expect(await policies.evaluate((policy) => policy === document.head.firstElementChild)).toBe(true);
   });
 
-test('answers an unknown address with a page that leads on', async ({ page }) => {
+test('answers an unknown address with a page of links', async ({ page }) => {
   const answer = await page.goto('/nada-aqui');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
@@ -36,12 +36,12 @@ test('answers an unknown address with a page that leads on', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
 });
 
-test('leads the other names of a page to the one', async ({ page }) => {
+test('redirects the aliases of a page to its address', async ({ page }) => {
   await page.goto('/produtos/?search=kerri');
   await expect(page).toHaveURL(/\/discos\?search=kerri$/);
 });
 
-test('loads no React on the page of a record until it is touched', async ({ page }) => {
+test('loads no React on a record page before any interaction', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** Where a person is when the journey is over, whatever the ClientRouter did on the way. */
+/** The path of the page after the journey, with or without the ClientRouter. */
 const path = (url: string) => new URL(url).pathname;
 
 test('leads from the home page to a record and to its artist', async ({ page }) => {
@@ -24,7 +24,7 @@ test('leads from the home page to a record and to its artist', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('explains the state of a used record', async ({ page }) => {
+test('explains the grades of a used record', async ({ page }) => {
   await page.goto('/vinyl/chico-buarque-construcao');
   const grade = page.getByRole('button', { name: /^Mídia / });
   await grade.click();
@@ -35,7 +35,7 @@ test('explains the state of a used record', async ({ page }) => {
   await expect(grade).toBeFocused();
 });
 
-test('opens the categories from the menu, by keyboard alone', async ({ page }) => {
+test('opens the categories from the menu by keyboard', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Discos de Vinil' });
   await menu.focus();
@@ -47,7 +47,7 @@ test('opens the categories from the menu, by keyboard alone', async ({ page }) =
   await expect(menu).toBeFocused();
 });
 
-test('skips to the content with the first press of Tab', async ({ page }) => {
+test('skips to the content with the first Tab', async ({ page }) => {
   await page.goto('/discos');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { paths } from '#paths.ts';
 import { walkSite } from '../support/walk-site.ts';
 
-/** The specification links the club to another name of the catalogue. */
+/** The specification links the club to an alias of the catalogue. */
 const expected = (path: string) => (path === paths.products ? 301 : 200);
 
-test('every address that the shop names is answered, at once and with what its fragment names', async ({
+test('every linked address exists, without redirects and with the target of its fragment', async ({
   baseURL,
 }) => {
   test.setTimeout(240_000);
@@ -18,6 +18,6 @@ test('every address that the shop names is answered, at once and with what its f
     return !seen.get(path)?.linked.ids.has(decodeURIComponent(fragment));
   });
   expect(missing.map(([address, from]) => `${address} from ${from}`)).toEqual([]);
-  // Fewer would mean that the walk ended early.
+  // Fewer would mean that the crawl ended early.
   expect(seen.size).toBeGreaterThan(3_000);
 });

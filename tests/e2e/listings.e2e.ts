@@ -27,7 +27,7 @@ for (const [list, title] of [
   ['/artists', 'Artistas'],
   ['/labels', 'Gravadoras'],
 ] as const) {
-  test(`${title}: finds a name while typing, and brings the list back`, async ({ page }) => {
+  test(`${title}: finds a name while typing, and restores the list`, async ({ page }) => {
     await page.goto(list);
     const all = page.locator('[data-all] .names').first();
     const name = (await all.locator('a').first().textContent())?.replace(/\s*\d+\s*$/, '').trim() ?? '';
@@ -38,7 +38,7 @@ for (const [list, title] of [
     await expect(all).toBeVisible();
   });
 
-  test(`${title}: says that the names could not be loaded, and tries again`, async ({ page }) => {
+  test(`${title}: reports that the names could not be loaded, and retries`, async ({ page }) => {
     await page.route('**/nomes.json', (route) => route.abort());
     await page.goto(list);
     await page.getByRole('searchbox', { name: 'Buscar' }).last().fill('a');
@@ -49,13 +49,13 @@ for (const [list, title] of [
   });
 }
 
-test('says when no name is found', async ({ page }) => {
+test('reports when no name is found', async ({ page }) => {
   await page.goto('/artists');
   await page.getByRole('searchbox', { name: 'Buscar artista', exact: true }).fill('qqqxyz');
   await expect(page.getByText('Nenhum nome encontrado para “qqqxyz”.')).toBeVisible();
 });
 
-test('counts what is expanded and loads more records, each once', async ({ page }) => {
+test('updates the count and loads more records, each once', async ({ page }) => {
   await page.goto('/categorias');
   const section = page.locator('[data-category]').first();
   const total = Number(await section.getAttribute('data-total'));
@@ -73,7 +73,7 @@ test('counts what is expanded and loads more records, each once', async ({ page 
   await expect(page.getByText('0 categorias expandidas')).toBeVisible();
 });
 
-test('says that more records could not be loaded, and tries again', async ({ page }) => {
+test('reports that more records could not be loaded, and retries', async ({ page }) => {
   const category = await firstCategory(page);
   await page.route(`**${category}`, (route) => route.abort());
   const section = page.locator('[data-category]').first();
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
     expect(byName).toEqual(
       byName.toSorted(new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true }).compare),
     );
-    // Copies of a page are not for search engines.
+    // Sorted copies of a page are excluded from search engines.
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await follow(page, page.getByRole('link', { name: 'Mais recentes' }));
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
@@ -141,7 +141,7 @@ for (const [kind, address] of Object.entries(kinds)) {
         await page.setViewportSize({ width, height: 844 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(await address(page));
-        // The second letter and those after it are like the first, and seven hundred names take axe half a minute.
+        // Further letters repeat the markup of the first, and axe takes half a minute for seven hundred names.
         const { violations } = await new AxeBuilder({ page })
           .exclude('[data-all] section ~ section')
           .analyze();

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { follow } from '../support/follow.ts';
 import { openList } from '../support/open-list.ts';
 
-/** Every list of records that is searched in its page: the same controls, with sorts and texts of its own. */
+/** Every list of records that is searched in its page: the same controls, with its own sorts and texts. */
 const lists = {
   'Todos os Discos': {
     path: '/discos',
@@ -45,7 +45,7 @@ const titles = (page: Page) => cards(page).locator('.disc-title').allTextContent
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar nesta lista' });
 const order = (page: Page) => page.getByRole('combobox', { name: 'Ordenar por' });
 
-/** What the cards ask for, in reais; records without a price are left out. */
+/** The prices of the cards in reais, without records that have none. */
 const prices = (page: Page) =>
   cards(page)
     .locator('.disc-price')
@@ -65,7 +65,7 @@ const answered = (page: Page) => expect(page.locator('.results[aria-busy=false]'
 const open = openList;
 
 for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) {
-  test(`${name}: searches while typing, writes it into the address, and clears`, async ({ page }) => {
+  test(`${name}: searches while typing, updates the address, and clears`, async ({ page }) => {
     await open(page, path);
     const first = (await titles(page))[0] ?? '';
     const total = await count(page).textContent();
@@ -80,7 +80,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await expect(cards(page)).toHaveCount(size);
   });
 
-  test(`${name}: has the same filters, each to be taken back by its chip`, async ({ page }) => {
+  test(`${name}: has the same filters, each removable by its chip`, async ({ page }) => {
     await open(page, path);
     for (const group of ['Formato', 'Mídia a partir de', 'Novo ou usado', 'Preço', 'Década', 'Gravadora'])
       await expect(side(page).getByRole('group', { name: group })).toBeVisible();
@@ -139,7 +139,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await expect.poll(() => titles(page)).toEqual(own);
   });
 
-  test(`${name}: loads more, goes on by keyboard where the old records ended, and remembers it`, async ({
+  test(`${name}: loads more, moves the focus to the first new record, and restores them on return`, async ({
     page,
   }) => {
     await open(page, `${path}?sort=preco-maior`);
@@ -156,7 +156,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await expect(cards(page)).toHaveCount(96);
   });
 
-  test(`${name}: says what failed, and tries again`, async ({ page }) => {
+  test(`${name}: reports a failure, and retries`, async ({ page }) => {
     await page.route('**/pagefind/**', (route) => route.abort());
     await open(page, `${path}?sort=nome`);
     await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
@@ -165,7 +165,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await expect(cards(page)).toHaveCount(48);
   });
 
-  test(`${name}: finds nothing in words, with a way out`, async ({ page }) => {
+  test(`${name}: reports a search without results, with a link to continue`, async ({ page }) => {
     await open(page, `${path}?search=qqqxyz`);
     await expect(inPage(page)).toContainText('“qqqxyz”');
     await expect(inPage(page).getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
@@ -174,15 +174,13 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await expect(cards(page)).toHaveCount(size);
   });
 
-  test(`${name}: announces how many records are left`, async ({ page }) => {
+  test(`${name}: announces the number of matching records`, async ({ page }) => {
     await open(page, path);
     await searchBox(page).fill('love');
     await expect(page.getByRole('status').filter({ hasText: /^[\d.]+ (oferta|disco)s?$/ })).toBeAttached();
   });
 
-  test(`${name}: loads no controls for a reader, and loses nothing that is done before they are there`, async ({
-    page,
-  }) => {
+  test(`${name}: hydrates its controls on first use, and replays earlier input`, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await page.goto(path);
@@ -206,7 +204,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await answered(page);
   });
 
-  test(`${name}: says that its controls did not come, and goes on when the network is back`, async ({
+  test(`${name}: reports that its controls failed to load, and recovers with the network`, async ({
     page,
     context,
   }) => {
@@ -222,7 +220,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
   });
 }
 
-test('Ofertas: starts with the largest discount, which its header promises', async ({ page }) => {
+test('Ofertas: starts with the largest discount, as its header says', async ({ page }) => {
   await page.goto('/ofertas');
   const discounts = await page
     .locator('.money-tag')
@@ -241,7 +239,7 @@ test('Ofertas: narrows by category', async ({ page }) => {
   await expect(page).toHaveURL(/\?category=/);
 });
 
-test('a category leads its empty page and its failure to the other categories', async ({ page }) => {
+test('a category without results or answer links to the other categories', async ({ page }) => {
   await page.route('**/pagefind/**', (route) => route.abort());
   await open(page, '/categoria/house?available=1');
   await expect(page.getByRole('alert').getByRole('link', { name: 'Todas as Categorias' })).toHaveAttribute(
@@ -250,7 +248,7 @@ test('a category leads its empty page and its failure to the other categories', 
   );
 });
 
-test('a category finds its own records only, and narrows by another one', async ({ page }) => {
+test('a category finds only its own records, and narrows by another one', async ({ page }) => {
   await open(page, '/categoria/house');
   const total = Number(/\d+/.exec((await count(page).textContent()) ?? '')?.[0]);
   const category = side(page).getByLabel('Categoria');
@@ -269,7 +267,7 @@ test('a category finds its own records only, and narrows by another one', async 
   await expect(page).toHaveTitle(/^love: House \| /);
 });
 
-test('Vinyl 4 DJs: narrows by pill and by style, each to be taken back by its chip', async ({ page }) => {
+test('Vinyl 4 DJs: narrows by pill and by style, each removable by its chip', async ({ page }) => {
   await open(page, '/vinyl-4-djs');
   const pills = page.getByRole('list', { name: 'Categorias' }).getByRole('button');
   await expect(pills.first()).toHaveText(/^Todos \d+$/);
@@ -287,9 +285,7 @@ test('Vinyl 4 DJs: narrows by pill and by style, each to be taken back by its ch
   await expect(pills.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the box of the header says what the whole shop is searched for, not one list of it', async ({
-  page,
-}) => {
+test('the search box of the header shows the search of the whole shop, not of one list', async ({ page }) => {
   await open(page, '/ofertas?search=love');
   await answered(page);
   await expect(page.getByRole('search', { name: 'Na loja toda' }).locator('input')).toHaveValue('');
@@ -336,7 +332,7 @@ for (const [name, { path }] of Object.entries(lists)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await open(page, path + query);
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-          // The seventh record and those after it are like the first, and axe takes its time for each.
+          // Further records repeat the markup of the first six, and axe is slow on each.
           const { violations } = await new AxeBuilder({ page })
             .exclude('.crate > li:nth-child(n + 7)')
             .analyze();

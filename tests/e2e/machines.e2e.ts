@@ -9,7 +9,7 @@ const parser = new XMLParser({
   isArray: (name) => ['url', 'sitemap', 'item'].includes(name),
 });
 
-/** Pages asked for at once. */
+/** Pages requested concurrently. */
 const together = 16;
 
 const readXml = async (request: APIRequestContext, path: string) => {
@@ -21,7 +21,7 @@ const readXml = async (request: APIRequestContext, path: string) => {
   return parser.parse(text);
 };
 
-/** The built site names itself by its own address, which need not be the one of this run. */
+/** The built site contains its configured address, which may differ from that of this run. */
 const pathOf = (address: string) => {
   const { pathname, search } = new URL(address);
   return pathname + search;
@@ -44,7 +44,7 @@ interface Page {
   canonicals: string[];
   isHidden: boolean;
   links: string[];
-  /** Of the last redirect. */
+  /** The path after all redirects. */
   finalPath: string;
 }
 
@@ -71,9 +71,7 @@ const readPages = async (request: APIRequestContext, paths: readonly string[]): 
   return pages;
 };
 
-test('the sitemaps name exactly the public pages, each under its one canonical address', async ({
-  request,
-}) => {
+test('the sitemaps list exactly the public pages, each under its canonical address', async ({ request }) => {
   test.setTimeout(240_000);
   const listed = (await sitemapPaths(request)).map(({ loc }) => pathOf(loc));
   expect(new Set(listed).size).toBe(listed.length);
@@ -99,7 +97,7 @@ test('the sitemaps name exactly the public pages, each under its one canonical a
   expect(others.filter(({ isHidden, canonicals }) => isHidden && canonicals.length > 0)).toEqual([]);
 });
 
-test('every picture that a sitemap names is there', async ({ request }) => {
+test('every picture in a sitemap exists', async ({ request }) => {
   const pictures = (await sitemapPaths(request)).flatMap(
     (entry) => entry['image:image']?.['image:loc'] ?? [],
   );
@@ -118,7 +116,7 @@ const aRecord = async (request: APIRequestContext) => {
   return item!;
 };
 
-test('a record says the same to Google Merchant, to search engines and to people', async ({
+test('a record has the same data for Google Merchant, search engines and visitors', async ({
   page,
   request,
 }) => {
@@ -140,7 +138,10 @@ test('a record says the same to Google Merchant, to search engines and to people
   await expect(page.getByText(shown.replace(/\s/g, ' ')).first()).toBeVisible();
 });
 
-test('a link to a record is shown with a picture that networks take', async ({ page, request }) => {
+test('a link to a record has a preview picture in a format that social networks support', async ({
+  page,
+  request,
+}) => {
   await page.goto(pathOf((await aRecord(request))['link']!));
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
   const picture = await request.get(pathOf((await content('og:image')) ?? ''));
@@ -149,7 +150,7 @@ test('a link to a record is shown with a picture that networks take', async ({ p
   expect(await content('og:url')).toBe(await page.locator('link[rel="canonical"]').getAttribute('href'));
 });
 
-test('the home page says who the shop is, how to search it, and shows its picture', async ({
+test('the home page describes the shop and its search, and has a preview picture', async ({
   page,
   request,
 }) => {
@@ -174,7 +175,7 @@ for (const [name, list, start] of [
   ['an artist', '/artists', '/artists/'],
   ['a label', '/labels', '/labels/'],
 ] as const) {
-  test(`${name} has a feed of new arrivals that its page names`, async ({ page, request }) => {
+  test(`${name} has a feed of new arrivals, linked from its page`, async ({ page, request }) => {
     const path = start === '/' ? '/' : await firstLink(request, list, start);
     await page.goto(path);
     const links = page.locator('link[rel="alternate"][type="application/rss+xml"]');
@@ -192,7 +193,7 @@ for (const [name, list, start] of [
   });
 }
 
-test('crawlers are kept from the store API, but not from its pictures and feeds', async ({ request }) => {
+test('crawlers are excluded from the store API, but not from its pictures and feeds', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /api/\n');
   for (const folder of ['/api/share/', '/api/feeds/artists/', '/api/feeds/labels/'])

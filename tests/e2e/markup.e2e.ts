@@ -5,22 +5,22 @@ import { linkedFromXml } from '../support/linked-addresses.ts';
 const judge = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:recommended'],
-    // Astro writes the one style of its islands before the first of them, which browsers take anywhere.
+    // Astro places the one <style> of its islands before the first of them, which browsers accept anywhere.
     elements: ['html5', { style: { flow: true, phrasing: true } }],
     rules: {
-      // React writes these so, and HTML means the same by it.
+      // React's notation of void elements, which is equivalent in HTML.
       'void-style': 'off',
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
-      // A sleeve has its own colour while its picture loads.
+      // A drawn sleeve has an inline background colour while its picture loads.
       'no-inline-style': 'off',
-      // The stylesheet keeps a telephone number on one line.
+      // CSS keeps a telephone number on one line.
       'tel-non-breaking': 'off',
     },
   }),
 );
 
-/** Pages that no sitemap names. */
+/** Pages that are in no sitemap. */
 const unlisted = ['/nada-aqui', '/shell/vinyl', '/membros/confirmar', '/membros/sair'];
 
 /** '/vinyl/*' for each record, '/artists/letra/*' for each letter. */

@@ -8,11 +8,11 @@ const sleeve = (page: Page) => page.locator('[data-record-sleeve]');
 interface Change {
   event: 'pageswap' | 'pagereveal';
   hasTransition: boolean;
-  /** Addresses of the pictures that travel. */
+  /** Addresses of the pictures with a transition name. */
   named: (string | null)[];
 }
 
-/** Notes what happens at each change of pages, on both sides, for `changesOf`. */
+/** Records each page transition, on both pages, for `lastChange`. */
 const noteChanges = (page: Page) =>
   page.addInitScript(() => {
     const note = ({ type, viewTransition }: Event & { viewTransition?: object | null }) => {
@@ -23,7 +23,7 @@ const noteChanges = (page: Page) =>
       const all = JSON.parse(sessionStorage.getItem('changes') ?? '[]') as object[];
       sessionStorage.setItem('changes', JSON.stringify([...all, change]));
     };
-    // After the listeners of the page, which come with its modules.
+    // After the listeners of the page, which its modules add.
     addEventListener('load', () => addEventListener('pageswap', note));
     addEventListener('pagereveal', (event) => requestAnimationFrame(() => note(event)));
   });
@@ -31,7 +31,7 @@ const noteChanges = (page: Page) =>
 const changesOf = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('changes') ?? '[]') as Change[]);
 
-/** What the page that was left and the one that is open now saw of the change. */
+/** The transition as seen by the previous and by the current page. */
 const lastChange = async (page: Page) => {
   await expect
     .poll(async () => (await changesOf(page)).map(({ event }) => event).join())
@@ -44,7 +44,7 @@ const openFirstRecord = async (page: Page) => {
   await expect(sleeve(page)).toBeVisible();
 };
 
-test('the sleeve of the pressed card travels to the page of the record, and no other', async ({ page }) => {
+test('only the sleeve of the clicked card transitions to the page of the record', async ({ page }) => {
   await noteChanges(page);
   await page.goto('/discos');
   await page.waitForLoadState('networkidle');
@@ -57,7 +57,7 @@ test('the sleeve of the pressed card travels to the page of the record, and no o
   expect(reveal).toMatchObject({ event: 'pagereveal', hasTransition: true, named: [expect.any(String)] });
 });
 
-test('the names are gone when the pages have changed', async ({ page }) => {
+test('the transition names are removed after the transition', async ({ page }) => {
   await page.goto('/discos');
   await page.waitForLoadState('networkidle');
   await openFirstRecord(page);
@@ -66,7 +66,7 @@ test('the names are gone when the pages have changed', async ({ page }) => {
   await expect(page.locator('img[style*="view-transition-name"]')).toHaveCount(0);
 });
 
-test.describe('for people who want no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('pages change without a transition', async ({ page }) => {
@@ -78,7 +78,7 @@ test.describe('for people who want no motion', () => {
   });
 });
 
-test.describe('in a browser inside of an application', () => {
+test.describe('in an in-app browser', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 Instagram 340.0.0.0',
@@ -93,12 +93,12 @@ test.describe('in a browser inside of an application', () => {
   });
 });
 
-test.describe('with the page cache of the browser', () => {
+test.describe('with the back/forward cache', () => {
   let browser: Browser;
   let page: Page;
 
   test.beforeAll(async () => {
-    // Playwright turns the page cache off.
+    // Playwright disables the back/forward cache.
     browser = await chromium.launch({
       ...(await findBrowser()),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -116,7 +116,7 @@ test.describe('with the page cache of the browser', () => {
   });
   test.afterEach(() => page.close());
 
-  // Playwright waits for the page to load, and a kept one is not loaded again.
+  // Playwright would wait for a load event, which a cached page does not fire.
   const back = () => page.evaluate(() => history.back()).catch(() => undefined);
   const forward = () => page.evaluate(() => history.forward()).catch(() => undefined);
   const isKept = (kept: boolean) => expect(page.locator('html')).toHaveAttribute('data-kept', String(kept));
@@ -130,7 +130,7 @@ test.describe('with the page cache of the browser', () => {
     ['artists', '/artists'],
     ['members', '/membros'],
   ])
-    test(`${name}: comes back from the page cache`, async () => {
+    test(`${name}: is restored from the page cache`, async () => {
       await page.goto(address ?? '');
       await page.waitForLoadState('networkidle');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).click();
@@ -144,7 +144,7 @@ test.describe('with the page cache of the browser', () => {
       await isKept(true);
     });
 
-  test('a list comes back with what was loaded, typed and scrolled', async () => {
+  test('a list is restored with its records, search and scroll position', async () => {
     await page.goto('/discos?available=1');
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await expect(page.locator('.results .disc')).toHaveCount(96);
@@ -156,7 +156,7 @@ test.describe('with the page cache of the browser', () => {
     await expect(page.locator('.results .disc').nth(80)).toBeInViewport();
   });
 
-  test('a theme that was chosen meanwhile is that of the page that comes back', async () => {
+  test('a restored page has the theme that was chosen meanwhile', async () => {
     await page.goto('/sobre');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Artistas' }).click();
     await expect(page).toHaveURL('/artists');
@@ -168,10 +168,10 @@ test.describe('with the page cache of the browser', () => {
   });
 });
 
-test('a page that a router puts in place is shown like any other', async ({ page }) => {
+test('a page inserted by a router is shown like any other', async ({ page }) => {
   await page.goto('/sobre');
   await page.getByRole('button', { name: 'Tema escuro' }).click();
-  // Astro's router gives <html> the attributes of the new page, and the body its elements.
+  // Astro's router replaces the attributes of <html> and the elements of the body.
   await page.evaluate(() => {
     document.dispatchEvent(new Event('astro:before-swap'));
     delete document.documentElement.dataset['theme'];
@@ -187,8 +187,8 @@ test('a page that a router puts in place is shown like any other', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test.describe('where the browser renders pages ahead', () => {
-  // Playwright forbids its browsers to do so.
+test.describe('in a browser that prerenders pages', () => {
+  // Playwright disables prerendering.
   let browser: Awaited<ReturnType<typeof puppeteer.launch>>;
 
   test.beforeAll(async () => {
@@ -197,13 +197,11 @@ test.describe('where the browser renders pages ahead', () => {
   });
   test.afterAll(() => browser.close());
 
-  test('a record that is pointed at is there when it is pressed, in the theme of that moment', async ({
-    baseURL,
-  }) => {
+  test('a hovered record is prerendered when it is clicked, in the current theme', async ({ baseURL }) => {
     const page = await browser.newPage();
     await page.goto(`${baseURL}/discos`, { waitUntil: 'networkidle0' });
     const link = 'main .disc a[href^="/vinyl/"]';
-    // A session of its own would make the browser render nothing ahead; what it loads ahead is told to the page's.
+    // A separate DevTools session would disable prerendering, so the page's own session is used.
     const ahead = new Promise<void>((resolve) =>
       page.on('response', (answer) => answer.url().endsWith('.js') && resolve()),
     );
@@ -222,7 +220,7 @@ test.describe('where the browser renders pages ahead', () => {
           theme: document.documentElement.dataset['theme'],
         };
       });
-    // While one page gives way to the other, neither answers.
+    // During the navigation neither page can be evaluated.
     await expect
       .poll(() => seen().catch(() => null))
       .toEqual({ isRecord: true, isActivated: true, theme: 'dark' });

@@ -14,7 +14,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Promises that were rejected without a listener. */
+/** Collects unhandled promise rejections. */
 const unheard = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -22,10 +22,7 @@ const unheard = (page: Page): string[] => {
 };
 
 test.describe('the search of the header, offline', () => {
-  test('leads to the error page of the browser, from which the next try goes on', async ({
-    page,
-    context,
-  }) => {
+  test("leads to the browser's error page, from which a retry continues", async ({ page, context }) => {
     const errors = unheard(page);
     await open(page, '/sobre');
     await context.setOffline(true);
@@ -38,7 +35,7 @@ test.describe('the search of the header, offline', () => {
     await expect(results(page).first()).toBeVisible();
   });
 
-  test('on /discos says so in the list, which stays on its page, and tries again', async ({
+  test('on /discos is reported in the list, which stays on its page and retries', async ({
     page,
     context,
   }) => {
@@ -55,7 +52,7 @@ test.describe('the search of the header, offline', () => {
     expect(errors).toEqual([]);
   });
 
-  test('says so while it is typed in, and finds when the network is back', async ({ page, context }) => {
+  test('is reported while typing, and works when the network is back', async ({ page, context }) => {
     await open(page, '/sobre');
     await context.setOffline(true);
     await box(page).pressSequentially('samba');
@@ -67,7 +64,10 @@ test.describe('the search of the header, offline', () => {
   });
 });
 
-test('/discos says that it is offline, without searching on, and tries again', async ({ page, context }) => {
+test('/discos reports that it is offline, without searching further, and retries', async ({
+  page,
+  context,
+}) => {
   const errors = unheard(page);
   await open(page, '/discos');
   await context.setOffline(true);
@@ -82,7 +82,10 @@ test('/discos says that it is offline, without searching on, and tries again', a
   expect(errors).toEqual([]);
 });
 
-test('more records that do not come lose nothing, and are asked for again', async ({ page, context }) => {
+test('more records that fail to load leave the list unchanged, and can be retried', async ({
+  page,
+  context,
+}) => {
   const errors = unheard(page);
   await open(page, '/discos?available=1');
   await expect(results(page)).toHaveCount(48);
@@ -98,7 +101,7 @@ test('more records that do not come lose nothing, and are asked for again', asyn
   expect(errors).toEqual([]);
 });
 
-test('a list of labels that is not whole says so instead of finding nothing', async ({ page, context }) => {
+test('an incomplete list of labels is reported as such instead of as no match', async ({ page, context }) => {
   const errors = unheard(page);
   await open(page, '/discos');
   const side = page.getByRole('complementary', { name: 'Filtros' });
@@ -113,7 +116,7 @@ test('a list of labels that is not whole says so instead of finding nothing', as
 });
 
 for (const path of ['/ofertas', '/vinyl-4-djs', '/categoria/house'])
-  test(`${path} says that it is offline, without a count, and tries again`, async ({ page, context }) => {
+  test(`${path} reports that it is offline, without a count, and retries`, async ({ page, context }) => {
     const errors = unheard(page);
     await open(page, path);
     await context.setOffline(true);

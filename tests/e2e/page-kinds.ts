@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One address of each kind of page, or how to find one from a list. */
+/** One address of each kind of page, or the link to one from a list. */
 export const pageKinds: { kind: string; list: string; link?: string }[] = [
   { kind: 'home', list: '/' },
   { kind: 'all records', list: '/discos' },
@@ -24,7 +24,7 @@ export const pageKinds: { kind: string; list: string; link?: string }[] = [
   { kind: 'not found', list: '/nada-aqui' },
 ];
 
-/** Opens a page of that kind and waits until its scripts have taken over. */
+/** Opens a page of that kind and waits until its scripts have run. */
 export const openPage = async (page: Page, { list, link }: (typeof pageKinds)[number]) => {
   await page.goto(list);
   if (link) await page.goto((await page.locator(link).first().getAttribute('href')) ?? '');

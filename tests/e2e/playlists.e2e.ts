@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 const shown = (page: Page) => page.locator('[data-type]:visible');
 const chip = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** The list with `times` as many playlists as the shop has, so that it needs a second step. */
+/** Opens the list with `times` as many playlists as the shop has, so that it exceeds one page of results. */
 const openLongList = async (page: Page, times: number, query = '') => {
   await page.route(/\/playlists(\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -25,7 +25,7 @@ const openFirst = async (page: Page, type: 'dj' | 'chart') => {
   await page.goto((await shown(page).getByRole('link').first().getAttribute('href')) ?? '');
 };
 
-test('keeps the kind in the address, and goes back through it', async ({ page }) => {
+test('has the kind in the address, and restores it on going back', async ({ page }) => {
   await page.goto('/playlists');
   const all = await shown(page).count();
   await chip(page, 'DJ Sets').focus();
@@ -47,7 +47,7 @@ test('keeps the kind in the address, and goes back through it', async ({ page })
   await expect(chip(page, 'Todas')).toHaveAttribute('aria-current', 'true');
 });
 
-test('reads the kind on load, and ignores one that it does not know', async ({ page }) => {
+test('applies the kind of the address, and ignores an unknown one', async ({ page }) => {
   await page.goto('/playlists?type=chart');
   await expect(page.locator('[data-type=dj]:visible')).toHaveCount(0);
   await expect(page.locator('[data-type=chart]:visible').first()).toBeVisible();
@@ -55,7 +55,7 @@ test('reads the kind on load, and ignores one that it does not know', async ({ p
   await expect(page.locator('[data-type=dj]:visible').first()).toBeVisible();
 });
 
-test('keeps the kind when it comes from another page', async ({ page }) => {
+test('restores the kind on return from another page', async ({ page }) => {
   await page.goto('/playlists?type=chart');
   const charts = await shown(page).count();
   await shown(page).getByRole('link').first().click();
@@ -64,7 +64,7 @@ test('keeps the kind when it comes from another page', async ({ page }) => {
   await expect(shown(page)).toHaveCount(charts);
 });
 
-test('shows twelve playlists, then twelve more, and remembers it', async ({ page }) => {
+test('shows twelve playlists, then twelve more, and restores them on return', async ({ page }) => {
   await openLongList(page, 3);
   const total = await page.locator('[data-type]').count();
   expect(total).toBeGreaterThan(24);
@@ -89,7 +89,7 @@ test('a playlist in the list shows four covers, three tracks, and how many more'
   await expect(first).toContainText(`+${tracks - 3} mais...`);
 });
 
-test('says that no playlist of a kind was found, and shows all again', async ({ page }) => {
+test('reports that no playlist of a kind was found, and shows all again', async ({ page }) => {
   await openLongList(page, 0);
   await expect(page.getByText('Nenhuma playlist encontrada')).toBeVisible();
   await expect(page.locator('playlist-list [data-count]')).toHaveText('0 playlists');
@@ -98,7 +98,7 @@ test('says that no playlist of a kind was found, and shows all again', async ({ 
   await expect(page).toHaveURL('/playlists');
 });
 
-test('a DJ set tells its tracks in order, and leads to networks in a new tab', async ({ page }) => {
+test('a DJ set lists its tracks in order, and links to networks in a new tab', async ({ page }) => {
   await openFirst(page, 'dj');
   await expect(page.getByText('DJ Set', { exact: true })).toBeVisible();
   const positions = await page.locator('.position').allTextContents();
@@ -117,7 +117,7 @@ test('a DJ set tells its tracks in order, and leads to networks in a new tab', a
   await expect(page).toHaveURL(/\/vinyl\//);
 });
 
-test('a chart tells its date, and no networks', async ({ page }) => {
+test('a chart shows its date, and no networks', async ({ page }) => {
   await openFirst(page, 'chart');
   await expect(page.getByText(/Chart de \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /\(abre em nova aba\)$/ })).toHaveCount(0);
@@ -127,7 +127,7 @@ test('a chart tells its date, and no networks', async ({ page }) => {
   expect(list[1]?.numberOfItems).toBe(await page.getByRole('link', { name: /^Ver Produto/ }).count());
 });
 
-test('every picture of a playlist is there', async ({ page, request }) => {
+test('every picture of a playlist exists', async ({ page, request }) => {
   await openFirst(page, 'dj');
   const sources = await page
     .locator('main img')
@@ -138,7 +138,7 @@ test('every picture of a playlist is there', async ({ page, request }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('lists all playlists, without controls that would do nothing', async ({ page }) => {
+  test('lists all playlists, without controls that need script', async ({ page }) => {
     await openLongList(page, 3);
     await expect(shown(page)).toHaveCount(await page.locator('[data-type]').count());
     await expect(page.getByRole('button', { name: 'Carregar mais playlists' })).toBeHidden();

@@ -12,7 +12,7 @@ const openAt = async (page: Page, width: number, address: string) => {
 const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: 'Digitalsoul (Session One)' });
 const record = '/vinyl/kerri-chandler-digitalsoul-session-one';
 
-test('a card leads to the artist and to the label, and everywhere else to the record', async ({ page }) => {
+test('a card links to the artist and to the label, and everywhere else to the record', async ({ page }) => {
   const ways = [
     { part: '.disc-artist a', address: /\/artists\/kerri-chandler$/ },
     { part: '.disc-label', address: /\/labels\/large-records$/ },
@@ -23,14 +23,14 @@ test('a card leads to the artist and to the label, and everywhere else to the re
   ];
   for (const { part, address } of ways) {
     await openAt(page, 1280, '/discos');
-    // Where the middle of the part is, whatever lies above it.
+    // Clicks the middle of the part, whichever element is on top.
     const { x, y, width, height } = (await cardOf(page).locator(part).first().boundingBox())!;
     await page.mouse.click(x + width / 2, y + height / 2);
     await expect(page).toHaveURL(address);
   }
 });
 
-test('a card is passed through by keyboard in the order in which it is read', async ({ page }) => {
+test('the keyboard order of a card is its reading order', async ({ page }) => {
   await openAt(page, 390, '/discos');
   const links = cardOf(page).getByRole('link');
   await expect(links).toHaveText(['Digitalsoul (Session One)', 'Kerri Chandler', 'Large Records']);
@@ -41,7 +41,7 @@ test('a card is passed through by keyboard in the order in which it is read', as
   }
 });
 
-/** What stands over a sleeve, leaves its card or is too small to press. */
+/** Elements that cover a sleeve, overflow their card or are too small to click. */
 const misplaced = (page: Page) =>
   page.locator('.disc').evaluateAll((cards) =>
     cards.flatMap((card) => {
@@ -59,7 +59,7 @@ const misplaced = (page: Page) =>
         (element) => boxOf(element).right > right + 0.5,
       );
       const small = all('.disc-meta a').filter((link) => boxOf(link).width < 24 || boxOf(link).height < 24);
-      // The price stood beside the title and cut it.
+      // A price beside the title must not cut it off.
       const cut = all('.disc-title').filter(
         (title) => boxOf(title).bottom > boxOf(card.querySelector('.disc-price')!).top,
       );
@@ -68,7 +68,7 @@ const misplaced = (page: Page) =>
   );
 
 for (const width of widths)
-  test(`at ${width} px marks and prices stay below the sleeve and inside their card`, async ({ page }) => {
+  test(`at ${width} px marks and prices are below the sleeve and inside their card`, async ({ page }) => {
     await openAt(page, width, '/discos/3');
     await expect(page.locator('.disc-out').first()).toBeAttached();
     await expect(page.locator('.money-tag').first()).toBeAttached();
@@ -103,7 +103,7 @@ for (const width of widths)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('a record names three of its ten artists, and opens the others', async ({ page }) => {
+test('a record names three of its ten artists, and expands the others', async ({ page }) => {
   await page.goto('/vinyl/andre-bernard-tomaso-albinoni-johann-sebastian-bach-trompette-pour-les-jours-de');
   await expect(page).toHaveTitle(/Johann Sebastian Bach e mais 7 \|/);
   const artists = page.locator('.record-artists').getByRole('link');
@@ -115,9 +115,7 @@ test('a record names three of its ten artists, and opens the others', async ({ p
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test('compilations are found under the name that the shop shows and under that of Discogs', async ({
-  page,
-}) => {
+test("compilations are found under the shop's name for them and under that of Discogs", async ({ page }) => {
   for (const text of ['various', 'vários artistas']) {
     await page.goto(`/discos?search=${encodeURIComponent(text)}`);
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

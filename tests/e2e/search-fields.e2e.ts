@@ -5,13 +5,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const shell = (page: Page) => page.getByRole('search', { name: 'Na loja toda' });
 const list = (page: Page) => page.getByRole('search', { name: 'Nesta lista' });
-// The header's field becomes a combobox when it is first used.
+// The header's field becomes a combobox on first use.
 const field = (form: Locator) => form.locator('input');
 const clear = (form: Locator) => form.getByRole('button', { name: 'Apagar texto' });
 
 const open = openList;
 
-/** Every search field of the shop: where it stands, and how to reach it. */
+/** Every search field of the shop, with its page. */
 const fields: [name: string, address: string, form: (page: Page) => Locator][] = [
   ['the header', '/sobre', shell],
   ['all records', '/discos', list],
@@ -21,7 +21,7 @@ const fields: [name: string, address: string, form: (page: Page) => Locator][] =
 ];
 
 for (const [name, address, form] of fields)
-  test(`${name}: one button of ours empties the field`, async ({ page }) => {
+  test(`${name}: the shop's own button clears the field`, async ({ page }) => {
     await open(page, address);
     await expect(clear(form(page))).toBeHidden();
     await field(form(page)).fill('samba');
@@ -29,7 +29,7 @@ for (const [name, address, form] of fields)
     await expect(field(form(page))).toHaveValue('');
     await expect(field(form(page))).toBeFocused();
     await expect(clear(form(page))).toBeHidden();
-    // Where the browser would have one of its own.
+    // At the position of the browser's own clear button.
     await field(form(page)).fill('samba');
     const size = await field(form(page)).boundingBox();
     await field(form(page)).click({ position: { x: (size?.width ?? 0) - 8, y: (size?.height ?? 0) / 2 } });
@@ -37,7 +37,7 @@ for (const [name, address, form] of fields)
   });
 
 for (const [name, address, form] of fields)
-  test(`${name}: the form has a button that sends it`, async ({ page }) => {
+  test(`${name}: the form has a submit button`, async ({ page }) => {
     await open(page, address);
     await expect(form(page).locator('button[type=submit]')).toHaveAccessibleName('Buscar');
   });
@@ -53,13 +53,13 @@ test('the button of the header searches without script', async ({ browser }) => 
 });
 
 test.describe('the two fields of /discos', () => {
-  test('agree on what an address searches for', async ({ page }) => {
+  test('both show the search of the address', async ({ page }) => {
     await open(page, '/discos?search=samba');
     await expect(field(list(page))).toHaveValue('samba');
     await expect(field(shell(page))).toHaveValue('samba');
   });
 
-  test('agree after either of them was used', async ({ page }) => {
+  test('both show the search of either one', async ({ page }) => {
     await open(page, '/discos');
     await field(list(page)).fill('kerri');
     await expect(field(shell(page))).toHaveValue('kerri');
@@ -72,7 +72,7 @@ test.describe('the two fields of /discos', () => {
     await expect(field(list(page))).toHaveValue('kerri');
   });
 
-  test('are emptied together, by either button', async ({ page }) => {
+  test('are cleared together, by either button', async ({ page }) => {
     for (const form of [shell, list]) {
       await open(page, '/discos?search=samba&available=1');
       await expect(field(list(page))).toHaveValue('samba');
@@ -83,7 +83,7 @@ test.describe('the two fields of /discos', () => {
     }
   });
 
-  test('agree again when the header is left without a search', async ({ page }) => {
+  test("are equal again when the header's field is left without a search", async ({ page }) => {
     await open(page, '/discos?search=samba');
     await expect(field(shell(page))).toHaveValue('samba');
     await field(shell(page)).fill('kerri');

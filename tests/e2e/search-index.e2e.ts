@@ -8,7 +8,7 @@ import { named, sampleRelease } from '../support/sample-release.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';
 
-/** Records that are easy to mix up, and some that break things. */
+/** Similar records, and records with unusual text. */
 const shop: Release[] = [
   ...Array.from({ length: 40 }, (_, id) =>
     sampleRelease(id, { title: `Coletânea volume ${id}`, catalogNumber: `XYZ-${id}`, year: 1960 + id }),
@@ -52,7 +52,7 @@ const test = base.extend<{ small: Page }, { index: string }>({
 
 const titles = (page: Page) => page.locator('.results .disc-title');
 
-test('each hit is the record that it names', async ({ small }) => {
+test('each result links to its own record', async ({ small }) => {
   for (const number of [0, 7, 23, 39]) {
     await small.goto(`/discos?search=xyz-${number}`);
     await expect(titles(small).first()).toHaveText(`Coletânea volume ${number}`);

@@ -8,17 +8,17 @@ const count = (page: Page) => page.locator('.listing-head .spine');
 const side = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
 const field = (page: Page) => page.getByLabel('Buscar nesta lista');
 
-/** Types into the header's box as a person does. */
+/** Types into the header's search box by keyboard. */
 const suggestFor = async (page: Page, text: string): Promise<void> => {
   await box(page).click();
   await box(page).fill('');
   await box(page).pressSequentially(text, { delay: 20 });
 };
 
-/** The list of records, once its script has taken over. */
+/** The list of records, once it is hydrated. */
 const openDiscos = (page: Page, query = '') => openList(page, `/discos${query}`);
 
-/** The records on screen are those of the last question. */
+/** Waits until the visible records match the last query. */
 const answered = (page: Page) => expect(page.locator('.results[aria-busy=false]')).toBeVisible();
 
 test.describe('suggestions', () => {
@@ -50,7 +50,7 @@ test.describe('suggestions', () => {
     await expect(options(page).first().locator('mark')).toHaveText('Constru');
   });
 
-  test('are used by keyboard alone', async ({ page }) => {
+  test('are operated by keyboard alone', async ({ page }) => {
     await page.keyboard.press('/');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('kerri', { delay: 20 });
@@ -63,7 +63,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/vinyl\/kerri-chandler/);
   });
 
-  test('close on Escape, and open again on the arrow', async ({ page }) => {
+  test('close on Escape, and open again on the arrow key', async ({ page }) => {
     await suggestFor(page, 'kerri');
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test.describe('suggestions', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
-  test('give way to the results on Enter', async ({ page }) => {
+  test('are replaced by the results on Enter', async ({ page }) => {
     await suggestFor(page, 'kerri');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/discos\?search=kerri$/);
@@ -87,26 +87,26 @@ test.describe('suggestions', () => {
     await expect(offer).toHaveAttribute('href', '/discos?search=kerri+chandler');
   });
 
-  test('say so when there is nothing', async ({ page }) => {
+  test('report when there are none', async ({ page }) => {
     await suggestFor(page, 'xyzzyqq');
     await expect(page.getByText('Nenhum disco encontrado para “xyzzyqq”')).toBeVisible();
     await expect(options(page)).toHaveCount(0);
   });
 
-  test('show what was typed as text, whatever it is', async ({ page }) => {
+  test('show the input as text, whatever it contains', async ({ page }) => {
     await suggestFor(page, '<img src=x onerror=alert(1)>');
     await expect(page.getByText('“<img src=x onerror=alert(1)>”')).toBeVisible();
     await expect(page.locator('.suggestions img[src="x"]')).toHaveCount(0);
   });
 
-  test('go on working after a navigation', async ({ page }) => {
+  test('work after a navigation', async ({ page }) => {
     await page.getByRole('link', { name: 'Discos', exact: true }).first().click();
     await expect(page).toHaveURL(/\/discos$/);
     await suggestFor(page, 'kerri');
     await expect(options(page).first()).toBeVisible();
   });
 
-  test('offer another try when the index does not answer', async ({ page }) => {
+  test('offer a retry when the index does not answer', async ({ page }) => {
     await page.route('**/pagefind/**', (route) => route.abort());
     await suggestFor(page, 'kerri');
     await expect(page.getByText('Erro na busca')).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('suggestions', () => {
 });
 
 test.describe('the list of records', () => {
-  test('loads nothing of the search before somebody uses it', async ({ page }) => {
+  test('loads no part of the search before it is used', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await openDiscos(page);
@@ -125,7 +125,7 @@ test.describe('the list of records', () => {
     expect(asked.filter((path) => path.startsWith('/pagefind'))).toEqual([]);
   });
 
-  test('follows the typing, and writes it into the address', async ({ page }) => {
+  test('follows the typing, and updates the address', async ({ page }) => {
     await openDiscos(page);
     await field(page).pressSequentially('jorge ben', { delay: 20 });
     await expect(records(page).first()).toContainText('Jorge Ben');
@@ -134,7 +134,7 @@ test.describe('the list of records', () => {
     await expect(field(page)).toBeFocused();
   });
 
-  test('filters by several facets at once, each taken back by its chip', async ({ page }) => {
+  test('filters by several facets at once, each removable by its chip', async ({ page }) => {
     await openDiscos(page);
     const category = side(page).getByLabel('Categoria');
     await category.selectOption({ index: 1 });
@@ -153,13 +153,13 @@ test.describe('the list of records', () => {
     await expect(side(page).getByLabel('Apenas disponíveis')).not.toBeChecked();
   });
 
-  test('shows only what can be bought when asked to', async ({ page }) => {
+  test('shows only available records on request', async ({ page }) => {
     await openDiscos(page, '?available=1');
     await expect(records(page).first()).toBeVisible();
     await expect(page.locator('.results .disc-out')).toHaveCount(0);
   });
 
-  test('shows as many records as the count beside a choice said', async ({ page }) => {
+  test('shows as many records as the count of an option promised', async ({ page }) => {
     await openDiscos(page);
     const option = side(page).locator('.facet', { hasText: 'Formato' }).locator('.facet-option').first();
     const said = (await option.locator('.facet-count').textContent()) ?? '';
@@ -167,7 +167,7 @@ test.describe('the list of records', () => {
     await expect(count(page)).toContainText(`${said} disco`);
   });
 
-  test('goes back and forward through what was chosen', async ({ page }) => {
+  test('goes back and forward through the selected filters', async ({ page }) => {
     await openDiscos(page, '?search=samba');
     await expect(records(page).first()).toBeVisible();
     const before = (await count(page).textContent()) ?? '';
@@ -182,7 +182,7 @@ test.describe('the list of records', () => {
     await expect(side(page).getByLabel('Apenas disponíveis')).toBeChecked();
   });
 
-  test('comes back from a record as it was left', async ({ page }) => {
+  test('is restored on return from a record', async ({ page }) => {
     await openDiscos(page, '?search=samba');
     await expect(records(page).first()).toBeVisible();
     const before = (await count(page).textContent()) ?? '';
@@ -193,7 +193,7 @@ test.describe('the list of records', () => {
     await expect(count(page)).toHaveText(before);
   });
 
-  test('keeps what was typed just before a record was opened', async ({ page }) => {
+  test('keeps the latest typing when a record is opened', async ({ page }) => {
     await openDiscos(page);
     await field(page).fill('kerri');
     await records(page).filter({ hasText: 'Kerri Chandler' }).first().getByRole('link').first().click();
@@ -203,7 +203,7 @@ test.describe('the list of records', () => {
     await expect(field(page)).toHaveValue('kerri');
   });
 
-  test('comes back to the very record, far down the list', async ({ page }) => {
+  test('returns to the same record, far down the list', async ({ page }) => {
     await openDiscos(page, '?available=1');
     await page.getByRole('button', { name: 'Carregar mais' }).click();
     await expect(records(page)).toHaveCount(96);
@@ -244,7 +244,7 @@ test.describe('the list of records', () => {
       .toBe(true);
   });
 
-  test('shows more at the press of a button, and remembers how far one was', async ({ page }) => {
+  test('shows more on request, and restores them on return', async ({ page }) => {
     await openDiscos(page, '?available=1');
     await expect(records(page)).toHaveCount(48);
     await page.getByRole('button', { name: 'Carregar mais' }).click();
@@ -254,7 +254,7 @@ test.describe('the list of records', () => {
     await expect(records(page)).toHaveCount(96);
   });
 
-  test('says when nothing matches, and shows the way out', async ({ page }) => {
+  test('reports when nothing matches, with a link to continue', async ({ page }) => {
     await openDiscos(page, '?search=xyzzyqq');
     await expect(page.getByRole('heading', { name: 'Nenhum disco encontrado' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Voltar para o início' })).toHaveAttribute('href', '/');
@@ -266,7 +266,7 @@ test.describe('the list of records', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
   });
 
-  test('says when the index does not answer, and tries again', async ({ page }) => {
+  test('reports when the index does not answer, and retries', async ({ page }) => {
     await page.route('**/pagefind/**', (route) => route.abort());
     await openDiscos(page, '?search=samba');
     await expect(page.getByText('Erro ao carregar produtos')).toBeVisible();
@@ -275,7 +275,7 @@ test.describe('the list of records', () => {
     await expect(records(page).first()).toBeVisible();
   });
 
-  test('finds a label that is not among the first', async ({ page }) => {
+  test('finds a label beyond the first ones', async ({ page }) => {
     await openDiscos(page);
     await side(page).getByLabel('Buscar em Gravadora').fill('metalh');
     await side(page)
@@ -284,13 +284,15 @@ test.describe('the list of records', () => {
     await expect(records(page).first()).toContainText('Metalheadz');
   });
 
-  test('ignores an address that makes no sense', async ({ page }) => {
+  test('ignores an invalid sort and year, and shows an unknown category without results', async ({
+    page,
+  }) => {
     await openDiscos(page, '?category=%3Cscript%3E&sort=x&year=abc');
     await expect(page.getByRole('heading', { name: 'Nenhum disco encontrado' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remover filtro <script>' })).toBeVisible();
   });
 
-  test('takes a search from the header without losing its place', async ({ page }) => {
+  test('applies a search from the header, and restores the filters on going back', async ({ page }) => {
     await openDiscos(page, '?available=1');
     await expect(records(page).first()).toBeVisible();
     await box(page).fill('kerri');
@@ -306,7 +308,9 @@ test.describe('the list of records', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('filters stand in a sheet that keeps the focus and says what it will show', async ({ page }) => {
+  test('filters are in a sheet that traps the focus and announces the number of results', async ({
+    page,
+  }) => {
     await openDiscos(page);
     await page.getByRole('button', { name: 'Filtrar' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filtrar' });
@@ -320,7 +324,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without script the list is the plain pages, and offers no control that would do nothing', async ({
+test('without script the list is the static pages, without controls that need script', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -32,7 +32,7 @@ const home = (page: Page, name: string) =>
 const left = async (page: Page) => (await page.getByRole('button', { name: 'Favoritos' }).boundingBox())?.x;
 
 for (const width of [320, 768, 1280])
-  test(`a long name leaves the header as it is, ${width} px wide`, async ({ page }) => {
+  test(`a long name does not change the header's layout, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto((await shopOf('long')).url);
     await expect(page).toHaveTitle(new RegExp(`^${names.long}`));
@@ -54,7 +54,7 @@ for (const [width, shape] of [
   [320, 'width="900" height="100"'],
   [1280, 'width="100" height="900"'],
 ] as const)
-  test(`a logo of the settings moves nothing when it comes, ${width} px wide`, async ({ page }) => {
+  test(`a logo of the settings causes no layout shift, ${width} px wide`, async ({ page }) => {
     let show = () => {};
     const wanted = new Promise<void>((resolve) => (show = resolve));
     await page.route(logoUrl, async (route) => {
@@ -76,7 +76,7 @@ for (const [width, shape] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('a logo that does not come leaves the name', async ({ page }) => {
+test('a logo that fails to load shows the name', async ({ page }) => {
   await page.route(logoUrl, (route) => route.abort());
   await page.goto((await shopOf('logo')).url);
   await expect(home(page, names.logo)).toBeVisible();

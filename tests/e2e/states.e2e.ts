@@ -6,7 +6,7 @@ import { wireProduct } from '../support/fake-api.ts';
 import { nastyReleases } from '../support/nasty-releases.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
-/** Shops in every state, each built once. */
+/** Shops with different contents, each built once. */
 const states = {
   empty: {},
   single: {
@@ -44,7 +44,7 @@ const looks = [
   { width: 1280, colorScheme: 'light' },
 ] as const;
 
-/** Whatever makes the page wider than its window, or is cut off at its right edge by an ancestor that hides the rest. */
+/** Elements that make the page wider than its window, or are cut off by an ancestor that hides overflow. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const wide =
@@ -117,7 +117,7 @@ for (const state of Object.keys(states) as State[])
       expect(errors).toEqual([]);
     });
 
-test('a shop without records says so, and where to go', async ({ page }) => {
+test('a shop without records says so, with a link to continue', async ({ page }) => {
   await open(page, 'empty', '/');
   await expect(page.getByText('A prateleira está vazia por enquanto.')).toBeVisible();
   await expect(page.getByText('Nenhuma categoria encontrada')).toBeVisible();
@@ -136,7 +136,7 @@ test('a shop without records says so, and where to go', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produto não encontrado');
 });
 
-test('a category without records says so, and is kept from search engines', async ({ page }) => {
+test('a category without records says so, and is excluded from search engines', async ({ page }) => {
   const answer = await open(page, 'single', '/categoria/vazia');
   expect(answer?.status()).toBe(200);
   await expect(page.getByText('Esta categoria não possui produtos disponíveis no momento.')).toBeVisible();
@@ -145,7 +145,7 @@ test('a category without records says so, and is kept from search engines', asyn
   await expect(page.locator('[data-category]')).toHaveCount(1);
 });
 
-test('a shop of one record shows it large, and misses nothing beside it', async ({ page }) => {
+test('a shop of one record shows it large, without gaps', async ({ page }) => {
   await open(page, 'single', '/');
   await expect(page.locator('.crate-large .disc-large')).toHaveCount(1);
   await open(page, 'single', '/vinyl/disco-1');
@@ -159,7 +159,7 @@ test('a record that was added after the build is reachable by slug and by id', a
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chegou agora');
   await expect(page).toHaveURL(`${url}/vinyl/chegou-agora`);
-  // No sleeve was drawn for it: it comes in a plain one.
+  // The build drew no sleeve for it, so it has a plain one.
   await expect(page.locator('.plain-sleeve')).toBeVisible();
 });
 
@@ -175,14 +175,14 @@ for (const slug of ['chegou-agora', 'nunca-prensado'])
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     });
 
-test('a presale that cannot be bought yet still tells its day', async ({ page }) => {
+test('a presale without a price shows its date', async ({ page }) => {
   await open(page, 'nasty', '/vinyl/sem-preco');
   const stock = page.locator('.stock');
   await expect(stock).toContainText('Temporariamente indisponível');
   await expect(stock).toContainText('Pré-venda, sai em 28/02/2027');
 });
 
-test('what a record says is shown as text and never as markup', async ({ page }) => {
+test('texts of a record are shown as text and never as markup', async ({ page }) => {
   await open(page, 'nasty', '/vinyl/html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror="document.title=1">');
   await expect(page).not.toHaveTitle('1');
@@ -191,7 +191,7 @@ test('what a record says is shown as text and never as markup', async ({ page })
   await expect(page).not.toHaveTitle('1');
 });
 
-test('the headings of a page leave out no level', async ({ page }) => {
+test('the headings of a page skip no level', async ({ page }) => {
   for (const address of ['/', '/discos', '/categorias', '/vinyl/various', '/artists/various', '/ofertas']) {
     await open(page, 'nasty', address);
     const levels = await page

@@ -11,7 +11,7 @@ const others = [
 ];
 const kinds = [...pageKinds, ...others.map((list) => ({ kind: list, list }))];
 
-/** Controls, and links that are no part of a sentence, below 24 CSS pixels (WCAG 2.2, 2.5.8). The label of a box counts. */
+/** Controls, and links outside of sentences, below 24 CSS pixels (WCAG 2.2, 2.5.8). The label of a checkbox counts. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, select, input, summary, nav a, .link')].flatMap((element) => {

@@ -5,7 +5,7 @@ const email = (page: Page) => box(page).getByLabel('Seu e-mail');
 const consent = (page: Page) => box(page).getByRole('checkbox');
 const send = (page: Page) => box(page).getByRole('button', { name: 'Entrar na Lista' });
 
-/** What the page asked of the server, which answers nothing. */
+/** Collects the requests of the page to the API, which returns no answer. */
 const requestsOf = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
   await page.route('**/api/members/vip', (route) => {
@@ -15,7 +15,7 @@ const requestsOf = async (page: Page): Promise<string[]> => {
   return asked;
 };
 
-test('says at each field what is missing, and goes to the first', async ({ page }) => {
+test('reports each missing field, and focuses the first', async ({ page }) => {
   const asked = await requestsOf(page);
   await page.goto('/membros');
   await send(page).click();
@@ -27,7 +27,7 @@ test('says at each field what is missing, and goes to the first', async ({ page 
 });
 
 for (const typed of ['ana', 'ana@exemplo', 'ana@@exemplo.com', 'ana maria@exemplo.com'])
-  test(`takes '${typed}' for no address, as the server does, and keeps it`, async ({ page }) => {
+  test(`refuses the address '${typed}', as the server does, and keeps the input`, async ({ page }) => {
     const asked = await requestsOf(page);
     await page.goto('/membros');
     await email(page).fill(typed);
@@ -48,7 +48,7 @@ for (const typed of ['ana', 'ana@exemplo', 'ana@@exemplo.com', 'ana maria@exempl
     expect(status).toBe(422);
   });
 
-test('takes back what it said as soon as it is mended', async ({ page }) => {
+test('removes an error as soon as it is corrected', async ({ page }) => {
   await page.goto('/membros');
   await email(page).fill('ana@exemplo');
   await send(page).click();
@@ -61,7 +61,7 @@ test('takes back what it said as soon as it is mended', async ({ page }) => {
   await expect(consent(page)).not.toHaveAttribute('aria-invalid');
 });
 
-test('shows what the server says of a field at that field', async ({ page }) => {
+test("shows the server's error at its field", async ({ page }) => {
   await page.route('**/api/members/vip', (route) =>
     route.fulfill({ status: 422, json: { message: 'Dados inválidos', errors: { email: ['Fora de uso.'] } } }),
   );
@@ -74,7 +74,7 @@ test('shows what the server says of a field at that field', async ({ page }) => 
   await expect(email(page)).toHaveValue('ana@exemplo.com');
 });
 
-test('says that it is offline, and sends when the network is back', async ({ page, context }) => {
+test('reports that it is offline, and submits when the network is back', async ({ page, context }) => {
   await page.goto('/membros');
   await email(page).fill('ana@exemplo.com');
   await consent(page).check();
@@ -91,7 +91,7 @@ test('says that it is offline, and sends when the network is back', async ({ pag
   await expect(box(page).getByRole('status')).toHaveText('Pronto.');
 });
 
-test('fetches its rules when it is first touched, and says that they did not come', async ({ page }) => {
+test('loads its validation on first use, and reports when that fails', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/membros', { waitUntil: 'networkidle' });

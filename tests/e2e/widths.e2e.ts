@@ -4,8 +4,8 @@ import { openPage, pageKinds } from './page-kinds.ts';
 const widths = [320, 390, 600, 768, 900, 1024, 1280, 1920];
 
 /**
- * How much wider the page is than its window, and the elements that stick out of the window. An element may, if an
- * ancestor that stays inside holds it: a strip that is pushed sideways, or a text that is cut with an ellipsis.
+ * The horizontal overflow of the page in pixels, and the elements that overflow the window. Elements inside an ancestor
+ * that clips or scrolls them are allowed, such as a sideways scroller or a text with an ellipsis.
  */
 const sticksOut = () => {
   const { clientWidth: width, scrollWidth } = document.documentElement;
@@ -28,7 +28,7 @@ const sticksOut = () => {
   };
 };
 
-/** Words of the page's title that are broken over two lines. */
+/** Words of the page's title that break over two lines. */
 const brokenWords = () => {
   const texts = document.createNodeIterator(document.querySelector('h1')!, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -45,7 +45,7 @@ const brokenWords = () => {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const kind of pageKinds)
-  test(`${kind.kind}: nothing sticks out at any width, and no word of the title is broken`, async ({
+  test(`${kind.kind}: nothing overflows at any width, and no word of the title is broken`, async ({
     page,
   }) => {
     await openPage(page, kind);

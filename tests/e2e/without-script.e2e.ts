@@ -3,7 +3,7 @@ import { follow } from '../support/follow.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('shows a record whole: price, tracks, facts and the way to its label', async ({ page }) => {
+test('shows a whole record: price, tracks, facts and the link to its label', async ({ page }) => {
   await page.goto('/');
   await page.locator('a[href^="/vinyl/"]').first().click();
   const record = page.getByRole('article');
@@ -13,7 +13,7 @@ test('shows a record whole: price, tracks, facts and the way to its label', asyn
   await expect(record.locator('a[href^="/labels/"], a[href^="/artists/"]').first()).toBeVisible();
 });
 
-test('lists every record on pages that can be read on', async ({ page }) => {
+test('lists every record on linked pages', async ({ page }) => {
   await page.goto('/discos');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todos os Discos');
   const records = page.locator('main a[href^="/vinyl/"]');
@@ -24,7 +24,7 @@ test('lists every record on pages that can be read on', async ({ page }) => {
   expect(await records.first().getAttribute('href')).not.toBe(first);
 });
 
-test('still has the menu of categories', async ({ page }) => {
+test('has the menu of categories', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Discos de Vinil' }).click();
   await page.locator('#categorias-menu a[href^="/categoria/"]').first().click();

@@ -1,13 +1,13 @@
-/** What a journey does in a browser of any engine. */
+/** The page operations that all browser engines support. */
 export interface EnginePage {
   goto(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Clicks by a real pointer on the element that a selector and its text or label name; throws when there is none. */
+  /** Clicks with a real pointer on the element with that selector and text or label; throws when there is none. */
   click(target: Target): Promise<void>;
-  /** Types into the element that has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Runs a function that uses nothing from around it in the page. */
+  /** Evaluates a function in the page; it must not use variables of its scope. */
   eval<Args extends unknown[], Value>(work: (...args: Args) => Value, ...args: Args): Promise<Value>;
   resize(width: number, height: number): Promise<void>;
   /** The visible part of the page as PNG. */
@@ -17,7 +17,7 @@ export interface EnginePage {
 
 export interface Target {
   selector: string;
-  /** The beginning of the label, or of the text. */
+  /** Beginning of the label or of the text. */
   name?: string;
 }
 
@@ -25,7 +25,7 @@ export interface Target {
 export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
 export type Key = keyof typeof keys;
 
-/** Runs in the page. The first visible element of a target. */
+/** Evaluated in the page. The first visible element of a target. */
 export const findTarget = ({ selector, name = '' }: Target): Element | null => {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -6,9 +6,9 @@ import { openWebKit } from './webkit.ts';
 
 export interface Engine {
   name: string;
-  /** Debian packages that bring it. */
+  /** Debian packages to install it from. */
   packages: string[];
-  /** Path of its program; null when it is absent. */
+  /** Path of its executable; null when it is not installed. */
   find(): string | null;
   open(program: string): Promise<EnginePage>;
 }

@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { findTarget, type EnginePage } from './engine-page.ts';
 
-/** Opens Firefox over WebDriver BiDi with a profile of its own. */
+/** Opens Firefox over WebDriver BiDi with a temporary profile. */
 export const openFirefox = async (executablePath: string): Promise<EnginePage> => {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
   const page = await browser.newPage();

@@ -11,7 +11,7 @@ interface Journey {
   open(path: string): Promise<void>;
 }
 
-/** A test with a tab of the engine under test, in a browser with nothing kept from the test before. */
+/** A test with a tab of the engine under test, in a new browser profile. */
 export const test = base.extend<EngineOptions & Journey>({
   engine: ['', { option: true }],
   tab: async ({ engine: name }, use) => {
@@ -29,11 +29,11 @@ export const test = base.extend<EngineOptions & Journey>({
   },
 });
 
-/** Waits until the page has it, and clicks on it once. */
+/** Waits for the target, and clicks it once. */
 export const click = (tab: EnginePage, target: Target) =>
   expect(() => tab.click(target)).toPass({ timeout: 10_000 });
 
-/** Polls the text of a visible element; null while there is none. A page on its way to the next one has none either. */
+/** Polls the text of a visible element; null when it does not exist or the page is being replaced. */
 export const text = (tab: EnginePage, selector: string) =>
   expect.poll(async () => {
     const read = (find: string) => {

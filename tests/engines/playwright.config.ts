@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { engines } from './engines.ts';
 import type { EngineOptions } from './journey.ts';
 
-/** The same journeys in each engine that is on this machine. `npm run e2e:engines` names the ones that are not. */
+/** The same tests in each installed engine. `npm run e2e:engines` names the missing ones. */
 export default defineConfig<EngineOptions>({
   testDir: '.',
   testMatch: '*.journeys.ts',

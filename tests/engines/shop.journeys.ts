@@ -3,7 +3,7 @@ import { address, click, expect, test, text } from './journey.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('opens a record from a list, and back comes to the same place', async ({ tab, open }) => {
+test('opens a record from a list, and returns to the same position', async ({ tab, open }) => {
   await open('/discos');
   await tab.eval(() => scrollTo(0, 600));
   await click(tab, { selector: 'main a[href^="/vinyl/"]' });
@@ -42,7 +42,7 @@ test('opens a playlist', async ({ tab, open }) => {
   await text(tab, 'h1').not.toBe(null);
 });
 
-test('closes the explanation of a grade by Escape, and the button has the focus again', async ({
+test('closes the explanation of a grade by Escape, and returns the focus to the button', async ({
   tab,
   open,
 }) => {
@@ -77,19 +77,19 @@ test('keeps the chosen theme on the next page', async ({ tab, open }) => {
   await expect.poll(paper).toBe(chosen);
 });
 
-test('answers an unknown address with a page of its own', async ({ tab, open }) => {
+test('answers an unknown address with the not-found page', async ({ tab, open }) => {
   await open('/nao-existe');
   await text(tab, 'h1').not.toBe(null);
   await text(tab, 'main').toMatch(/não/i);
 });
 
-test('says at the field of the VIP form what is missing', async ({ tab, open }) => {
+test('shows validation errors at the fields of the VIP form', async ({ tab, open }) => {
   await open('/membros');
   await click(tab, { selector: 'button', name: 'Entrar na Lista' });
   await text(tab, 'main').toContain('Informe seu e-mail.');
 });
 
-test('shows where the keyboard is', async ({ tab, open }) => {
+test('shows a visible focus indicator', async ({ tab, open }) => {
   await open('/discos');
   await tab.press('Tab');
   await text(tab, 'a:focus-visible').toBe('Pular para o conteúdo');

@@ -1,7 +1,7 @@
-/** The standard's name of the field that holds an element's id. */
+/** Key of an element's id in WebDriver responses. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Calls one command of a WebDriver (https://www.w3.org/TR/webdriver2/); throws with its message when it fails. */
+/** Calls one WebDriver command (https://www.w3.org/TR/webdriver2/); throws its error message when it fails. */
 export const callDriver = async <Value>(url: string, body?: object | 'delete'): Promise<Value> => {
   const method = body === 'delete' ? 'DELETE' : body ? 'POST' : 'GET';
   const answer = await fetch(url, {

@@ -13,7 +13,7 @@ const freePort = async () => {
   return port;
 };
 
-/** Starts WebKitWebDriver on a display of its own and waits until it answers. */
+/** Starts WebKitWebDriver on a virtual display and waits until it answers. */
 const startDriver = async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const options = ['-a', '-s', '-screen 0 1600x1200x24', 'WebKitWebDriver', `--port=${new URL(url).port}`];
@@ -38,7 +38,7 @@ const startDriver = async () => {
   return { url, stop };
 };
 
-/** Opens WebKitGTK's MiniBrowser with nothing kept from before. */
+/** Opens WebKitGTK's MiniBrowser with a new profile. */
 export const openWebKit = async (binary: string): Promise<EnginePage> => {
   const driver = await startDriver();
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
@@ -68,7 +68,7 @@ export const openWebKit = async (binary: string): Promise<EnginePage> => {
     type: (text) => press([...text]),
     press: (key) => press([keys[key]]),
     eval: (work, ...args) => run(work as never, args),
-    // GTK keeps the window at least 447 px wide, still a phone to the shop.
+    // GTK windows are at least 447 px wide, within the shop's phone layout.
     resize: (width, height) => send('window/rect', { x: 0, y: 0, width, height }),
     screenshot: async () => Buffer.from(await callDriver<string>(`${session}/screenshot`), 'base64'),
     close: async () => {

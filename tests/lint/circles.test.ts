@@ -6,7 +6,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 
 const rule = { validate: true, ruleSet: { forbidden } as IFlattenedRuleSet } satisfies ICruiseOptions;
 
-/** The circles that the rule sees among these files, as the names of the files on them. */
+/** The import cycles that the rule reports among these files, as file names. */
 const circlesOf = async (files: Record<string, string>) => {
   const folder = scratchFolder();
   for (const [name, code] of Object.entries(files)) writeFileSync(`${folder}/${name}`, code);
@@ -16,7 +16,7 @@ const circlesOf = async (files: Record<string, string>) => {
   );
 };
 
-test('files that import one another are refused, types too', async () => {
+test('refuses files that import each other, types included', async () => {
   const circles = await circlesOf({
     'a.ts': `import type { B } from './b.ts';\nexport type A = B[];`,
     'b.ts': `import type { A } from './a.ts';\nexport type B = { list: A };`,
@@ -24,7 +24,7 @@ test('files that import one another are refused, types too', async () => {
   expect(circles).toEqual([['a.ts', 'b.ts']]);
 });
 
-test('files that import in one direction are not', async () => {
+test('accepts files that import in one direction', async () => {
   const circles = await circlesOf({
     'a.ts': `import { b } from './b.ts';\nexport const a = b;`,
     'b.ts': `export const b = 1;`,

@@ -2,7 +2,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 
-/** The files linted here do not exist, so the rules that ask TypeScript for types are left out. */
+/** The linted files do not exist, so rules that need type information are disabled. */
 const eslint = new ESLint({
   overrideConfig: [
     { ...tseslint.configs.disableTypeChecked, files: ['**/*.{ts,tsx}'] },
@@ -12,7 +12,7 @@ const eslint = new ESLint({
 
 const importRules = new Set(['@typescript-eslint/no-restricted-imports', 'no-restricted-syntax']);
 
-/** What the import rule says about one file with one line of code, or nothing. */
+/** The message of the import rule for a file with one line of code, if any. */
 const verdict = async (filePath: string, code: string) => {
   const [result] = await eslint.lintText(filePath.endsWith('.astro') ? `---\n${code}\n---\n` : code, {
     filePath,
@@ -56,7 +56,7 @@ const doors: Record<string, string> = {
   server: '#server/app.ts',
 };
 
-/** The table of the architecture: what each room may import. */
+/** What each room may import, as documented in the architecture. */
 const table: Record<string, string[]> = {
   domain: [],
   api: ['domain', 'config'],
@@ -88,7 +88,7 @@ describe('the import rule', () => {
     },
   );
 
-  test('opens a feature to another feature through its store file only', async () => {
+  test('lets a feature import another feature only through its store file', async () => {
     expect(await verdict(homes['features']!, from('#features/session/session-store.ts'))).toBeUndefined();
     expect(await verdict(homes['features']!, from('#features/session/session-storefront.ts'))).toMatch(
       /store/,
@@ -114,12 +114,12 @@ describe('the import rule', () => {
     expect(result?.messages.map(({ ruleId, line }) => [ruleId, line])).toEqual([[[...importRules][0], 5]]);
   });
 
-  test('lets a folder inside a room climb to the room, and no further', async () => {
+  test('lets files of a room import from its parent folders, but not outside the room', async () => {
     expect(await verdict('src/server/import/thing.ts', from('../schema.ts'))).toBeUndefined();
     expect(await verdict('src/server/import/thing.ts', from('../../pages/index.ts'))).toMatch(/may import/);
   });
 
-  test('leaves packages and neighbours alone', async () => {
+  test('ignores packages and neighbouring files', async () => {
     expect(await verdict(homes['domain']!, from('zod'))).toBeUndefined();
     expect(await verdict(homes['domain']!, from('./money.ts'))).toBeUndefined();
   });

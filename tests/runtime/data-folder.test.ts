@@ -6,7 +6,7 @@ import { takeDataFolder } from '#runtime/data-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** Root may write everything: only to somebody else is a file read-only. Null when we are somebody else already. */
+/** Root may write every file, so read-only files need a second user. Null when the tests do not run as root. */
 const ordinaryUser = (() => {
   if (process.getuid?.() !== 0) return null;
   const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -21,7 +21,7 @@ const program = `
   try { takeDataFolder(folder); await collectGarbage(); console.log('taken'); setInterval(() => {}, 60_000); }
   catch (error) { console.log(error.name + ': ' + error.message); }`;
 
-/** Takes the folder in a process of an ordinary user, and answers with what it says; it is ended with the test. */
+/** Takes the folder in a process of an ordinary user and returns its output; the process is stopped with the test. */
 const takenElsewhere = async (folder: string): Promise<string> => {
   const user = ordinaryUser ? [String(ordinaryUser.uid), String(ordinaryUser.gid)] : [];
   const other = spawn(
@@ -39,7 +39,7 @@ const takenElsewhere = async (folder: string): Promise<string> => {
   });
 };
 
-/** A folder that an ordinary user owns, and in it a lock that belongs to somebody else. */
+/** A folder owned by an ordinary user, with a lock file that belongs to another user. */
 const folderWithForeignLock = () => {
   const folder = scratchFolder();
   const lock = path.join(folder, 'lock');
@@ -66,7 +66,7 @@ describe('the data folder', { timeout: 30_000 }, () => {
     expect(said).not.toContain('in use');
   });
 
-  test('is said to be in use only while somebody uses it', async () => {
+  test('is reported as in use only while a process uses it', async () => {
     const folder = scratchFolder();
     if (ordinaryUser) chownSync(folder, ordinaryUser.uid, ordinaryUser.gid);
     expect(await takenElsewhere(folder)).toBe('taken');
@@ -75,7 +75,7 @@ describe('the data folder', { timeout: 30_000 }, () => {
     );
   });
 
-  test('with a damaged lock says what is wrong with it', () => {
+  test('with a damaged lock is refused with the reason', () => {
     const folder = scratchFolder();
     writeFileSync(path.join(folder, 'lock'), 'no lock at all '.repeat(500));
     expect(refusalOf(folder)).toBe(
@@ -83,7 +83,7 @@ describe('the data folder', { timeout: 30_000 }, () => {
     );
   });
 
-  test('is made with the folders above it', () => {
+  test('is created with its parent folders', () => {
     const folder = path.join(scratchFolder(), 'a', 'b', 'c');
     takeDataFolder(folder).release();
     expect(existsSync(path.join(folder, 'lock'))).toBe(true);

@@ -3,7 +3,7 @@ import { readEnvironment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
 describe('the environment', () => {
-  test('has a default for everything, also where a variable is empty', () => {
+  test('has a default for every variable, also for empty ones', () => {
     const expected = { PORT: 4321, DATA_DIR: '.data', STORE_MODE: 'demo' };
     expect(readEnvironment('start', {})).toMatchObject(expected);
     expect(
@@ -34,7 +34,7 @@ describe('the environment', () => {
     );
   });
 
-  test('of a command is only what that command reads', () => {
+  test('of a command contains only the variables of that command', () => {
     expect(readEnvironment('pull', { PORT: 'abc', STORE_MODE: 'production' })).toEqual({
       API_URL: undefined,
       SNAPSHOT_DIR: '.data/snapshot',
@@ -42,7 +42,7 @@ describe('the environment', () => {
     });
   });
 
-  test('refuses the embedded database in production, unless it is allowed by name', () => {
+  test('refuses the embedded database in production, unless it is explicitly allowed', () => {
     expect(() => readEnvironment('start', { STORE_MODE: 'production' })).toThrow(/DATABASE_URL is missing/);
     const allowed = readEnvironment('start', { STORE_MODE: 'production', ALLOW_EMBEDDED_STORE: '1' });
     expect(allowed.DATABASE_URL).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the environment', () => {
     expect(readEnvironment('start', postgres).DATABASE_URL).toBe(postgres.DATABASE_URL);
   });
 
-  test('keeps a demonstration to this machine unless HOST opens it', () => {
+  test('keeps a demonstration on this machine unless HOST is set', () => {
     const embedded = { STORE_MODE: 'production', ALLOW_EMBEDDED_STORE: '1' };
     expect(readEnvironment('start', {}).HOST).toBe('127.0.0.1');
     expect(readEnvironment('start', { HOST: '' }).HOST).toBe('127.0.0.1');

@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const hash = (code: string) => `'sha256-${sha256(code)}'`;
 
-test('approves no code but the own one, and names the page of any other', async () => {
+test("allows only the project's own code, and names the page of any other", async () => {
   const found = await site({
     'a.html': '<script>one()</script>',
     'politicas/frete.html':
@@ -55,7 +55,7 @@ test('needs no hash for files and for data', async () => {
   expect(found).toEqual(nothing);
 });
 
-test('does not let through a script that is only text of a record', async () => {
+test('does not allow a script that is only text of a record', async () => {
   const found = await site({
     'a.html': `<img alt="<script>evil()</script>"><p title=" style="></p><textarea><script>evil()</script></textarea>`,
   });

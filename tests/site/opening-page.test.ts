@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openingPage } from '#site/serve/opening-page.ts';
 
 test.each(['/', '/api/products'])(
-  '%s loads nothing and is part of no frame while the shop opens',
+  '%s loads nothing and cannot be framed while the shop opens',
   async (address) => {
     const answer = await openingPage().request(`http://shop${address}`);
     expect(answer.status).toBe(503);

@@ -5,7 +5,7 @@ import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { sendJson, startFakeApi, wireProduct, type FakeRequest, type Wire } from '../support/fake-api.ts';
 import { openShop } from '../server/shop.ts';
 
-/** A store of records found by slug and by id, as the contract says. */
+/** A store API with these records, found by slug and by id. */
 const storeWith = async (...products: Wire[]) => {
   const find = ({ path }: FakeRequest) => {
     const [, , ...steps] = path.split('/');
@@ -46,7 +46,7 @@ describe('the record of an address', () => {
     expect(await releaseFinder(api.url)(key)).toBe(slug);
   });
 
-  test('is not known to be none when the store fails, and the store is asked once', async () => {
+  test('is not reported as missing when the store fails, and the store is asked once', async () => {
     const api = await storeWith(wireProduct(7));
     let asked = 0;
     api.misbehave = (_, response) => {

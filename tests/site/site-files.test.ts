@@ -39,7 +39,7 @@ const get = async (address: string, headers: Record<string, string> = {}, method
   site.request(`http://shop${address}`, { method, headers });
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-/** As after a restart of the server. */
+/** The site after a restart of the server. */
 const reopened = async (address: string) =>
   siteRoutes(dist).request(address, { headers: { 'Accept-Encoding': 'br' } });
 const kept = () => readdir(path.join(dist, '.encoded')).catch(() => []);
@@ -79,14 +79,14 @@ describe('a text of the site', () => {
     }
   });
 
-  test('is sent as it is when it is short, unless that is refused', async () => {
+  test('is sent unencoded when it is short, unless that is refused', async () => {
     expect((await get('/', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBeNull();
     const answer = await get('/', { 'Accept-Encoding': 'br, identity;q=0' });
     expect(answer.headers.get('Content-Encoding')).toBe('br');
     expect(await decoded(answer)).toBe(files['index.html']);
   });
 
-  test('is encoded once, and then read from a file that has no address', async () => {
+  test('is encoded once, and then read from a hidden cache file', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get('/discos', { 'Accept-Encoding': 'br' })),
     );
@@ -94,7 +94,7 @@ describe('a text of the site', () => {
     const [name = '', ...others] = await kept();
     expect([path.extname(name), others]).toEqual(['.br', []]);
 
-    // The file of another page in its place shows where a page comes from.
+    // Replacing its content by another page's shows that the response comes from the cache file.
     await get('/shell/vinyl', { 'Accept-Encoding': 'br' });
     const other = (await kept()).find((file) => file !== name) ?? '';
     await rename(path.join(dist, '.encoded', other), path.join(dist, '.encoded', name));
@@ -104,7 +104,7 @@ describe('a text of the site', () => {
   });
 
   test.each(['', 'half', '\0'.repeat(500)])(
-    'is encoded again when a power cut has left %j of its file',
+    'is encoded again when a power failure has left %j of its file',
     async (rest) => {
       await get('/discos', { 'Accept-Encoding': 'br' });
       for (const name of await kept()) await writeFile(path.join(dist, '.encoded', name), rest);
@@ -113,14 +113,14 @@ describe('a text of the site', () => {
     },
   );
 
-  test('is encoded in memory where the folder cannot be written', async () => {
-    // Root may write to any folder, but not into a file.
+  test('is encoded in memory when the folder is not writable', async () => {
+    // Root can write to any folder, but not to a path below a file.
     await writeFile(path.join(dist, '.encoded'), '');
     for (const coding of ['br', 'gzip', 'br'])
       expect(await decoded(await get('/discos', { 'Accept-Encoding': coding }))).toBe(page);
   });
 
-  test('is never sent in the coding of another version', async () => {
+  test('is never sent in an encoding of another version', async () => {
     const accepted = { 'Accept-Encoding': 'br' };
     const first = await get('/discos', accepted);
     const changed = page.replaceAll('love', 'hate');
@@ -135,7 +135,7 @@ describe('a text of the site', () => {
     expect(await decoded(await get('/discos', accepted))).toBe('short');
   });
 
-  test('is not encoded when it was replaced after it was found, and a site that is gone is not made again', async () => {
+  test('is not encoded when it was replaced after it was found, and does not recreate a removed site', async () => {
     const encoded = createEncodedFiles(dist);
     const file = (await findFile(path.join(dist, 'discos.html')))!;
     await writeFile(file.path, 'replaced meanwhile');
@@ -147,8 +147,8 @@ describe('a text of the site', () => {
   });
 });
 
-describe('a caller who has a file', () => {
-  test.each(['br', 'gzip', 'identity'])('is sent nothing twice in %s', async (coding) => {
+describe('a client with a cached file', () => {
+  test.each(['br', 'gzip', 'identity'])('gets no content again in %s', async (coding) => {
     const headers = { 'Accept-Encoding': coding };
     const first = await get('/discos', headers);
     const tag = first.headers.get('ETag') ?? '';
@@ -163,13 +163,13 @@ describe('a caller who has a file', () => {
     expect((await get('/', { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  test('has one tag for each coding', async () => {
+  test('gets a different ETag for each coding', async () => {
     const codings = ['br', 'gzip', 'identity'];
     const answers = await Promise.all(codings.map((coding) => get('/discos', { 'Accept-Encoding': coding })));
     expect(new Set(answers.map(({ headers }) => headers.get('ETag'))).size).toBe(3);
   });
 
-  test('may compare dates, and the tag is believed before the date', async () => {
+  test('may revalidate by date, and ETag takes precedence', async () => {
     const modified = (await get('/discos')).headers.get('Last-Modified') ?? '';
     expect((await get('/discos', { 'If-Modified-Since': modified })).status).toBe(304);
     const earlier = new Date(Date.parse(modified) - 1_000).toUTCString();
@@ -178,7 +178,7 @@ describe('a caller who has a file', () => {
     expect((await get('/discos', both)).status).toBe(200);
   });
 
-  test('is told that a page is missing whatever he has', async () => {
+  test('gets 404 for a missing page whatever it sends', async () => {
     const answer = await get('/nada-aqui', { 'If-None-Match': '*', Range: 'bytes=0-5' });
     expect([answer.status, await answer.text()]).toEqual([404, files['404.html']]);
     expect(answer.headers.get('ETag')).toBeNull();
@@ -187,7 +187,7 @@ describe('a caller who has a file', () => {
 
 describe('HEAD', () => {
   test.each(['/discos', '/covers/blue-train.webp', '/nada-aqui', '/'])(
-    'tells of %s what GET would',
+    'has the headers of GET for %s',
     async (address) => {
       for (const coding of ['br', 'identity']) {
         const headers = { 'Accept-Encoding': coding };
@@ -217,7 +217,7 @@ describe('a range', () => {
     expect(await bytesOf(answer)).toEqual(picture.subarray(start, end + 1));
   });
 
-  test.each(['bytes=3000-', 'bytes=9999-10000', 'bytes=-0'])('%s is beyond the picture', async (range) => {
+  test.each(['bytes=3000-', 'bytes=9999-10000', 'bytes=-0'])('%s is outside of the file', async (range) => {
     const answer = await get(cover, { Range: range });
     expect([answer.status, await answer.text()]).toEqual([416, '']);
     expect(answer.headers.get('Content-Range')).toBe('bytes */3000');
@@ -239,7 +239,7 @@ describe('a range', () => {
     expect(await bytesOf(answer)).toEqual(picture);
   });
 
-  test('of a text is one of the text itself, and ignored where the text is encoded', async () => {
+  test('of a text is taken from the unencoded file, and ignored for an encoded one', async () => {
     const encoded = await get('/discos', { Range: 'bytes=0-5', 'Accept-Encoding': 'br' });
     expect([encoded.status, encoded.headers.get('Accept-Ranges')]).toEqual([200, null]);
     expect(await decoded(encoded)).toBe(page);
@@ -253,7 +253,7 @@ describe('a range', () => {
     expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, '3000']);
   });
 
-  test('is answered only to a caller who has the rest of the same file', async () => {
+  test('with If-Range is answered only when the file is unchanged', async () => {
     const { headers } = await get(cover);
     const tag = headers.get('ETag') ?? '';
     const date = headers.get('Last-Modified') ?? '';

@@ -32,7 +32,7 @@ const parts = [
   '/pagefind/records.json',
 ];
 
-/** The headers of each address, by what a site at that address says. */
+/** The headers of each address of a site built for that address. */
 const openSite = async (siteUrl: string | undefined) => {
   const folder = scratchFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -43,7 +43,7 @@ const openSite = async (siteUrl: string | undefined) => {
   return { site: siteRoutes(folder), rules: await readFile(path.join(folder, '_headers'), 'utf8') };
 };
 
-/** A host of static files that obeys a `_headers` file as its makers describe it: every rule that fits, values joined. */
+/** A static host that applies a `_headers` file as documented: all matching rules, with values joined. */
 const hostHeaders = (rules: string, address: string) => {
   const said = new Headers();
   let fits = false;
@@ -63,7 +63,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
       host === 'our own server' ? (await site.request(address)).headers : hostHeaders(rules, address);
   };
 
-  test('keeps a shop on https there, and asks for nothing over http', async () => {
+  test('sends HSTS over https, and not over http', async () => {
     const headersOf = await open('https://loja.example');
     for (const address of [...parts, ...pictures, '/_astro/app.Ab12.js', '/nada-aqui'])
       expect((await headersOf(address)).get('Strict-Transport-Security')).toBe('max-age=31536000');
@@ -74,7 +74,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
   });
 
   test.each([undefined, 'http://192.168.0.7:4321'])(
-    'leaves a shop at %s on http, which may have no https',
+    'sends no HSTS and no upgrade to https for a shop at %s',
     async (siteUrl) => {
       const headersOf = await open(siteUrl);
       for (const address of [...parts, ...pictures]) {
@@ -86,7 +86,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
     },
   );
 
-  test('lets other sites show the pictures of the shop, and nothing else of it', async () => {
+  test('allows other sites to embed the pictures of the shop, and nothing else', async () => {
     const headersOf = await open('https://loja.example');
     const policyOf = async (address: string) =>
       (await headersOf(address)).get('Cross-Origin-Resource-Policy');
@@ -96,7 +96,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
       expect([address, await policyOf(address)]).toEqual([address, 'same-origin']);
   });
 
-  test('says with every answer what all pages share, and nothing that a page may say itself', async () => {
+  test('sends the shared policy with every response, without directives that pages set themselves', async () => {
     const headersOf = await open('https://loja.example');
     for (const address of ['/', '/discos', '/vinyl/a']) {
       const policy = (await headersOf(address)).get('Content-Security-Policy');
@@ -107,7 +107,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
   });
 
   test.each(['/sleeves/a.svg', '/favicon.svg', '/feed.xml', '/categoria/jazz/feed.xml'])(
-    'lets nothing run in %s, which is a document of its own when it is opened',
+    'blocks scripts in %s, which can be opened as a document',
     async (address) => {
       const headersOf = await open('https://loja.example');
       const policy = (await headersOf(address)).get('Content-Security-Policy');
@@ -115,7 +115,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
     },
   );
 
-  test('names the rules of what may be loaded ahead', async () => {
+  test('sends the address of the speculation rules', async () => {
     const headersOf = await open('https://loja.example');
     expect((await headersOf('/discos')).get('Speculation-Rules')).toBe('"/speculation-rules.json"');
     expect((await headersOf('/speculation-rules.json')).get('Content-Type')).toBe(
@@ -123,7 +123,7 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
     );
   });
 
-  test('says nothing twice', async () => {
+  test('sends no header value twice', async () => {
     const headersOf = await open('https://loja.example');
     for (const address of [...parts, ...pictures, '/_astro/app.Ab12.js', '/pagefind/index/a']) {
       const headers = await headersOf(address);

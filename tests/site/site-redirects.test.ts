@@ -26,11 +26,11 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 interface Shown {
   status: number;
-  /** Content of the page, or the address that it leads to. */
+  /** Content of the page, or the address it redirects to. */
   shown: string;
 }
 
-/** A host of static files that obeys a `_redirects` file as its makers describe it: the first rule that fits, files first. */
+/** A static host that applies a `_redirects` file as documented: the first matching rule, files first. */
 const hostAnswer = (rules: string, address: string): Shown => {
   const { pathname, search } = new URL(address, 'http://shop');
   const file = new Map(Object.entries(pages)).get(pathname);
@@ -76,7 +76,7 @@ describe.each([
   );
 
   test.each(['/vinyl/added-a-minute-ago', '/vinyl/12', '/vinyl/%C3%A1gua', '/vinyl/a.b'])(
-    'lets the page that asks the store stand in for %s',
+    'serves the fallback page at %s',
     async (address) => {
       expect(await answer(address)).toEqual({ status: 200, shown: 'shell' });
     },
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('a _redirects file', () => {
-  test('leads calls of the API to its origin, and to no other place', () => {
+  test('proxies calls of the API to its origin, and nowhere else', () => {
     const rules = toRedirectsFile('https://api.example.com/');
     expect(rules).toContain('/api/* https://api.example.com/api/:splat 200\n');
     expect(hostAnswer(rules, '/api/products/vinyl/x').shown).toBe(
@@ -99,7 +99,7 @@ describe('a _redirects file', () => {
     );
   });
 
-  test('leaves the API alone when it stands on the address of the site', () => {
+  test("has no rule for the API when it shares the site's origin", () => {
     expect(toRedirectsFile(undefined)).not.toContain('/api');
   });
 });
@@ -115,17 +115,17 @@ describe('our own server, which can ask the store', () => {
   const get = (address: string, init?: RequestInit) =>
     siteRoutes(dist, { findSlug }).request(`http://shop${address}`, init);
 
-  test('leads the id of a record to its address, with the query', async () => {
+  test('redirects the id of a record to its address, with the query', async () => {
     const answer = await get('/vinyl/12?ref=mail');
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/vinyl/a-love-supreme?ref=mail']);
   });
 
-  test('leads to an address in another script', async () => {
+  test('redirects to an address in another script', async () => {
     expect((await get('/vinyl/13')).headers.get('Location')).toBe('/vinyl/%C3%A1gua');
     expect((await get('/vinyl/%C3%A1gua')).status).toBe(200);
   });
 
-  test('asks nothing about a record that has a page', async () => {
+  test('makes no request for a record that has a page', async () => {
     asked.length = 0;
     expect((await get('/vinyl/1999')).status).toBe(200);
     expect(asked).toEqual([]);
@@ -137,13 +137,16 @@ describe('our own server, which can ask the store', () => {
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
   });
 
-  test.each(['GET', 'HEAD'])('tells %s that a record is unknown, on the same page', async (method) => {
-    const answer = await get('/vinyl/never-pressed', { method });
-    expect([answer.status, await answer.text()]).toEqual([404, method === 'GET' ? 'shell' : '']);
-    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-  });
+  test.each(['GET', 'HEAD'])(
+    'answers %s for an unknown record with 404 and the same page',
+    async (method) => {
+      const answer = await get('/vinyl/never-pressed', { method });
+      expect([answer.status, await answer.text()]).toEqual([404, method === 'GET' ? 'shell' : '']);
+      expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    },
+  );
 
-  test('lets the page ask again when the store cannot be reached', async () => {
+  test('lets the page ask again when the store is unavailable', async () => {
     const answer = await get('/vinyl/down');
     expect([answer.status, await answer.text()]).toEqual([200, 'shell']);
   });

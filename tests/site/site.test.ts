@@ -97,7 +97,7 @@ describe('the static site', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'refuses %s wherever there is something to read, and says what it takes',
+    'refuses %s at every address with content, and lists the allowed methods',
     async (method) => {
       for (const address of [
         '/',
@@ -121,7 +121,7 @@ describe('the static site', () => {
     },
   );
 
-  test('sends the policy with whatever can be opened as a page, and not with its parts', async () => {
+  test('sends the policy with every document, and not with its parts', async () => {
     const policy = async (address: string) => (await get(address)).headers.has('Content-Security-Policy');
     expect(await policy('/discos')).toBe(true);
     expect(await policy('/sleeves/a-love-supreme.svg')).toBe(true);
@@ -130,7 +130,7 @@ describe('the static site', () => {
     expect((await get('/_astro/app.Ab12.js')).headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  test('keeps hashed files for a year and asks again for pages', async () => {
+  test('caches hashed files for a year and revalidates pages', async () => {
     const cached = async (address: string) => (await get(address)).headers.get('Cache-Control');
     expect(await cached('/_astro/app.Ab12.js')).toBe('public, max-age=31536000, immutable');
     expect(await cached('/discos')).toBe('public, max-age=0, must-revalidate');
@@ -138,24 +138,24 @@ describe('the static site', () => {
     expect(await cached('/_astro/gone.js')).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('lets nothing run in a picture or a feed that is opened by itself', async () => {
+  test('blocks scripts in a picture or a feed that is opened directly', async () => {
     const { headers } = await get('/sleeves/a-love-supreme.svg');
     expect(headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none', default-src 'none'/);
   });
 
-  test('sends the speculation rules as what they are, and names them with every page', async () => {
+  test('sends the speculation rules with their media type, and names them with every page', async () => {
     const type = (await get('/speculation-rules.json')).headers.get('Content-Type');
     expect(type).toBe('application/speculationrules+json');
     expect((await get('/discos')).headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
     expect((await get('/_astro/app.Ab12.js')).headers.has('Speculation-Rules')).toBe(false);
   });
 
-  test('obeys the header file of the build: what pages share is in the header, the rest in the page', async () => {
+  test('applies the header file of the build: the shared policy in the header, the rest in the page', async () => {
     const { headers } = await get('/discos');
     expect(headers.get('Content-Security-Policy')).not.toMatch(/default-src|script-src/);
     expect(headers.get('Content-Security-Policy')).toContain("object-src 'none'");
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    // YouTube plays nothing for a page that hides where it comes from.
+    // YouTube's player refuses pages without a referrer.
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   });
 });

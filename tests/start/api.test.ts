@@ -21,7 +21,7 @@ const api = (env: Record<string, string>) => {
   return running;
 };
 
-/** Waits until the API says where it answers. */
+/** Waits until the API prints its address. */
 const openApi = async (env: Record<string, string>) => {
   const running = api(env);
   return new Promise<string>((resolve, reject) => {
@@ -40,7 +40,7 @@ describeOnEveryEngine('npm run api', ({ createAddress }) => {
   };
 
   test(
-    'says that its port is taken, and touches nothing',
+    'reports that its port is taken, and touches nothing',
     async () => {
       const env = await place();
       const other = createServer();
@@ -58,7 +58,7 @@ describeOnEveryEngine('npm run api', ({ createAddress }) => {
   );
 
   test(
-    'does not open in production before the shop has said who it is',
+    "does not open in production without the company's settings",
     async () => {
       const env = { ...(await place()), ...production };
       const refused = await api(env);

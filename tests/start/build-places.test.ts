@@ -6,7 +6,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 import { childOf, otherFileSystem, said, smallSnapshot, startBuild } from './build-process.ts';
 
 describe('a build', { timeout: 180_000 }, () => {
-  test('puts its site on another file system, and leaves nothing beside it', async () => {
+  test('writes its site to another file system, and leaves no temporary files', async () => {
     const folder = scratchFolder(otherFileSystem);
     const distDir = path.join(folder, 'dist');
     mkdirSync(distDir);
@@ -18,7 +18,7 @@ describe('a build', { timeout: 180_000 }, () => {
     expect(readdirSync(folder)).toEqual(['dist']);
   });
 
-  test('shares nothing with another one of the same checkout', async () => {
+  test('shares nothing with another build of the same checkout', async () => {
     const snapshotDir = await smallSnapshot();
     const shops = ['https://um.example', 'https://dois.example'].map((siteUrl) => ({
       siteUrl,
@@ -38,7 +38,7 @@ describe('a build', { timeout: 180_000 }, () => {
     expect(one).toEqual(two);
   });
 
-  test('refuses a volume that it cannot replace, before it begins', async () => {
+  test('refuses a mount point that it cannot replace, before it begins', async () => {
     const distDir = otherFileSystem ?? '/dev';
     const { exitCode, all } = await startBuild({ snapshotDir: await smallSnapshot(), distDir });
     expect([exitCode, all]).toEqual([
@@ -49,8 +49,8 @@ describe('a build', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a build that is ended from outside', { timeout: 180_000 }, () => {
-  test('says so when it still can, and leaves nothing behind', async () => {
+describe('a build that is stopped by a signal', { timeout: 180_000 }, () => {
+  test('reports the signal if it can, and leaves no temporary files', async () => {
     const folder = scratchFolder();
     const build = startBuild({ snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') });
     await said(build, 'Bundling');
@@ -69,22 +69,25 @@ describe('a build that is ended from outside', { timeout: 180_000 }, () => {
       'SIGKILL',
       'The build was ended from outside (SIGKILL), as happens when the machine runs out of memory; nothing was changed.',
     ],
-  ])('is told in one sentence by the shop that wanted it, and cleared away: %s', async (signal, sentence) => {
-    const folder = scratchFolder();
-    const build = runBuild({
-      snapshotDir: await smallSnapshot(),
-      distDir: path.join(folder, 'site'),
-      siteUrl: 'https://loja.example',
-      signal: new AbortController().signal,
-      onProgress: ({ step }) => {
-        if (step === 'bundle') void kill(signal as NodeJS.Signals);
-      },
-    });
-    await expect(build).rejects.toThrow(expect.objectContaining({ name: 'BuildError', message: sentence }));
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  ])(
+    'is reported in one sentence by the shop that started it, and its files are removed: %s',
+    async (signal, sentence) => {
+      const folder = scratchFolder();
+      const build = runBuild({
+        snapshotDir: await smallSnapshot(),
+        distDir: path.join(folder, 'site'),
+        siteUrl: 'https://loja.example',
+        signal: new AbortController().signal,
+        onProgress: ({ step }) => {
+          if (step === 'bundle') void kill(signal as NodeJS.Signals);
+        },
+      });
+      await expect(build).rejects.toThrow(expect.objectContaining({ name: 'BuildError', message: sentence }));
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
-  test('is told on the terminal of npm run build', async () => {
+  test('is reported on the terminal of npm run build', async () => {
     const distDir = path.join(scratchFolder(), 'dist');
     const command = ['scripts/bootstrap.mjs', 'build'];
     const build = startBuild({ snapshotDir: await smallSnapshot(), distDir, command });
@@ -97,7 +100,7 @@ describe('a build that is ended from outside', { timeout: 180_000 }, () => {
     ]);
   });
 
-  test('is cleared away by the next one, which leaves alone one that is still at work', async () => {
+  test('is removed by the next one, which keeps the folder of a running build', async () => {
     const folder = scratchFolder();
     const places = { snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') };
     const killed = startBuild(places);

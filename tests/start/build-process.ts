@@ -6,10 +6,10 @@ import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** A file system other than the project's, where the system has one in memory. */
+/** A file system other than the project's, if there is one in memory. */
 export const otherFileSystem = existsSync('/dev/shm') ? '/dev/shm' : undefined;
 
-/** A snapshot of three records in a folder of its own. */
+/** A snapshot of three records in a temporary folder. */
 export const smallSnapshot = async () => {
   const folder = path.join(scratchFolder(), 'snapshot');
   await writeSnapshot(folder, snapshotOf({ releases: [1, 2, 3].map((id) => sampleRelease(id)) }));
@@ -20,11 +20,11 @@ interface Places {
   snapshotDir: string;
   distDir: string;
   siteUrl?: string;
-  /** The script to start with its arguments. */
+  /** The script to run, with its arguments. */
   command?: string[];
 }
 
-/** Starts `scripts/build.ts`; it is killed at the end of the test if it still runs. */
+/** Starts `scripts/build.ts`; it is killed at the end of the test if it is still running. */
 export const startBuild = ({
   snapshotDir,
   distDir,
@@ -43,7 +43,7 @@ export const startBuild = ({
       SITE_URL: siteUrl,
       SKIP_PULL: '1',
       URL: undefined,
-      // Vitest's own, which a page would find as `import.meta.env.DEV`.
+      // Vitest sets DEV, which pages would read as `import.meta.env.DEV`.
       DEV: undefined,
     },
   });
@@ -51,7 +51,7 @@ export const startBuild = ({
   return build;
 };
 
-/** Waits until a process has said something. */
+/** Waits until a process prints these words. */
 export const said = (process: ReturnType<typeof startBuild>, words: string) =>
   new Promise<void>((resolve, reject) => {
     let text = '';
@@ -62,7 +62,7 @@ export const said = (process: ReturnType<typeof startBuild>, words: string) =>
     process.all.on('close', () => reject(new Error(`The process ended without saying '${words}':\n${text}`)));
   });
 
-/** The process that `parent` has started for a script. */
+/** The child process of `parent` that runs a script. */
 export const childOf = async (parent: number, script: string): Promise<number> => {
   const { stdout } = await execa('ps', ['-axo', 'pid=,ppid=,args=']);
   const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);

@@ -24,7 +24,7 @@ const refuses = (address: string) =>
   );
 
 test.each(['start', 'api'] as const)(
-  'npm run %s, told to stop, answers what is under way before it closes the database',
+  'npm run %s answers pending requests before it closes the database',
   async (name) => {
     const { said, running } = command(name, { DATA_DIR: await stocked() });
     const port = await said(name === 'start' ? /Store API on port (\d+)/ : /localhost:(\d+)/);
@@ -35,7 +35,7 @@ test.each(['start', 'api'] as const)(
       headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
     });
     slowly.write(body.slice(0, 10));
-    // The answer to another request on the way shows that this one has arrived.
+    // When another request sent later is answered, this one has arrived.
     await fetch(`http://127.0.0.1:${port}/api/config`);
     running.kill('SIGTERM');
     await expect.poll(() => refuses(address), { timeout: slow, interval: 20 }).toBe(true);
@@ -48,7 +48,7 @@ test.each(['start', 'api'] as const)(
 );
 
 test(
-  'npm run dev sends the readers of mail and feeds to the address that was opened',
+  'npm run dev links to its own address in mails and feeds',
   async () => {
     const { said } = command('dev', { DATA_DIR: await stocked() });
     const address = await said(/Local\s+(http:\S+?)\/?\s/);

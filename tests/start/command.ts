@@ -11,7 +11,7 @@ const quiet = {
   FORCE_COLOR: undefined,
 };
 
-/** `npm run NAME` as a process of its own, which is stopped with the test. */
+/** Runs `npm run NAME` in a child process, which is stopped with the test. */
 export const command = (name: 'start' | 'api' | 'dev', env: Record<string, string>) => {
   const running = execaNode(`scripts/${name}.ts`, {
     all: true,
@@ -24,11 +24,11 @@ export const command = (name: 'start' | 'api' | 'dev', env: Record<string, strin
   let text = '';
   running.all.on('data', (chunk: Buffer) => (text += chunk.toString()));
   onTestFinished(async () => {
-    // Told to stop, it takes the processes with it that it has started.
+    // SIGTERM also stops its child processes.
     running.kill('SIGTERM');
     await running;
   }, slow);
-  /** The first match in all that it says; rejects when it ends without it. */
+  /** The first match in its output; rejects when it ends without one. */
   const said = (words: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {

@@ -8,7 +8,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 import { smallSnapshot, startBuild } from './build-process.ts';
 
 test(
-  'every page begins with its policy, and the list of own inline code is what the pages carry, no more and no less',
+  'every page begins with its policy, and the list of own inline code equals the code in the pages',
   { timeout: 180_000 },
   async () => {
     const distDir = path.join(scratchFolder(), 'dist');

@@ -1,4 +1,4 @@
-/** What a shop in production is told; nothing answers at these addresses. */
+/** Settings of a shop in production; nothing listens at these addresses. */
 export const production = {
   STORE_MODE: 'production',
   ALLOW_EMBEDDED_STORE: '1',

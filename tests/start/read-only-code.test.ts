@@ -6,8 +6,8 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 import { smallSnapshot } from './build-process.ts';
 
 /**
- * Runs a script that may write nowhere but in the given folders. Node itself refuses, since a file's mode does not stop
- * root, as which tests often run.
+ * Runs a script that may write only to the given folders. Node's permission model enforces this, because file modes do
+ * not restrict root, which tests often run as.
  */
 const run = ([script = '', ...options]: string[], writable: string[], env: Record<string, string> = {}) =>
   execaNode(script, options, {
@@ -24,12 +24,12 @@ const run = ([script = '', ...options]: string[], writable: string[], env: Recor
       '--allow-child-process',
       '--disable-warning=SecurityWarning',
     ],
-    // Vitest's own DEV would be found by a page as `import.meta.env.DEV`.
+    // Vitest sets DEV, which a page would read as `import.meta.env.DEV`.
     env: { SKIP_PULL: '1', SITE_URL: 'https://loja.example', URL: undefined, DEV: undefined, ...env },
   });
 
 describe('a code folder that cannot be written', { timeout: 180_000 }, () => {
-  test('is enough to build a site elsewhere, without a home folder too', async () => {
+  test('allows building a site elsewhere, also without a home folder', async () => {
     const folder = scratchFolder();
     const places = { SNAPSHOT_DIR: await smallSnapshot(), DIST_DIR: path.join(folder, 'dist') };
     const { exitCode, all } = await run(['scripts/build.ts'], [folder], places);
@@ -37,7 +37,7 @@ describe('a code folder that cannot be written', { timeout: 180_000 }, () => {
     expect(readdirSync(path.join(folder, 'dist'))).toContain('index.html');
   });
 
-  test('is named when the site would go there', async () => {
+  test('is named when the site would be written there', async () => {
     const { exitCode, all } = await run(['scripts/build.ts'], [], {
       SNAPSHOT_DIR: await smallSnapshot(),
       DIST_DIR: 'dist',
@@ -48,7 +48,7 @@ describe('a code folder that cannot be written', { timeout: 180_000 }, () => {
     ]);
   });
 
-  test('is named when the catalogue would go there', async () => {
+  test('is named when the catalogue would be written there', async () => {
     const snapshotDir = await smallSnapshot();
     const { exitCode, all } = await run(['scripts/build.ts'], [], {
       SNAPSHOT_DIR: snapshotDir,

@@ -14,7 +14,7 @@ import { command } from './command.ts';
 
 type Env = Record<string, string>;
 
-/** Making an embedded store takes long; it is made once, and copied for each test. */
+/** Creating an embedded store is slow, so one is created and copied for each test. */
 const template = mkdtempSync(path.join(tmpdir(), 'sulco-template-'));
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ const imported = async (env: Env, ...titles: string[]) => {
   const running = store(env, 'import', '-');
   running.stdin.end(lines(titles));
   const { exitCode, stdout, stderr } = await running;
-  // On a slow machine a line of progress stands before the report.
+  // On a slow machine a line of progress precedes the report.
   return { code: exitCode, out: stdout.split('\n').slice(-2), err: stderr };
 };
 
 const lines = (titles: string[]) => titles.map((title) => `${JSON.stringify({ title })}\n`).join('');
 
-/** A running API of a data folder, and how many records it says it has. */
+/** A running API of a data folder, and the number of records it reports. */
 const openApi = async (env: Env) => {
   const { running, said } = command('api', env);
   const address = await said(/on (http:\S+)\/api /);
@@ -67,7 +67,7 @@ interface Control {
 const controlOf = (dataDir: string) =>
   JSON.parse(readFileSync(path.join(dataDir, 'control.json'), 'utf8')) as Control;
 
-/** The status of a call to the control address of a shop. */
+/** The status of a request to the control address of a shop. */
 const called = async ({ address }: Control, headers: Record<string, string>, body = '') => {
   const call = request({ ...address, method: 'POST', path: '/commands/import?run=1&file=x', headers });
   call.end(body);
@@ -92,7 +92,7 @@ describeOnEveryEngine('npm run store, while the shop runs', ({ createAddress }) 
         err: '',
       });
       expect(await shop.records()).toBe(2);
-      // A command that is told no database acts on that of the shop.
+      // Without DATABASE_URL a command uses the shop's database.
       expect(await imported({ DATA_DIR: env.DATA_DIR }, 'Três')).toMatchObject({ code: 0 });
       expect(await shop.records()).toBe(3);
 
@@ -125,7 +125,7 @@ describeOnEveryEngine('npm run store, while the shop runs', ({ createAddress }) 
 });
 
 describe('the control of a running shop', { timeout: 3 * slow }, () => {
-  test('is for the owner alone, takes one import at a time, and is stale when the shop was killed', async () => {
+  test('accepts only the owner and one import at a time, and is stale when the shop was killed', async () => {
     const env = { DATA_DIR: folderWithStore() };
     const shop = await openApi(env);
     expect(statSync(path.join(env.DATA_DIR, 'control.json')).mode & 0o777).toBe(0o600);
@@ -163,7 +163,7 @@ describe('the control of a running shop', { timeout: 3 * slow }, () => {
     expect(await next.records()).toBe(104);
   });
 
-  test('is on a port of this machine where the path is too long for a socket', async () => {
+  test('is on a port of this machine when the path is too long for a socket', async () => {
     const env = { DATA_DIR: folderWithStore('a'.repeat(100)) };
     const shop = await openApi(env);
     expect(controlOf(env.DATA_DIR).address).toMatchObject({ host: '127.0.0.1' });

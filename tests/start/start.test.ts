@@ -38,7 +38,7 @@ const scratchFolder = async () => {
   return folder;
 };
 
-/** Waits until the shop says something, and gives what it said. */
+/** Waits for a match in the output of the shop, and returns the output. */
 const said = (shop: ReturnType<typeof start>, words: RegExp) =>
   new Promise<RegExpExecArray>((resolve, reject) => {
     let text = '';
@@ -50,14 +50,14 @@ const said = (shop: ReturnType<typeof start>, words: RegExp) =>
     shop.all.on('close', () => reject(new Error(`The shop ended without saying ${words}:\n${text}`)));
   });
 
-/** How many records the shop has once its API answers. */
+/** The number of records of the shop, once its API answers. */
 const recordsOf = async (shop: ReturnType<typeof start>) => {
   const [, port] = await said(shop, /Store API on port (\d+)\n/);
   const answer = await fetch(`http://127.0.0.1:${port}/api/products?per_page=1`);
   return ((await answer.json()) as { data: { total: number } }).data.total;
 };
 
-/** A port that another program listens on. */
+/** A port in use by another server. */
 const takenPort = async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe('npm start', { timeout: 120_000 }, () => {
-  test('says that its port is taken, and touches nothing', async () => {
+  test('reports that its port is taken, and touches nothing', async () => {
     const folder = path.join(await scratchFolder(), 'data');
     const { port, free } = await takenPort();
     const { exitCode, all } = await start(folder, port);
@@ -83,7 +83,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('says that its folder cannot be written', async () => {
+  test('reports that its folder cannot be written', async () => {
     const file = path.join(await scratchFolder(), 'data');
     writeFileSync(file, 'not a folder');
     const { exitCode, all } = await start(file);
@@ -92,14 +92,14 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(all).not.toContain('    at ');
   });
 
-  test('names a variable that it cannot read', async () => {
+  test('names an invalid variable', async () => {
     const { exitCode, all } = await start(await scratchFolder(), 99_999);
     expect([exitCode, all]).toEqual([1, expect.stringMatching(/^The variable PORT is not valid: .*$/)]);
   });
 
-  test('answers while the pages are made, refuses a second shop on its data, and stops when asked', async () => {
+  test('answers while the pages are built, refuses a second shop on its data, and stops on a signal', async () => {
     const folder = await scratchFolder();
-    // What a build leaves that was killed together with its shop.
+    // The leftovers of a build that was killed together with its shop.
     mkdirSync(path.join(folder, 'site.work-killed'));
     writeFileSync(path.join(folder, 'site.work-killed', 'lock'), '');
     const first = start(folder);
@@ -124,7 +124,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   });
 
-  test('goes on after an import of the demo that was cut short', async () => {
+  test('resumes after an interrupted import of the demo', async () => {
     const folder = await scratchFolder();
     const first = start(folder);
     await said(first, /500 records/);
@@ -138,7 +138,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(answer).toMatchObject({ data: { total: 800 } });
   });
 
-  test('leaves a store alone that its owner has emptied', async () => {
+  test('does not fill a store again that its owner has emptied', async () => {
     const folder = await scratchFolder();
     const database = await openDatabase({ dataDir: folder });
     await importReleases(storeContext(database), ['{"title":"Só este"}']);
@@ -147,7 +147,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await recordsOf(start(folder))).toBe(0);
   });
 
-  test('puts no record of the demo into a shop in production', async () => {
+  test('imports no demo records in production', async () => {
     const folder = await scratchFolder();
     const database = await openDatabase({ dataDir: folder });
     await importSettings(storeContext(database), { company: ownCompany });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { execaNode } from 'execa';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** `npm run store -- NAME` with a file that holds the document; without one the file is left out. */
+/** Runs `npm run store -- NAME` with a file that contains the document, or without a file. */
 export const storeCommand = async (
   name: 'settings' | 'playlists',
   env: Record<string, string>,

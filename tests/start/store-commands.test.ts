@@ -24,7 +24,7 @@ const withStore = async <Result>(
   }
 };
 
-/** What the API of the store answers. */
+/** The response of the store API. */
 const asked = (env: Env, address: string) =>
   withStore(env, async (database) => {
     const answer = await createApi(storeContext(database)).request(`/api/${address}`);
@@ -38,7 +38,7 @@ describeOnEveryEngine('npm run store -- settings', ({ createAddress }) => {
   });
 
   test(
-    'sets what the file names and keeps the rest, and the second time changes nothing',
+    'sets the fields in the file and keeps the others; a second run changes nothing',
     async () => {
       const env = await place();
       const settings = {
@@ -73,7 +73,7 @@ describeOnEveryEngine('npm run store -- settings', ({ createAddress }) => {
   );
 
   test(
-    'prints what is set, which is good as a file',
+    'prints the settings in the format of a file',
     async () => {
       const env = await place();
       const printed = await storeCommand('settings', env);
@@ -97,7 +97,7 @@ describeOnEveryEngine('npm run store -- settings', ({ createAddress }) => {
   );
 
   test(
-    'says in one sentence what is wrong with a file, and changes nothing',
+    'reports an invalid file in one sentence, and changes nothing',
     async () => {
       const env = await place();
       await storeCommand('settings', env, { site_name: 'Antes' });
@@ -157,7 +157,7 @@ describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
   };
 
   test(
-    'adds playlists, the second time changes nothing, and takes one down',
+    'adds and removes playlists; a second run changes nothing',
     async () => {
       const env = await place();
       expect(await storeCommand('playlists', env, [dj, chart])).toEqual({
@@ -179,7 +179,7 @@ describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
   );
 
   test(
-    'prints what is there, which is good as a file',
+    'prints the playlists in the format of a file',
     async () => {
       const env = await place();
       expect((await storeCommand('playlists', env)).out).toBe('[]');
@@ -199,7 +199,7 @@ describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
   );
 
   test(
-    'leaves out records that the store does not have, and says which',
+    'omits records that the store does not have, and names them',
     async () => {
       const env = await place();
       const { code, out } = await storeCommand('playlists', env, [
@@ -218,7 +218,7 @@ describeOnEveryEngine('npm run store -- playlists', ({ createAddress }) => {
   );
 
   test(
-    'says in one sentence what is wrong with a file, and changes nothing',
+    'reports an invalid file in one sentence, and changes nothing',
     async () => {
       const env = await place();
       const cases: [document: unknown, sentence: RegExp][] = [

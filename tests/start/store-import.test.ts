@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** `npm run store -- import` with a file of these bytes, into the store of a folder. */
+/** Runs `npm run store -- import` with a file of these bytes, on the store of a folder. */
 const imported = async (folder: string, content: Buffer, { byInput = false } = {}) => {
   const file = path.join(folder, 'records.jsonl');
   writeFileSync(file, content);
@@ -19,7 +19,7 @@ const imported = async (folder: string, content: Buffer, { byInput = false } = {
 };
 
 test(
-  'npm run store -- import takes what a file in UTF-8 holds, and refuses one that is not',
+  'npm run store -- import accepts a file in UTF-8, and refuses other encodings',
   async () => {
     const folder = scratchFolder();
     const rows = [

@@ -15,7 +15,7 @@ const nowhere = 'postgresql://loja@127.0.0.1:1/loja';
 const unreachable =
   'The database of DATABASE_URL cannot be reached. Is it running, and is the address right?';
 
-/** A data folder with a site that was built before. */
+/** A data folder with a previously built site. */
 const folderWithSite = () => {
   const DATA_DIR = scratchFolder();
   mkdirSync(path.join(DATA_DIR, 'site'));
@@ -29,7 +29,7 @@ const withOneRecord = async (place: { dataDir?: string; databaseUrl?: string }) 
   await database.close();
 };
 
-/** What a visitor of the site and of the API is told. */
+/** The responses of the site and of the API. */
 const visit = async (address: string) => {
   const page = await fetch(address);
   const api = await fetch(`${address}/api/config`);
@@ -42,7 +42,7 @@ const visit = async (address: string) => {
 const lastSite = { page: [200, '<title>A última</title>'], api: [503, '2'] };
 
 describe('npm start, when the store cannot be opened', { timeout: slow }, () => {
-  test('serves the site that is there, says why once, and refuses a second shop on the folder', async () => {
+  test('serves the existing site, prints the reason once, and refuses a second shop on the folder', async () => {
     const env = { DATA_DIR: folderWithSite(), DATABASE_URL: nowhere };
     const { said, running, text } = command('start', env);
     const address = await said(/open at (http:\S+);/);
@@ -56,13 +56,13 @@ describe('npm start, when the store cannot be opened', { timeout: slow }, () => 
     expect(text().split(unreachable)).toHaveLength(2);
   });
 
-  test('ends in one sentence when there is no site', async () => {
+  test('ends with one sentence when there is no site', async () => {
     const { running, text } = command('start', { DATA_DIR: scratchFolder(), DATABASE_URL: nowhere });
     expect((await running).exitCode).toBe(1);
     expect(text().trim().split('\n').at(-1)).toBe(unreachable);
   });
 
-  test('ends in one sentence, site or not, when it is told something wrong', async () => {
+  test('ends with one sentence, with or without a site, when a setting is wrong', async () => {
     const DATA_DIR = folderWithSite();
     const wrong = [{ STORE_MODE: 'production' }, { DATABASE_URL: 'mysql://banco' }];
     for (const env of wrong) {
@@ -76,7 +76,7 @@ describe('npm start, when the store cannot be opened', { timeout: slow }, () => 
     expect(text()).toContain('A shop in production says who it is');
   });
 
-  test('opens the embedded store by itself when it has been mended', async () => {
+  test('opens the embedded store by itself after it was repaired', async () => {
     const DATA_DIR = folderWithSite();
     await withOneRecord({ dataDir: DATA_DIR });
     const version = path.join(DATA_DIR, 'store', 'PG_VERSION');
@@ -99,7 +99,7 @@ describeOnPostgres('a shop on PostgreSQL', ({ createAddress }) => {
   };
 
   test(
-    'opens its API by itself when a silent database can be heard again',
+    'opens its API by itself when an unresponsive database recovers',
     async () => {
       const proxy = await silentProxy(await stockedAddress());
       proxy.silence();
@@ -115,7 +115,7 @@ describeOnPostgres('a shop on PostgreSQL', ({ createAddress }) => {
   );
 
   test(
-    'ends when it is asked to, though its database is silent',
+    'ends on a signal while its database does not respond',
     async () => {
       const proxy = await silentProxy(await stockedAddress());
       const { said, running } = command('api', {
@@ -134,7 +134,7 @@ describeOnPostgres('a shop on PostgreSQL', ({ createAddress }) => {
   );
 
   test(
-    'keeps its folder to itself, and shares its database',
+    'locks its folder, and shares its database',
     async () => {
       const env = { DATA_DIR: folderWithSite(), DATABASE_URL: await stockedAddress() };
       const first = command('start', env);

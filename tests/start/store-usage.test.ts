@@ -15,7 +15,7 @@ const store = async (...args: string[]) => {
 };
 
 describe('npm run store', { timeout: slow }, () => {
-  test('prints its usage with every command, alone and when it is asked for', async () => {
+  test('prints its usage with every command, without arguments and on request', async () => {
     const alone = await store();
     expect(alone).toMatchObject({ code: 0, err: '' });
     for (const name of ['import FILE', 'settings [FILE]', 'playlists [FILE]'])
@@ -37,7 +37,7 @@ describe('npm run store', { timeout: slow }, () => {
     expect(err).not.toContain('    at ');
   });
 
-  test.each(['import', 'settings', 'playlists'])('is what npm run store:%s stands for', (name) => {
+  test.each(['import', 'settings', 'playlists'])('is run by npm run store:%s', (name) => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { staticHtml } from '#ui/static-html.ts';
 
-test('is a button that sends no form unless it says so', () => {
+test('does not submit a form by default', () => {
   expect(staticHtml(createElement(Button, null, 'Voltar'))).toBe(
     '<button type="button" class="btn">Voltar</button>',
   );
@@ -12,14 +12,14 @@ test('is a button that sends no form unless it says so', () => {
   );
 });
 
-test('says that it is busy, and keeps the focus meanwhile', () => {
+test('announces that it is busy, and keeps the focus', () => {
   const html = staticHtml(createElement(Button, { variant: 'pay', busy: true }, 'Pagando…'));
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('aria-disabled="true"');
   expect(html).not.toContain(' disabled');
 });
 
-test('is a link where it leads somewhere', () => {
+test('is a link when it has an address', () => {
   expect(staticHtml(createElement(ButtonLink, { href: '/discos', className: 'mt-5' }, 'Ver'))).toBe(
     '<a href="/discos" class="btn mt-5">Ver</a>',
   );

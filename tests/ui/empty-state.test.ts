@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { staticHtml } from '#ui/static-html.ts';
 
-test('says what is so and what can be done', () => {
+test('shows the state and the actions', () => {
   const html = staticHtml(
     createElement(EmptyState, { title: 'Nada', text: 'Ainda.' }, createElement('a', { href: '/' }, 'Início')),
   );
@@ -13,7 +13,7 @@ test('says what is so and what can be done', () => {
   );
 });
 
-test('is read out when it tells of a failure, and is the page where nothing else is', () => {
+test('announces a failure, and has a first-level heading as the only content of a page', () => {
   const html = staticHtml(createElement(EmptyState, { alert: true, level: 1, title: 'Erro' }));
   expect(html).toContain('role="alert"');
   expect(html).toContain('<h1 class="empty-state-title">Erro</h1>');

@@ -12,11 +12,11 @@ test('ends at the end of a sentence when one is near', () => {
   expect(rest).toMatch(/^mais/);
 });
 
-test('ends between words otherwise', () => {
+test('ends between words if no sentence ends nearby', () => {
   expect(excerptOf('palavra '.repeat(100)).start).toMatch(/palavra$/);
 });
 
-test('loses nothing but the space between the two parts', () => {
+test('omits only the space between the two parts', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 500, maxLength: 1200 }), (text) => {
       const { start, rest } = excerptOf(text);

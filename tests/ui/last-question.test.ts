@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { questions } from '#ui/last-question.ts';
 
-test('only the last question counts', () => {
+test('only the last question is current', () => {
   const begin = questions();
   const first = begin();
   expect(first()).toBe(true);
@@ -10,7 +10,7 @@ test('only the last question counts', () => {
   expect(second()).toBe(true);
 });
 
-test('the questions of one place do not disturb those of another', () => {
+test('the questions of two places are independent', () => {
   const here = questions()();
   questions()();
   expect(here()).toBe(true);

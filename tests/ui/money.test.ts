@@ -9,7 +9,7 @@ const text = (props: Parameters<typeof Money>[0]) =>
     .replace(/[ \u00A0]+/g, ' ')
     .trim();
 
-test('shows what is asked, then the old price with its discount', () => {
+test('shows the current price, then the old price with its discount', () => {
   expect(text({ amount: 15_000 })).toBe('R$ 150,00');
   expect(text({ amount: 15_000, regular: 20_000, discountPercent: 25 })).toBe('R$ 150,00 De R$ 200,00 -25%');
   expect(text({ amount: 15_000, regular: 20_000, discountPercent: 25, promotion: 'PROMOÇÃO' })).toBe(
@@ -17,10 +17,10 @@ test('shows what is asked, then the old price with its discount', () => {
   );
 });
 
-test('has no discount to show where it rounds to none', () => {
+test('shows no discount that rounds to zero', () => {
   expect(text({ amount: 19_999, regular: 20_000, discountPercent: 0 })).toBe('R$ 199,99 De R$ 200,00');
 });
 
-test('shows nothing without a price: the availability says why', () => {
+test('shows nothing without a price', () => {
   expect(text({ amount: null })).toBe('');
 });

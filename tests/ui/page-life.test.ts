@@ -23,14 +23,14 @@ const shownTimes = () => {
   return () => shown.mock.calls.length;
 };
 
-test('a page that is open is shown at once, and not again by the end of its own load', () => {
+test('an open page is shown at once, and not again at the end of its load', () => {
   const times = shownTimes();
   expect(times()).toBe(1);
   turn('pageshow', false);
   expect(times()).toBe(1);
 });
 
-test('a page that is rendered ahead is shown when it is asked for', () => {
+test('a prerendered page is shown when it is activated', () => {
   page.prerendering = true;
   const times = shownTimes();
   expect(times()).toBe(0);
@@ -45,14 +45,14 @@ test('a page that comes back from the page cache is shown again', () => {
   expect(times()).toBe(3);
 });
 
-test('a page that the router put in place is shown once', () => {
+test('a page that a router inserts is shown once', () => {
   const times = shownTimes();
   for (const event of ['before-preparation', 'after-preparation', 'before-swap', 'after-swap', 'page-load'])
     page.dispatchEvent(new Event(`astro:${event}`));
   expect(times()).toBe(2);
 });
 
-test('a page is left for the page cache, for good, and for one that the router puts in its place', () => {
+test('a page is left for the page cache, for good, and when a router replaces it', () => {
   const left = vi.fn();
   whenLeft(left);
   turn('pagehide', true);
@@ -61,7 +61,7 @@ test('a page is left for the page cache, for good, and for one that the router p
   expect(left).toHaveBeenCalledTimes(3);
 });
 
-test('listening ends with its signal', () => {
+test('the listeners are removed by the signal', () => {
   const [called, ending] = [vi.fn(), new AbortController()];
   page.prerendering = true;
   whenShown(called, { signal: ending.signal });
@@ -75,7 +75,7 @@ test('listening ends with its signal', () => {
   expect(called).not.toHaveBeenCalled();
 });
 
-test('no other part of the pages listens to a router', () => {
+test('no other part of the pages listens to router events', () => {
   const root = 'src';
   const files = ['ui', 'layouts', 'features', 'pages'].flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, withFileTypes: true }),

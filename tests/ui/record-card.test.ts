@@ -25,7 +25,7 @@ const grade = (title: string) => ({ title, description: '' });
 const used = { isNew: false, mediaGrade: grade('Very Good Plus (VG+)') };
 
 describe('the card of a record', () => {
-  test('says format and condition beside the state', () => {
+  test('shows format and condition beside the state', () => {
     expect(texts('disc-state', { format: 'Vinyl, 12", EP', isNew: true })).toEqual([
       'Disponível',
       '12"',
@@ -45,7 +45,7 @@ describe('the card of a record', () => {
     expect(texts('disc-state', { isNew: false })).toEqual(['Disponível', 'Usado']);
   });
 
-  test('says why a record cannot be bought, as everywhere else', () => {
+  test('shows why a record cannot be bought, as everywhere else', () => {
     expect(texts('disc-state', { offer: offer({ price: 100, stock: 0 }) })).toEqual(['Estoque esgotado']);
     expect(texts('disc-state', { offer: offer({ price: 100, available: false }) })).toEqual([
       'Produto fora de linha',
@@ -55,12 +55,12 @@ describe('the card of a record', () => {
     ]);
   });
 
-  test('says the day of a presale', () => {
+  test('shows the date of a presale', () => {
     const presale = offer({ price: 100, isPresale: true, releaseDate: '2027-01-22' });
     expect(texts('disc-state', { offer: presale })).toEqual(['Pré-venda 22/01/2027']);
   });
 
-  test('sets the price before the old one, the discount and the last copies', () => {
+  test('shows the price before the old one, the discount and the last copies', () => {
     const promoted = offer({ price: 20_000, promotionalPrice: 15_000, stock: 1 });
     expect(texts('disc-price', { offer: promoted })).toEqual([
       'R$\u00A0150,00',
@@ -71,7 +71,7 @@ describe('the card of a record', () => {
     ]);
   });
 
-  test('links record, artists and label, one after the other and none inside another', () => {
+  test('links record, artists and label one after the other, without nesting', () => {
     const html = rendered({
       artists: [named('Ela'), named('Ele')],
       label: { ...named('Selo'), logoUrl: null },
@@ -85,14 +85,14 @@ describe('the card of a record', () => {
     expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /);
   });
 
-  test('names three of many artists, and credits of Discogs in Portuguese', () => {
+  test('names three of many artists, and translates credits of Discogs', () => {
     const many = 'ABCDEFGHIJ'.split('').map(named);
     expect(texts('disc-artist', { artists: many }).join(' ')).toBe('A , B , C e mais 7');
     expect(texts('disc-artist', { artists: [named('Various')] })).toEqual(['Vários artistas']);
     expect(texts('disc-artist', { artists: [] })).toEqual(['Artista desconhecido']);
   });
 
-  test('puts nothing on the sleeve but its picture', () => {
+  test('shows only the picture on the sleeve', () => {
     const marked = offer({ price: 20_000, promotionalPrice: 15_000, stock: 0 });
     expect(rendered({ offer: marked })).toMatch(/<div class="disc-cover"><img [^>]*><\/div>/);
   });

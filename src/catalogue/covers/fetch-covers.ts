@@ -20,9 +20,9 @@ import { imageFetcher, type FetchedImage, type ImageFetcherOptions, type Validat
 import { createHostHealth } from './host-health.ts';
 
 export interface FetchCoversOptions extends ImageFetcherOptions {
-  /** The folder that keeps covers between builds. */
+  /** Folder of fetched covers, kept between builds. */
   dir: string;
-  /** Asks again for what is there, and removes what the catalogue does not name any more. */
+  /** Revalidates existing covers, and removes those that the catalogue no longer uses. */
   refresh?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
   retryDelayMs?: number;
@@ -32,8 +32,8 @@ export interface FetchCoversOptions extends ImageFetcherOptions {
 const unknown: CoverEntry = { picture: null, failure: null, etag: null, lastModified: null };
 
 /**
- * Makes the cover at each address ready, unless it is already or failed a short while ago. A cover that cannot be had
- * is reported, never an error.
+ * Fetches and encodes the cover of each address, unless it is present or failed recently. Covers that cannot be fetched
+ * are reported, not thrown.
  * @param addresses each with the slugs of its records
  * @throws Error when the folder cannot be written
  */
@@ -79,7 +79,10 @@ const forgetUnused = async (
   for (const name of stored) if (!used.has(name)) await rm(path.join(coverStore(dir), name), { force: true });
 };
 
-/** Some at a time. Whoever is stopped half-way finds most of it done next time. Returns how many pictures are new. */
+/**
+ * Fetches several covers concurrently; an interrupted run keeps those already fetched. Returns the number of new
+ * pictures.
+ */
 const fetchDue = async (due: string[], index: CoverIndex, options: FetchCoversOptions): Promise<number> => {
   const fetcher = imageFetcher(options);
   const fetchOne = coverTask(index, fetcher.fetch, options);
@@ -110,7 +113,7 @@ const savingNowAndThen = (dir: string, index: CoverIndex) => {
 
 type FetchImage = (address: string, known: Validators) => Promise<FetchedImage>;
 
-/** Fetches one cover and writes down what came of it; true when there is a new picture. */
+/** Fetches one cover and records the result; true when there is a new picture. */
 const coverTask = (index: CoverIndex, fetch: FetchImage, options: FetchCoversOptions) => {
   const { dir, retryDelayMs = coverLimits.retryDelayMs, now = Date.now } = options;
   const hosts = createHostHealth();
@@ -158,7 +161,7 @@ const failureAfter = ({ failure }: CoverEntry, reason: string, now: number) => {
   return { reason, times, retryAt: new Date(now + wait).toISOString() };
 };
 
-/** Each file whole or not at all: a built site may hold a link to the file that is replaced. */
+/** Writes each file atomically: a built site may hold a hard link to a replaced file. */
 const storeCover = async (dir: string, { files, pictures }: EncodedCover): Promise<void> => {
   for (const { side, type, bytes } of pictures) {
     const place = path.join(coverStore(dir), coverFileName({ ...files, side }, type));

@@ -6,11 +6,11 @@ import { clearAll, searchFor, sortBy, toggleFacet } from './listing-store.ts';
 interface Props {
   query: ListingQuery;
   names: CategoryNames;
-  /** Called when a chip or all of them are gone. */
+  /** Called after one or all chips were removed. */
   onRemoved: () => void;
 }
 
-/** What narrows or reorders the list at the moment, each to be taken back alone or all together. */
+/** The active filters and sort as chips, removable one by one or all at once. */
 export const ActiveFilters = ({ query, names, onRemoved }: Props) => {
   const search = query.search.trim();
   if (isEmpty(query)) return null;

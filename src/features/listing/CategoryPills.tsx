@@ -2,7 +2,7 @@ import { valueName } from './facet-names.ts';
 import { optionsOf, ownCategory, type Choices } from './facet-options.ts';
 import { chooseFacet } from './listing-store.ts';
 
-/** The categories of a list that is itself one, as a row of buttons. The first stands for all of them. */
+/** The categories as a row of buttons. The first button selects all of them. */
 export const CategoryPills = (choices: Choices) => {
   const { listing, query, counts, names } = choices;
   const chosen = query.selected.category;

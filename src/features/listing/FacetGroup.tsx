@@ -9,7 +9,7 @@ import { optionsOf, type Choices } from './facet-options.ts';
 import { longFacets, optionsShown } from './initial-listing.ts';
 import { $allCounts, completeFacets, toggleFacet } from './listing-store.ts';
 
-/** The choices of one facet with what each would show. Of a long list the first dozen, and a box that finds the others. */
+/** The values of one facet with their counts. A long list shows the first dozen, and a search box for the others. */
 export const FacetGroup = ({ facet, ...choices }: Choices & { facet: Facet }) => {
   const [wanted, setWanted] = useState('');
   const chosen = choices.query.selected[facet];
@@ -48,7 +48,7 @@ export const FacetGroup = ({ facet, ...choices }: Choices & { facet: Facet }) =>
   );
 };
 
-/** What there is to say of a search in the list. Without the whole of it nothing can be said to be missing. */
+/** The result of a search in the list. Nothing is reported as missing before the whole list is loaded. */
 const Outcome = ({ wanted, found }: { wanted: string; found: number }) => {
   const isPartial = useStore($allCounts) === 'failed';
   if (!isPartial) return found === 0 ? <p className="facet-none">Nenhum valor com “{wanted}”</p> : null;

@@ -5,10 +5,10 @@ import { FacetGroup } from './FacetGroup.tsx';
 import { FacetThreshold } from './FacetThreshold.tsx';
 import { chooseFacet, toggleFacet } from './listing-store.ts';
 
-/** Those that stand open, in the order in which a shopper meets them. */
+/** The facets shown expanded, in order of importance. */
 const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'decade', 'label'];
 
-/** Every filter of a list. */
+/** All filters of a list. */
 export const FacetPanel = (choices: Choices) => {
   const { listing, query, counts } = choices;
   const available = counts.available[0]?.count ?? 0;
@@ -45,7 +45,7 @@ const allOf: Partial<Record<Facet, string>> = {
   year: 'Todos os anos',
 };
 
-/** One value at most, from a list that the platform draws. */
+/** A native select for at most one value. */
 const FacetSelect = ({ facet, ...choices }: Choices & { facet: Facet }) => {
   const options = optionsOf(choices, facet);
   if (options.length === 0) return null;

@@ -4,9 +4,9 @@ import { facetTitles, valueName } from './facet-names.ts';
 import { optionsOf, type Choices } from './facet-options.ts';
 import { chooseFacet } from './listing-store.ts';
 
-/** A facet whose values contain each other, 'VG+ or better': one of them is chosen, or none. */
+/** A facet whose values include each other, such as 'VG+ or better': at most one of them is selected. */
 export const FacetThreshold = ({ facet, ...choices }: Choices & { facet: Facet }) => {
-  // The panel and the sheet of a phone may stand in one page.
+  // The panel and the sheet for phones may be on one page.
   const name = useId();
   const [least = ''] = choices.query.selected[facet];
   const options = optionsOf(choices, facet);

@@ -4,15 +4,15 @@ import { counted } from '#ui/units.ts';
 import { clearFilters } from './listing-store.ts';
 
 interface Props {
-  /** Records that the filters leave; null until the first answer. */
+  /** Number of matching records; null before the first answer. */
   total: number | null;
   unit: readonly [one: string, many: string];
-  /** How many filters are chosen. */
+  /** Number of selected filters. */
   chosen: number;
   children: ReactNode;
 }
 
-/** The filters on a phone. */
+/** The filters as a sheet for phones. */
 export const FilterSheet = ({ total, unit, chosen, children }: Props) => {
   const count = total === null ? null : counted(total, ...unit);
   return (

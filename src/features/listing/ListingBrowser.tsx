@@ -19,15 +19,15 @@ import { SearchField } from './SearchField.tsx';
 interface Props {
   listing: Listing;
   initial: InitialListing;
-  /** Stands beside the title as a tag: 'Economize até 40%'. */
+  /** Shown beside the title: 'Economize até 40%'. */
   tag?: string | null;
-  /** What the shop says about the list, below its title. */
+  /** The description of the list, below its title. */
   text?: ReactNode;
-  /** The records of the page as it was built, shown until the list is searched or filtered. */
+  /** The statically rendered records, shown until the list is searched or filtered. */
   children?: ReactNode;
 }
 
-/** A list of records with its search, its filters and its sorts. */
+/** A list of records with search, filters and sorts. */
 export const ListingBrowser = ({ listing, initial, tag, text, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -44,10 +44,10 @@ export const ListingBrowser = ({ listing, initial, tag, text, children }: Props)
   const total = shown.state === 'resting' ? initial.total : (results?.total ?? null);
   const choices = { listing, query, counts, names: initial.categoryNames };
   const panel = <FacetPanel {...choices} />;
-  // What was pressed is gone afterwards: the heading above the results takes the focus.
+  // The clicked control disappears, so the heading above the results receives the focus.
   const focusHeading = () => heading.current?.focus();
 
-  // A filter is chosen as far down as its panel goes with the page; its results begin above.
+  // The filter panel is sticky, so a filter can be selected while the start of the results is out of view.
   useEffect(() => {
     if ($change.get() !== 'address') bringIntoView(main.current);
   }, [query]);

@@ -12,7 +12,7 @@ interface Props {
   initial: InitialListing;
   query: ListingQuery;
   shown: ListingState;
-  /** null until the first answer. */
+  /** null before the first answer. */
   total: number | null;
   tag?: string | null | undefined;
   text?: ReactNode;
@@ -20,10 +20,10 @@ interface Props {
 
 const searching = 'Buscando…';
 
-/** A title of more letters is set smaller. */
+/** Length in letters above which a title is set smaller. */
 const longTitle = 40;
 
-/** Title, number of records and order of a list. */
+/** Title, number of records and sort of a list. */
 export const ListingHead = ({ ref, listing, initial, query, shown, total, tag, text }: Props) => {
   const { title, searchTitle, unit } = listing;
   const isPoster = searchTitle === null && title.length <= longTitle;

@@ -5,14 +5,14 @@ import type { Listing, Way } from './listing-kinds.ts';
 import { filterCount, type ListingQuery } from './listing-query.ts';
 import { clearAll, retry } from './listing-store.ts';
 
-interface NothingProps {
+interface NoMatchesProps {
   listing: Listing;
   query: ListingQuery;
   onCleared: () => void;
 }
 
-/** Stands in the place of records when there is none. */
-export const Nothing = ({ listing: { texts }, query, onCleared }: NothingProps) => {
+/** Shown instead of records when none match. */
+export const NoMatches = ({ listing: { texts }, query, onCleared }: NoMatchesProps) => {
   const text = query.search.trim();
   const filters = filterCount(query) > 0 ? ' com estes filtros' : '';
   const clear = () => {
@@ -35,7 +35,7 @@ export const Nothing = ({ listing: { texts }, query, onCleared }: NothingProps) 
   );
 };
 
-/** Stands in the place of records when they could not be loaded. */
+/** Shown instead of records when they could not be loaded. */
 export const Failed = ({ listing: { texts } }: { listing: Listing }) => (
   <EmptyState
     alert

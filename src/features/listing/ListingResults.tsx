@@ -5,7 +5,7 @@ import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { resultsOf, searchFor, showMore, type ListingState, type Results } from './listing-store.ts';
-import { Failed, Nothing } from './ListingNotes.tsx';
+import { Failed, NoMatches } from './ListingNotes.tsx';
 
 interface Props {
   listing: Listing;
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The records found, or what stands in their place. */
+/** The matching records, or the note shown instead. */
 export const ListingResults = ({ listing, shown, query, onCleared, children }: Props) => {
   if (shown.state === 'failed') return <Failed listing={listing} />;
   const isLoading = shown.state === 'loading';
@@ -33,7 +33,7 @@ export const ListingResults = ({ listing, shown, query, onCleared, children }: P
       {results.total > 0 ? (
         <Found results={results} more={shown.state === 'ready' ? shown.more : 'loading'} />
       ) : (
-        <Nothing listing={listing} query={query} onCleared={onCleared} />
+        <NoMatches listing={listing} query={query} onCleared={onCleared} />
       )}
     </div>
   );
@@ -50,7 +50,7 @@ const Found = ({ results, more }: FoundProps) => {
   const goOn = async () => {
     const before = cards.length;
     await showMore();
-    // Reading by keyboard goes on where the old records ended.
+    // Keyboard focus continues after the previously last record.
     requestAnimationFrame(() =>
       crate.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true }),
     );

@@ -9,7 +9,7 @@ interface Props {
   value: string;
 }
 
-/** The search box of a list. Results follow the typing; Enter makes the search a place to come back to. */
+/** The search box of a list. Results follow the typing; Enter adds a history entry. */
 export const SearchField = ({ listing, value }: Props) => (
   <form
     className="listing-search"

@@ -41,14 +41,14 @@ const fixed: Partial<Record<Facet, Partial<Record<string, string>>>> = {
   grade: Object.fromEntries(mediaGrades.map(({ code, title }) => [code, title])),
 };
 
-/** Names that come with the catalogue: category slug to name. */
+/** Names of categories by slug. */
 export type CategoryNames = Readonly<Record<string, string>>;
 
-/** How a value is shown in a list of choices. */
+/** The name of a value in a list of choices. */
 export const valueName = (facet: Facet, value: string, categories: CategoryNames): string =>
   facet === 'category' ? (categories[value] ?? value) : (fixed[facet]?.[value] ?? value);
 
-/** How it is shown on a chip, where the list's title is not beside it. */
+/** The name of a value on a chip, without the facet's title beside it. */
 export const chipName = (facet: Facet, value: string, categories: CategoryNames): string => {
   const name = valueName(facet, value, categories);
   if (facet === 'grade') return `Mídia ${value} ou melhor`;

@@ -4,7 +4,7 @@ import type { CategoryNames } from './facet-names.ts';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
 
-/** What the controls of a list choose from. */
+/** The state that the filter controls depend on. */
 export interface Choices {
   listing: Listing;
   query: ListingQuery;
@@ -12,11 +12,11 @@ export interface Choices {
   names: CategoryNames;
 }
 
-/** The category that all records of a list share: no choice at all. */
+/** The category that all records of a list share, which is not offered as a filter. */
 export const ownCategory = ({ base }: Listing): string | null =>
   base && 'category' in base ? base.category : null;
 
-/** The values of a facet, in the order in which they are shown; a chosen value without records can still be taken back. */
+/** The values of a facet in display order, including selected values without records, which can be removed. */
 export const optionsOf = ({ listing, query, counts }: Choices, facet: Facet): FacetOption[] => {
   const own = facet === 'category' ? ownCategory(listing) : null;
   const options = counts[facet].filter(({ value }) => value !== own);
@@ -31,7 +31,7 @@ const fixedOrders: Partial<Record<Facet, readonly string[]>> = {
   condition: ['novo', 'usado'],
 };
 
-/** The order of a list of choices: a fixed one, by time with the newest first, or the most records first. */
+/** The display order of values: fixed, newest first, or by number of records. */
 export const sortedOptions = (facet: Facet, options: readonly FacetOption[]): FacetOption[] => {
   const fixed = fixedOrders[facet];
   if (fixed) return options.toSorted((a, b) => fixed.indexOf(a.value) - fixed.indexOf(b.value));

@@ -8,40 +8,40 @@ import type { CategoryNames } from './facet-names.ts';
 import { sortedOptions } from './facet-options.ts';
 import { usualSort, type Listing } from './listing-kinds.ts';
 
-/** What a list of records knows before anything is asked of it: it is part of the page. */
+/** The data of an unfiltered list, embedded in the page. */
 export interface InitialListing {
-  /** Records in the list. */
+  /** Number of records in the list. */
   total: number;
-  /** The numbered page whose records stand in it. */
+  /** The page number of the records in the page. */
   page: number;
   lastPage: number;
   categoryNames: CategoryNames;
-  /** Counts over the whole list; of the facets in `longFacets` only the most frequent values. */
+  /** Counts over the whole list; facets in `longFacets` include only the most frequent values. */
   counts: FacetCounts;
 }
 
-/** Facets with hundreds of values, of which a page carries the first dozen. */
+/** Facets with hundreds of values, of which a page includes the first dozen. */
 export const longFacets: readonly Facet[] = ['style', 'label'];
 
 export const optionsShown = 12;
 
-/** A list in the order of its static pages. */
+/** A list in the sort order of its static pages. */
 interface Arranged {
   releases: readonly Release[];
   counts: FacetCounts;
 }
 
-// A list has many pages: it is sorted and counted for the first of them only.
+// A list is sorted and counted once for all of its pages.
 const memory = new WeakMap<readonly Release[], Arranged>();
 
 interface StaticPage {
   page: number;
-  /** Records of one page. */
+  /** Number of records per page. */
   size: number;
   categories: readonly Pick<Category, 'name' | 'slug'>[];
 }
 
-/** A numbered page of a list, and what its controls start with. Takes the records of the list newest first. */
+/** One page of a list, and the initial data of its controls. Takes the records of the list newest first. */
 export const listingPage = (
   listing: Listing,
   releases: readonly Release[],
@@ -68,7 +68,7 @@ const arrange = (listing: Listing, releases: readonly Release[]): Arranged => ({
 const firstOptions = (listing: Listing, releases: readonly Release[]): FacetCounts => {
   const { counts } = narrow(facetTableOf(releases), emptySelection());
   const first = longFacets
-    // All values of a list that opens are in the page.
+    // A native select needs all values in the page.
     .filter((facet) => !listing.selects.includes(facet))
     .map((facet) => [facet, sortedOptions(facet, counts[facet]).slice(0, optionsShown)]);
   return { ...counts, ...(Object.fromEntries(first) as Partial<FacetCounts>) };

@@ -18,7 +18,7 @@ const sharedSearch = {
   subscribe: (changed: () => void) => $query.subscribe(changed),
 };
 
-/** Keeps the address and the query of a list in step while its page is open. Returns the way to stop. */
+/** Synchronizes the address and the query of a list while its page is open. Returns the cleanup function. */
 export const followListingAddress = (listing: Listing): (() => void) => {
   openListing(listing);
   const address = followAddress({
@@ -36,7 +36,8 @@ export const followListingAddress = (listing: Listing): (() => void) => {
     if (shown.state === 'ready') address.showed(shown.results.cards.length);
   });
   address.begin();
-  // The boxes of the header search the whole shop: they say the same as the list of the whole shop alone.
+  // The search boxes of the header search the whole shop, so only the list of the whole shop shares its search with
+  // them.
   const stopShell = listing.base === null ? showInShell(sharedSearch) : () => undefined;
   return () => {
     stopShell();
@@ -47,6 +48,6 @@ export const followListingAddress = (listing: Listing): (() => void) => {
   };
 };
 
-/** Several searches in several tabs can be told apart. Titles end in the shop's name, behind a bar. */
+/** Distinguishes searches in several tabs. Titles end in the shop's name after a bar. */
 const tabTitle = (listing: Listing, search: string, atRest: string): string =>
   search ? `${search}: ${titleOf(listing, search)} | ${atRest.split(' | ').at(-1)}` : atRest;

@@ -3,33 +3,33 @@ import type { SortKey } from '#domain/record-order.ts';
 import { paths } from '#paths.ts';
 import type { Base } from '#features/search/search-store.ts';
 
-/** What makes one list of records differ from another. Plain JSON: the page hands it to its island. */
+/** The configuration of a list of records. Plain JSON, because the page passes it to its island. */
 export interface Listing {
   title: string;
-  /** Stands in the place of the title while words are searched; null where the title stays. */
+  /** The title while words are searched; null to keep the title. */
   searchTitle: string | null;
   path: string;
   /** The records of the list; null for the whole catalogue. */
   base: Base | null;
-  /** Offered beside the list, in this order. */
+  /** The available sorts, in display order. */
   sorts: readonly SortKey[];
-  /** The sort of its static pages. null: the newest, or the best match when words are searched. */
+  /** The sort of the static pages. null: newest first, or best match first when words are searched. */
   ownSort: SortKey | null;
   placeholder: string;
-  /** Facets of which one value is chosen from a list that opens. */
+  /** Facets shown as a native select. */
   selects: readonly Facet[];
-  /** Facets that stand above the records as a row of buttons. */
+  /** The facet shown above the records as a row of buttons. */
   pills: Facet | null;
   /** 'oferta', 'ofertas' */
   unit: readonly [one: string, many: string];
-  /** What stands in the place of records. */
+  /** Texts shown instead of records. */
   texts: {
     failed: string;
     nothing: string;
     /** 'Nada na loja corresponde a …' */
     nowhere: string;
     clear: string;
-    /** The way out of an empty answer, and of a failed one where it has any. */
+    /** The link of an empty result, also used after a failure. */
     emptyWay: Way;
     failedWay: Way | null;
   };
@@ -99,7 +99,7 @@ export const offers: Listing = {
   texts: { ...anyTexts, failed: 'Erro ao carregar ofertas', nothing: 'Nenhuma oferta encontrada' },
 };
 
-/** Takes the slug of the category that the shop shows under that name. */
+/** Takes the slug of the category that the shop shows as Vinyl 4 DJs. */
 export const vinyl4Djs = (slug: string): Listing => ({
   ...anyListing,
   title: 'Vinyl 4 DJs',
@@ -126,14 +126,14 @@ export const categoryListing = ({ name, slug }: { name: string; slug: string }):
   },
 });
 
-/** The title over what a text finds. */
+/** The title of the results of a search. */
 export const titleOf = ({ title, searchTitle }: Listing, search: string): string =>
   search.trim() ? (searchTitle ?? title) : title;
 
-/** The sort of a list when none was chosen. */
+/** The default sort of a list. */
 export const usualSort = ({ ownSort }: Listing, hasWords: boolean): SortKey =>
   ownSort ?? (hasWords ? 'relevancia' : 'recentes');
 
-/** Without words nothing matches better than another record. */
+/** Best match is offered only when words are searched. */
 export const sortsOffered = (listing: Listing, hasWords: boolean): SortKey[] =>
   listing.sorts.filter((key) => key !== 'relevancia' || hasWords || listing.ownSort === key);

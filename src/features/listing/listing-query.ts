@@ -2,11 +2,11 @@ import { emptySelection, facets, type Facet, type Selection } from '#domain/face
 import type { SortKey } from '#domain/record-order.ts';
 import type { Listing } from './listing-kinds.ts';
 
-/** What a shopper asks of a list. All of it stands in the address, so that it can be kept and sent to a friend. */
+/** The query of a list. All of it is in the address, so that it can be bookmarked and shared. */
 export interface ListingQuery {
   search: string;
   selected: Selection;
-  /** null: the usual sort of the list. */
+  /** null for the default sort of the list. */
   sort: SortKey | null;
 }
 
@@ -16,11 +16,14 @@ export const emptyQuery = (): ListingQuery => ({ search: '', selected: emptySele
 
 export const isEmpty = (query: ListingQuery): boolean => formatQuery(query) === '';
 
-/** How many filters are chosen. Words are none. */
+/** Number of selected filters, not counting the search words. */
 export const filterCount = ({ selected }: ListingQuery): number =>
   facets.reduce((count, facet) => count + selected[facet].length, 0);
 
-/** Reads an address's query, '?search=ben&style=Samba&style=MPB&available=1'. What the list does not offer is ignored. */
+/**
+ * Parses a query string, '?search=ben&style=Samba&style=MPB&available=1'. Values that the list does not offer are
+ * ignored.
+ */
 export const parseQuery = (
   address: string,
   { sorts, ownSort }: Pick<Listing, 'sorts' | 'ownSort'>,
@@ -33,7 +36,7 @@ export const parseQuery = (
   return { search, selected, sort };
 };
 
-/** The other way: '' for the empty query, else with a leading '?'. */
+/** Formats a query string: '' for the empty query, else with a leading '?'. */
 export const formatQuery = ({ search, selected, sort }: ListingQuery): string => {
   const params = new URLSearchParams();
   if (search.trim()) params.set('search', search.trim());
@@ -42,7 +45,7 @@ export const formatQuery = ({ search, selected, sort }: ListingQuery): string =>
   return params.size ? `?${params}` : '';
 };
 
-/** Chooses a value that was not chosen, and takes back one that was. */
+/** Selects a value, or deselects a selected one. */
 export const toggled = (query: ListingQuery, facet: Facet, value: string): ListingQuery => {
   const chosen = query.selected[facet];
   return chosen.includes(value)

@@ -11,7 +11,7 @@ import type { QueryChange } from '#ui/list-address.ts';
 import { allRecords, usualSort, type Listing } from './listing-kinds.ts';
 import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type ListingQuery } from './listing-query.ts';
 
-/** Results on screen: the first of them as cards, all of them counted. */
+/** The current results: the first of them as cards, and the count of all. */
 export interface Results {
   total: number;
   counts: FacetCounts;
@@ -20,37 +20,37 @@ export interface Results {
 }
 
 export type ListingState =
-  /** The page as it was built. */
+  /** The statically rendered page. */
   | { state: 'resting' }
-  /** `last` stays on screen until the answer comes: 'page' is the page as it was built, null nothing. */
+  /** `last` remains visible until the answer arrives: 'page' is the statically rendered page, null nothing. */
   | { state: 'loading'; last: Results | 'page' | null }
-  /** `more` is what became of the last wish for the next step of records. */
+  /** `more` is the state of loading further records. */
   | { state: 'ready'; results: Results; more: 'here' | 'loading' | 'failed' }
   | { state: 'failed' };
 
 export const $query = atom<ListingQuery>(emptyQuery());
 
-/** What the last change of the query was. Set before it. */
+/** The origin of the last query change. Set before the query. */
 export const $change = atom<QueryChange>('address');
 
 export const $listing = atom<ListingState>({ state: 'resting' });
 
-/** Every value of every facet of the list, loaded when one is looked for among many. */
+/** All values of every facet, loaded when a long facet is searched. */
 export const $allCounts = atom<FacetCounts | 'failed' | null>(null);
 
-/** The list of this page. */
+/** The list of the open page. */
 let listing: Listing = allRecords;
 let rows: readonly number[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const begin = questions();
 
-/** Opens the list of a page, at rest. */
+/** Initializes the list of a page, without a query. */
 export const openListing = (opened: Listing): void => {
   leaveListing();
   listing = opened;
 };
 
-/** Takes the query from an address, at the start and when the shopper goes back or forward. */
+/** Applies the query of an address, on load and on history navigation. */
 export const readAddress = (address: string, shown?: number): Promise<void> =>
   ask(parseQuery(address, listing), 'address', shown);
 
@@ -64,7 +64,7 @@ export const typeSearch = (search: string): void => {
 export const toggleFacet = (facet: Facet, value: string) =>
   ask(toggled($query.get(), facet, value), 'chosen');
 
-/** Chooses one value in the place of all others of the facet; '' for none. */
+/** Selects one value in place of all others of the facet; '' selects none. */
 export const chooseFacet = (facet: Facet, value: string) =>
   ask(withFacet($query.get(), facet, value ? [value] : []), 'chosen');
 
@@ -74,12 +74,12 @@ export const searchFor = (search: string) => ask({ ...$query.get(), search }, 'c
 
 export const clearAll = () => ask(emptyQuery(), 'chosen');
 
-/** Takes back every filter; the words and the order stay. */
+/** Removes all filters; words and sort remain. */
 export const clearFilters = () => ask({ ...$query.get(), selected: emptySelection() }, 'chosen');
 
 export const retry = () => run();
 
-/** Puts the next step of records below those on screen, which stay there if it fails. Never rejects. */
+/** Appends further records to those shown, which remain if it fails. Never rejects. */
 export const showMore = async (): Promise<void> => {
   const shown = $listing.get();
   if (shown.state !== 'ready' || shown.more === 'loading') return;
@@ -94,7 +94,7 @@ export const showMore = async (): Promise<void> => {
   $listing.set({ state: 'ready', results: { ...results, cards }, more: 'here' });
 };
 
-/** Completes the long lists of choices of a page at rest. Without an answer the short ones stay. Never rejects. */
+/** Loads all values of long facets before any query. On failure the short lists remain. Never rejects. */
 export const completeFacets = async (): Promise<void> => {
   const known = $allCounts.get();
   if (known && known !== 'failed') return;
@@ -102,7 +102,7 @@ export const completeFacets = async (): Promise<void> => {
   $allCounts.set(all?.counts ?? 'failed');
 };
 
-/** Forgets everything: the page is left. */
+/** Resets all state when the page is left. */
 export const leaveListing = (): void => {
   clearTimeout(timer);
   begin();
@@ -119,7 +119,7 @@ const ask = (query: ListingQuery, change: QueryChange, shown?: number): Promise<
   return run(shown);
 };
 
-/** Answers the current query, unless a newer one comes first. */
+/** Loads the results of the current query, which are dropped if the query changes meanwhile. */
 const run = async (shown: number = config.search.pageSize): Promise<void> => {
   const isLast = begin();
   const query = $query.get();
@@ -149,13 +149,13 @@ const find = ({ search, selected, sort }: ListingQuery) =>
     sort: sort ?? usualSort(listing, search.trim() !== ''),
   });
 
-/** What stays on screen until the answer comes. An address asks for other records than those of the page. */
+/** What remains visible until the answer arrives. A query from the address replaces the records of the page at once. */
 const stays = (shown: ListingState): Results | 'page' | null => {
   if (shown.state === 'resting') return $change.get() === 'address' ? null : 'page';
   return shown.state === 'loading' ? shown.last : resultsOf(shown);
 };
 
-/** The results that are on screen. */
+/** The visible results. */
 export const resultsOf = (shown: ListingState): Results | null => {
   if (shown.state === 'ready') return shown.results;
   return shown.state === 'loading' && shown.last !== 'page' ? shown.last : null;

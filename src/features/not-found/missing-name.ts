@@ -2,7 +2,7 @@ import { paths } from '#paths.ts';
 
 interface Missing {
   message: string;
-  /** Where all of its kind are. */
+  /** The link to the list of that kind. */
   list: { name: string; href: string };
 }
 
@@ -25,7 +25,7 @@ const kinds: Partial<Record<string, Missing>> = {
   },
 };
 
-/** What was looked for at an address without a page, where the address tells; null where it does not. */
+/** The kind and name of the missing page, derived from its path; null for other paths. */
 export const missingAt = (pathname: string): Missing | null => {
   const [base] = /^\/[^/]+(?=\/[^/])/.exec(pathname) ?? [];
   return (base ? kinds[base] : undefined) ?? null;

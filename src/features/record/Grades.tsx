@@ -8,7 +8,7 @@ const gradesOf = ({ mediaGrade, sleeveGrade }: Release) =>
     { id: 'grade-sleeve', name: 'Capa', heading: 'Estado da capa', grade: sleeveGrade },
   ].flatMap(({ grade, ...rest }) => (grade ? [{ ...rest, grade }] : []));
 
-/** New or used, and the state of disc and sleeve, each with its explanation. */
+/** New or used, and the grades of disc and sleeve, each with its explanation. */
 export const Grades = ({ release }: { release: Release }) => {
   const grades = gradesOf(release);
   return (

@@ -14,10 +14,10 @@ import { recordKeyOf } from './record-key.ts';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
 
-/** After the address has become that of this page: a host may show one page under many addresses. */
+/** Runs after the path has become the record's own: a host may serve this page at many paths. */
 const load = () => void loadRecord(recordKeyOf(location.pathname));
 
-/** The page of a record that was not there when the site was built. */
+/** The page of a record published after the site was built. */
 export const LiveRecord = ({ siteName }: { siteName: string }) => {
   const live = useStore($liveRecord, { ssr: 'initial' });
   useEffect(load, []);
@@ -53,7 +53,7 @@ const titleOf = (live: LiveRecordState) => {
   return live.state === 'unknown' ? 'Produto não encontrado' : null;
 };
 
-/** A record that was asked for by its id is shown at its own address. The state of the entry is kept. */
+/** Shows the record's own path when it was requested by its id. The state of the history entry is kept. */
 const showAddress = (path: string) => {
   if (recordKeyOf(location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
 };

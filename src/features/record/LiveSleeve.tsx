@@ -4,8 +4,8 @@ import type { Release } from '#domain/release.ts';
 import { coverOf } from '#ui/cover.ts';
 
 /**
- * The picture of a record that is newer than the site. Sleeves are drawn when the site is built, so a record without a
- * cover has none yet: it comes in a plain company sleeve, with a hole that shows the label.
+ * The picture of a record published after the site was built. Sleeves are drawn by the build, so a record without a
+ * cover gets a plain company sleeve, with a hole that shows the label.
  */
 export const LiveSleeve = ({ release }: { release: Release }) => {
   const [missing, setMissing] = useState(false);
@@ -22,7 +22,7 @@ export const LiveSleeve = ({ release }: { release: Release }) => {
   );
 };
 
-/** All that it says stands beside it as text. */
+/** Decorative: its text is repeated beside it. */
 const PlainSleeve = ({ release }: { release: Release }) => (
   <div className="plain-sleeve" aria-hidden="true">
     <span className="plain-sleeve-hole">{release.label?.name ?? release.catalogNumber}</span>

@@ -5,7 +5,7 @@ import type { Release } from '#domain/release.ts';
 import { Button } from '#ui/Button.tsx';
 import { Money } from '#ui/Money.tsx';
 
-/** What the record costs, whether it is there, and the controls that buy it. */
+/** The price, the availability, and the purchase controls. */
 export const Purchase = ({ release: { offer } }: { release: Release }) => {
   const availability = availabilityOf(offer);
   return (
@@ -27,7 +27,7 @@ export const Purchase = ({ release: { offer } }: { release: Release }) => {
 /** '2026-12-01' -> 'Pré-venda, sai em 01/12/2026'. */
 const presaleText = (date: string | null) => (date ? `Pré-venda, sai em ${formatDate(date)}` : 'Pré-venda');
 
-/** What is ordered before it comes out says so in the place of 'Disponível'. */
+/** For presales, the presale text replaces 'Disponível'. */
 const Stock = ({ availability, presale }: { availability: Availability; presale: string | null }) => {
   if (availability.state === 'unavailable')
     return (
@@ -47,7 +47,7 @@ const Stock = ({ availability, presale }: { availability: Availability; presale:
   );
 };
 
-/** The cart opens in a later step; until then the controls stand where they will work. */
+/** Disabled placeholders until the cart is implemented. */
 const Controls = ({ availability }: { availability: Availability }) => (
   <fieldset disabled className="buy">
     <legend className="sr-only">Comprar</legend>

@@ -7,8 +7,8 @@ import { RecordHeading } from './RecordHeading.tsx';
 import { TrackList } from './TrackList.tsx';
 
 /**
- * All that is said of a record beside its sleeve. The same markup in the static page and in the page of a record that
- * has no static one yet; it carries no state.
+ * The content of a record page beside the sleeve. The static page and the page of a record without one share the
+ * markup, so it has no state.
  */
 export const RecordBody = ({ release }: { release: Release }) => (
   <div className="record-body">

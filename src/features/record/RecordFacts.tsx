@@ -18,7 +18,7 @@ const factsOf = (release: Release) =>
     ['Código de barras', release.barcode],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
 
-/** The technical sheet of the record, and its label. */
+/** The technical details of the record, and its label. */
 export const RecordFacts = ({ release }: { release: Release }) => {
   const facts = factsOf(release);
   return (

@@ -5,7 +5,7 @@ import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { ArtistLinks } from '#ui/ArtistLinks.tsx';
 
-/** From this many letters on, a title is set smaller: a title of 171 letters is still a title, but not a poster. */
+/** Length in letters above which a title is set smaller; the longest has 171. */
 const longTitle = 60;
 
 export const RecordHeading = ({ release }: { release: Release }) => (
@@ -28,7 +28,7 @@ const Artists = ({ artists }: Pick<Release, 'artists'>) => {
   return <ArtistLinks artists={named} end={others.length > 0 ? <Others artists={others} /> : undefined} />;
 };
 
-/** Opens in the line: 'mais 7: D, E, F'. */
+/** Expands inline: 'mais 7: D, E, F'. */
 const Others = ({ artists }: Pick<Release, 'artists'>) => (
   <details>
     <summary>mais {artists.length}</summary>
@@ -40,7 +40,7 @@ const Others = ({ artists }: Pick<Release, 'artists'>) => (
 
 const Line = ({ release }: { release: Release }) => {
   const { label, year, country, styles, genres } = release;
-  /** House and Deep House say more to a digger than Electronic does. */
+  /** Styles such as House and Deep House are more specific than the genre Electronic. */
   const genre = (styles.length > 0 ? styles : genres.map(genreName)).join(', ');
   const facts = [year, country && countryName(country), genre].filter(Boolean).join(' · ');
   return (

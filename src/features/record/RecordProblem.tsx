@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 interface Props {
   title: string;
   text: string;
-  /** The first way out, beside those that every problem has. */
+  /** The first action, before those of every problem. */
   children?: ReactNode;
 }
 
-/** What stands in the place of a record that cannot be shown: what happened, and the ways out. */
+/** Shown instead of a record: what happened, and what can be done. */
 export const RecordProblem = ({ title, text, children }: Props) => (
   <EmptyState alert level={1} title={title} text={text}>
     {children}
@@ -19,7 +19,7 @@ export const RecordProblem = ({ title, text, children }: Props) => (
   </EmptyState>
 );
 
-/** A visitor who came straight to this address has no page to go back to. */
+/** A visitor who opened this address directly has no previous page. */
 const goBack = () => {
   if (history.length > 1) history.back();
   else location.assign(paths.home);

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/Skeleton.tsx';
 
-/** Blanks of the size of a record's page, so that nothing jumps when it comes. */
+/** Placeholders of the real size, which avoid layout shift. */
 export const RecordSkeleton = () => (
   <article className="wrap record" aria-busy="true">
     <div className="record-sleeve">

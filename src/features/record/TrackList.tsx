@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx';
 const sampleOf = ({ previewUrl, youtubeId }: Track) =>
   previewUrl ?? (youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : null);
 
-/** A column that no track needs is left out: many lists have neither positions nor samples. */
+/** Columns without values are omitted: many track lists have neither positions nor samples. */
 export const TrackList = ({ tracks }: { tracks: readonly Track[] }) => {
   if (tracks.length === 0) return null;
   const positioned = tracks.some(({ position }) => position);
@@ -27,7 +27,7 @@ export const TrackList = ({ tracks }: { tracks: readonly Track[] }) => {
   );
 };
 
-/** A link to the sample, so that it can be heard without script; the player will take it over. */
+/** A plain link to the sample, which works without script. */
 const Sample = ({ track }: { track: Track }) => {
   const href = sampleOf(track);
   if (!href) return <span />;

@@ -7,7 +7,7 @@ import type { Release } from '#domain/release.ts';
 
 const longest = 300;
 
-/** One sentence for search engines and shared links, from what is known of the record. */
+/** One sentence for search engines and link previews, from the known facts of the record. */
 export const describe = (release: Release): string => {
   const { amount } = priceOf(release.offer);
   const parts = [

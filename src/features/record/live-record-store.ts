@@ -5,7 +5,7 @@ import { findProduct } from '#api/find-product.ts';
 import type { Release } from '#domain/release.ts';
 import { questions } from '#ui/last-question.ts';
 
-/** A record that has no static page (yet), as the store answers for it. */
+/** A record without a static page, loaded from the store. */
 export type LiveRecordState =
   | { state: 'loading' }
   | { state: 'shown'; release: Release }
@@ -18,7 +18,7 @@ const failure = 'A loja não respondeu. Verifique a conexão e tente de novo.';
 
 const begin = questions();
 
-/** Asks the store for the record of an address; null, which is no address of a record, is known to be none. */
+/** Loads the record with that key; null, for paths without a key, results in 'unknown' without a request. */
 export const loadRecord = async (key: string | null): Promise<void> => {
   const isLast = begin();
   $liveRecord.set({ state: 'loading' });

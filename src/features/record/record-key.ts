@@ -1,4 +1,4 @@
-/** '/vinyl/kind-of-blue' -> 'kind-of-blue': the last step of a record's address, as text; null for any other address. */
+/** '/vinyl/kind-of-blue' -> 'kind-of-blue': the decoded last segment of a record's path; null for any other path. */
 export const recordKeyOf = (pathname: string): string | null => {
   const step = /^\/vinyl\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (!step) return null;

@@ -1,7 +1,7 @@
 import { fold } from '#domain/text.ts';
 import { wordsOf } from '#domain/words.ts';
 
-/** A piece of a text, and whether it is what was searched for. */
+/** Part of a text, and whether it matches the search. */
 export interface Piece {
   text: string;
   hit: boolean;
@@ -9,7 +9,7 @@ export interface Piece {
 
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Splits a text where its words begin like a searched one, whatever their accents and case: 'Construção' for 'constru'. */
+/** Splits a text at words that begin like a searched word, ignoring accents and case: 'Construção' for 'constru'. */
 export const highlight = (text: string, search: string): Piece[] => {
   const wanted = wordsOf(search).sort((a, b) => b.length - a.length);
   const pieces: Piece[] = [];
@@ -28,7 +28,10 @@ export const highlight = (text: string, search: string): Piece[] => {
   return pieces.filter((piece) => piece.text);
 };
 
-/** Letters of the original that fold to at least so many letters, with the marks that follow them. */
+/**
+ * Length of the shortest start of the original that folds to at least `folded` letters, including following combining
+ * marks.
+ */
 const lengthUnfolded = (original: string, folded: number): number => {
   let length = 0;
   for (const letter of original) {

@@ -7,9 +7,9 @@ import { loadedOnce } from '#ui/loaded-once.ts';
 
 const manifestPath = `/${searchFiles.manifest}`;
 
-/** Files of the search index. */
+/** Loads the files of the search index, each once. */
 const open = loadedOnce(async (path): Promise<unknown> => {
-  // The name of the manifest never changes, so the cache is asked whether it still holds.
+  // The manifest has a fixed name, so its cached copy is revalidated.
   const response = await fetch(path, { cache: path === manifestPath ? 'no-cache' : 'default' });
   if (!response.ok) throw new Error(`${response.status} for ${path}`);
   return response.json();
@@ -26,13 +26,13 @@ export const facetTable = () => inFolder<FacetTable>(searchFiles.facets);
 
 export const recordOrder = (key: OrderKey) => inFolder<RecordOrder>(searchFiles.order(key));
 
-/** The catalogue's words with the same initials as these, the most frequent first. */
+/** The catalogue's words with the same initials as these, most frequent first. */
 export const vocabularyFor = async (words: readonly string[]): Promise<string[]> => {
   const needed = [...new Set(words.map(initialOf))];
   return (await Promise.all(needed.map((initial) => inFolder<string[]>(searchFiles.words(initial))))).flat();
 };
 
-/** The records of these rows, in their order. */
+/** The records of these rows, in the same order. */
 export const records = async (rows: readonly number[]): Promise<Card[]> => {
   const found = await Promise.all(rows.map(recordOfRow));
   return found.filter((record) => record !== undefined);

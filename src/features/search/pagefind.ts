@@ -1,4 +1,4 @@
-/** The part of Pagefind's browser interface that we use. It is loaded from the built site, so it has no types of its own. */
+/** The used part of Pagefind's browser API, typed here because it is loaded from the built site. */
 export interface PagefindModule {
   createInstance(options: {
     basePath: string;
@@ -9,7 +9,7 @@ export interface PagefindModule {
 
 export interface Pagefind {
   init(): Promise<void>;
-  /** `null` finds every record. Without a sort the best match comes first. */
+  /** `null` matches every record. Without a sort the best match comes first. */
   search(
     term: string | null,
     options?: { sort?: Record<string, 'asc' | 'desc'> },

@@ -9,16 +9,16 @@ import { facetTable, recordOrder, records, vocabularyFor } from './index-store.t
 import { corrected, isKnown } from './spelling.ts';
 import { openTextSearch, rowsMatching } from './text-search.ts';
 
-/** Rows that a text finds, and what may have been meant if a word of it is in no record. */
+/** The rows matching a text, and a suggested correction if one of its words is unknown. */
 export interface TextMatch {
   rows: number[];
   correction: string | null;
 }
 
-/** Some of the catalogue: the records of a category, or those that an order ranks. */
+/** A subset of the catalogue: the records of a category, or those included in an order. */
 export type Base = { category: string } | { order: OrderKey };
 
-/** What is asked of the index. */
+/** A query of the index. */
 export interface Question {
   /** null for the whole catalogue. */
   base: Base | null;
@@ -34,18 +34,18 @@ export interface Found {
   correction: string | null;
 }
 
-/** Loads what every search needs, so that the first answer comes sooner. Never rejects. */
+/** Preloads what every search needs. Never rejects. */
 export const prepareSearch = async (): Promise<void> => {
   await Promise.allSettled([openTextSearch(), facetTable()]);
 };
 
-/** Hits that are read to judge a match by. The suggestions need as many. */
+/** Number of hits read to judge a match. The suggestions need as many. */
 const sample = 2 * config.search.suggestions;
 
 /**
- * Rows that match a text. Pagefind compares stems, and where a word is unknown it falls back to shorter and shorter
- * beginnings of it, until 'xyzzy' finds Malcolm X. So records that show the words themselves come first, and hits for
- * a word that is in no record are dropped, with the nearest words offered instead.
+ * Rows that match a text. Pagefind compares stems, and for an unknown word falls back to ever shorter prefixes of it,
+ * until 'xyzzy' finds Malcolm X. Therefore records that contain the words themselves come first, and hits for a word
+ * that no record contains are dropped, with the nearest words offered instead.
  * @throws when the index cannot be loaded
  */
 export const matchText = async (text: string): Promise<TextMatch> => {
@@ -86,7 +86,7 @@ const wordsOfRecord = ({ title, artists, label, catalogNumber }: Card): string[]
 ];
 
 /**
- * Everything that a question finds, without the records themselves.
+ * The rows, counts and correction of a query, without the records themselves.
  * @throws when the index cannot be loaded
  */
 export const findRecords = async ({ base, search, selected, sort }: Question): Promise<Found> => {
@@ -115,7 +115,7 @@ const rowsOf = async (base: Base): Promise<number[]> => {
 const rowsOfCategory = (table: FacetTable, slug: string): number[] =>
   narrow(table, { ...emptySelection(), category: [slug] }).records;
 
-/** Hits that belong to the base, the best match first; undefined for every record. */
+/** Hits that belong to the base, best match first; undefined for every record. */
 const among = (
   hits: readonly number[] | undefined,
   own: readonly number[] | null,
@@ -125,6 +125,6 @@ const among = (
   return hits.filter((row) => belonging.has(row));
 };
 
-/** Rows stand for the newest first where there is no order. */
+/** Without an order, rows are sorted by number, which is newest first. */
 const sorted = (rows: readonly number[], order: readonly number[] | null, descending: boolean): number[] =>
   order ? sortRecords(rows, [...order], descending) : rows.toSorted((a, b) => (descending ? b - a : a - b));

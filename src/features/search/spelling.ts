@@ -1,13 +1,13 @@
 import { wordsOf } from '#domain/words.ts';
 
-/** Letters that the index takes off the end of a word before it looks it up: plurals and verb endings. */
+/** Letters that stemming may remove from the end of a word: plurals and verb endings. */
 const ending = 2;
 const shortestStem = 4;
 const shortestCorrected = 4;
-/** From this length on two mistakes are forgiven instead of one. */
+/** Words of at least this length may have two mistakes instead of one. */
 const longWord = 7;
 
-/** Whether some word of the catalogue begins like this one. `words` are folded. */
+/** Whether a word of the catalogue begins with this one. `words` are folded. */
 export const isKnown = (word: string, words: readonly string[]): boolean => {
   const stem = word.slice(0, Math.max(shortestStem, word.length - ending));
   return begins(stem, words);
@@ -23,7 +23,7 @@ export const corrected = (text: string, words: readonly string[]): string | null
 
 const begins = (word: string, words: readonly string[]) => words.some((known) => known.startsWith(word));
 
-/** Ties go to the word that the catalogue uses most; `words` come in that order. */
+/** On a tie, the most frequent word of the catalogue wins; `words` are in that order. */
 const nearest = (word: string, words: readonly string[]): string | null => {
   if (word.length < shortestCorrected) return null;
   const allowed = word.length < longWord ? 1 : 2;
@@ -34,7 +34,7 @@ const nearest = (word: string, words: readonly string[]): string | null => {
   return near.sort((a, b) => a.steps - b.steps)[0]?.known ?? null;
 };
 
-/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+/** Edit distance: insertions, deletions, substitutions and transpositions (optimal string alignment). */
 export const distance = (a: string, b: string): number => {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -9,18 +9,18 @@ interface Named {
   slug: string;
 }
 
-/** What the search box offers for a text. */
+/** The suggestions for a text. */
 export interface Suggestions {
   records: Card[];
   artists: Named[];
   labels: Named[];
-  /** Records that match in all. */
+  /** Total number of matching records. */
   total: number;
-  /** What may have been meant, when a word is in no record. */
+  /** A suggested correction, when no record contains one of the words. */
   correction: string | null;
 }
 
-/** Hits whose artists and labels are looked through. */
+/** Number of hits whose artists and labels are searched. */
 const lookedThrough = 2 * config.search.suggestions;
 const namesOffered = 3;
 
@@ -43,7 +43,7 @@ export const suggest = async (text: string): Promise<Suggestions> => {
   };
 };
 
-/** The names that are themselves what was typed, each once. */
+/** The names that match the text themselves, without duplicates. */
 const named = (names: readonly Named[], text: string): Named[] => {
   const wanted = wordsOf(text);
   const matching = names.filter(({ name }) => {

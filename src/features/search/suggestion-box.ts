@@ -7,16 +7,16 @@ import { suggestionList, summaryOf } from './suggestion-list.ts';
 import { openTextSearch } from './text-search.ts';
 
 const shortestText = 2;
-/** A box that answers sooner than this never says that it is searching. */
-const patienceMs = 200;
+/** Delay before the searching message is shown, so that fast answers show none. */
+const waitingTextDelayMs = 200;
 
-/** Two letters are mostly the start of a longer word: they are answered only when the typing stops. */
+/** Two letters are mostly the start of a longer word: they are searched only after a pause in typing. */
 const briefText = 2;
 const briefTextDelayMs = 250;
 
 const boxes = new WeakMap<HTMLInputElement, SuggestionBox>();
 
-/** Turns a search input into a combobox with suggestions, once; and starts to load what it will need. */
+/** Turns a search input into a combobox with suggestions, once, and preloads the index. */
 export const openSuggestionBox = (input: HTMLInputElement): void => {
   const form = input.form;
   const popup = form?.querySelector<HTMLElement>('[data-search-suggestions]');
@@ -58,7 +58,7 @@ class SuggestionBox {
       if (!(relatedTarget instanceof Node && this.#form.contains(relatedTarget))) this.#close();
     });
     for (const done of ['submit', 'reset']) this.#form.addEventListener(done, () => this.#close());
-    // A press on a suggestion must not take the focus, or the list would close under it.
+    // Keeps the focus in the input when a suggestion is pressed; losing it would close the list.
     this.#popup.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
     this.#popup.addEventListener('click', ({ target }) => {
@@ -73,7 +73,7 @@ class SuggestionBox {
   #onKey(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' && this.#popup.hidden) this.#schedule(0);
     if (event.key !== 'Escape' || this.#popup.hidden) return;
-    // The first Escape closes the list, the next one empties the box or closes the dialog around it.
+    // The first Escape closes the list, the next one clears the input or closes the dialog around it.
     event.preventDefault();
     event.stopPropagation();
     this.#close();
@@ -92,7 +92,7 @@ class SuggestionBox {
       if (!isLast()) return;
       this.#retry.hidden = true;
       this.#say('Buscando…');
-    }, patienceMs);
+    }, waitingTextDelayMs);
     try {
       const suggestions = await suggest(text);
       if (isLast()) this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import { highlight } from './highlight.ts';
 import type { Suggestions } from './suggest.ts';
 
-/** The suggestions as options of a listbox. Texts of the catalogue only ever become text nodes. */
+/** The suggestions as options of a listbox. Catalogue texts are inserted as text nodes only, never as HTML. */
 export const suggestionList = (suggestions: Suggestions, text: string): Node[] => {
   const { records, artists, labels, total, correction } = suggestions;
   const all = option(paths.discos({ search: text }), 'suggestion-all');
@@ -30,7 +30,7 @@ export const suggestionList = (suggestions: Suggestions, text: string): Node[] =
   ];
 };
 
-/** One sentence for whoever hears the page instead of seeing it; everybody reads it when nothing was found. */
+/** One sentence announced to screen readers; visible when there are no suggestions. */
 export const summaryOf = ({ total, artists, labels }: Suggestions, text: string): string => {
   if (total === 0) return `Nenhum disco encontrado para “${text}”`;
   const names = artists.length + labels.length;

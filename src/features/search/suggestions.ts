@@ -22,14 +22,14 @@ const load = async (input: HTMLInputElement): Promise<void> => {
   try {
     (await import('./suggestion-box.ts')).openSuggestionBox(input);
   } catch {
-    // Without suggestions the form still leads to the results, where there is a network.
+    // The form still leads to the results without suggestions, unless the browser is offline.
     if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
   }
 };
 
-/** Listens on the document, which outlives the pages that are swapped in it. */
+/** Listens on the document, which a client-side router keeps. */
 export const watchSearchBoxes = (): void => {
-  // What could not be loaded when a box was entered is tried again while it is typed in.
+  // A failed load at focus is retried while typing.
   for (const used of ['focusin', 'input'])
     document.addEventListener(used, ({ target }) => {
       const input = inputOf(target);

@@ -5,36 +5,36 @@ import { manifest } from './index-store.ts';
 
 const basePath = `/${searchFiles.root}/`;
 
-/** A name in the title or of the artist says more than one among forty tracks. */
+/** A match in the title or the artist ranks above a match in one of forty tracks. */
 const ranking = { metaWeights: { title: 5, artist: 5, number: 5, label: 2 } };
 
 interface TextSearch {
   pagefind: Pagefind;
-  /** Pagefind names a hit by a hash; this is the row of the record behind it. */
+  /** Maps Pagefind's hash of a hit to the row of its record. */
   rows: ReadonlyMap<string, number>;
 }
 
-/** Loads the word index, so that the first answer comes sooner. Safe to call often. */
+/** Loads the word index. May be called repeatedly. */
 export const openTextSearch = loadedOnce(async (): Promise<TextSearch> => {
   const script = `${basePath}pagefind.js`;
   const { createInstance } = (await import(/* @vite-ignore */ script)) as PagefindModule;
-  // On the main thread: one file less to load, and an answer takes fewer milliseconds than its way through a worker.
+  // Runs on the main thread: one file less to load, and an answer takes less time than a round trip to a worker.
   const pagefind = createInstance({ basePath, noWorker: true, ranking });
   await pagefind.init();
-  // Every record, by row: their places in this answer are their rows.
+  // All records sorted by row: the position of a result is its row.
   const { results } = await pagefind.search(null, { sort: { [rowSort]: 'asc' } });
   return { pagefind, rows: new Map(results.map(({ id }, row) => [id, row])) };
 });
 
 /**
- * Rows of the records that hold every word of a text, the best match first. Accents and case do not matter, the last
- * letters of a word may be missing.
+ * Rows of the records that contain every word of a text, best match first. Ignores accents and case, and matches words
+ * by prefix.
  * @throws when the index cannot be loaded
  */
 export const rowsMatching = async (text: string): Promise<number[]> => {
   if ((await manifest()).count === 0) return [];
   const opened = openTextSearch();
-  // Pagefind cannot open the index of an empty shop, which needs no words to find nothing.
+  // Pagefind fails to open the index of an empty shop; that error is ignored, because the answer is empty.
   opened.catch(() => undefined);
   if ((await manifest()).count === 0) return [];
   const { pagefind, rows } = await opened;

@@ -1,6 +1,6 @@
 import { whyNoAnswer } from '#ui/connection.ts';
 
-/** Says below the box of a form why there is no answer. */
+/** Shows below the search box why there is no answer. */
 export const sayUnanswered = (form: HTMLFormElement): void => {
   const popup = form.querySelector<HTMLElement>('[data-search-suggestions]');
   const status = popup?.querySelector('[role="status"]');

@@ -4,8 +4,8 @@ import { releaseCount } from '#ui/units.ts';
 const longest = 160;
 const named = 3;
 
-/** What a search engine shows of a shelf: its own text, else how many records it has and a few of their titles. */
-export const describeShelf = (
+/** What a search engine shows of a list: its own text, else how many records it has and a few of their titles. */
+export const describeList = (
   preposition: 'de' | 'do selo',
   name: string,
   text: string | null,

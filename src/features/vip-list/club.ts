@@ -10,7 +10,7 @@ export const benefits = [
   { name: 'Eventos', text: 'Audições, feiras e festas com convite.' },
 ] as const;
 
-/** The tiers, each a larger record than the one before. */
+/** The tiers, each drawn as a larger record than the one before. */
 export const tiers = [
   { name: 'Bronze', inches: 7, text: 'Para começar a cavar.', isMostPopular: false },
   { name: 'Prata', inches: 10, text: 'Para quem leva disco todo mês.', isMostPopular: true },

@@ -1,4 +1,4 @@
-/** Says at a field what is wrong with it, or with null that nothing is. Its place is what `aria-describedby` names. */
+/** Shows the error of a field, or clears it with null. Its element is referenced by `aria-describedby`. */
 export const showFault = (field: HTMLInputElement, fault: string | null): void => {
   const place = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   if (place) place.textContent = fault;

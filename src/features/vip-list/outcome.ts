@@ -1,4 +1,4 @@
-/** What came of a form: a sentence for the person, and on success where a demonstration shows its mail. */
+/** The result of a form: a sentence for the user, and on success the address of the mail page of a demonstration. */
 export type Outcome =
   | { state: 'done'; message: string; demoMailbox: string | null }
   | { state: 'failed'; message: string; field: string | null };

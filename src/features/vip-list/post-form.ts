@@ -2,15 +2,15 @@ import type { VipStep } from '#api/vip-list.ts';
 import { showFault } from './form-faults.ts';
 import { offline, type Outcome } from './outcome.ts';
 
-/** The rules of the fields and the client, which come when a form is first touched. */
+/** The validation rules and the API client, loaded when a form is first used. */
 const loadSender = () => import('./send-form.ts');
 
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
 /**
- * A form that is sent without leaving the page. Without script it is an ordinary form, which the server leads to the
- * fragment that says how it went, and the browser says in its own words what is wrong with a field; here the page does.
- * `data-step` names what is sent; `data-state`: idle, sending, done or failed.
+ * Submits a form without leaving the page. Without script it is an ordinary form: the server redirects to the fragment
+ * of the result, and the browser validates with its own messages.
+ * `data-step` names the request; `data-state`: idle, sending, done or failed.
  */
 class PostForm extends HTMLElement {
   #isUnderWay = false;
@@ -29,7 +29,7 @@ class PostForm extends HTMLElement {
       event.preventDefault();
       if (!this.#isUnderWay) void this.#submit(form);
     });
-    // What is being mended is judged anew at once; what is being filled in is left in peace.
+    // Fields with an error are validated while typing; other fields only on submission.
     form.addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement && target.matches('[aria-invalid]'))
         void this.#judge(form, [target]);
@@ -44,7 +44,7 @@ class PostForm extends HTMLElement {
       if (wrong) wrong.focus();
       else await this.#send(form);
     } catch {
-      // The code did not come.
+      // The validation code could not be loaded.
       this.#enter('failed');
       this.#say(offline);
     } finally {
@@ -56,7 +56,7 @@ class PostForm extends HTMLElement {
     return this.dataset['step'] as VipStep;
   }
 
-  /** Shows at each of the fields what is wrong with it; the first that is wrong. */
+  /** Validates the fields and shows their errors. Returns the first invalid field. */
   async #judge(form: HTMLFormElement, fields: readonly HTMLInputElement[]) {
     const { faultsOf } = await loadSender();
     const faults = faultsOf(this.#step, valuesOf(form));
@@ -83,7 +83,7 @@ class PostForm extends HTMLElement {
     this.querySelector('[type=submit]')?.setAttribute('aria-busy', String(state === 'sending'));
   }
 
-  /** The form has done its work; where the focus was, the message stands now. */
+  /** Hides the form, and moves the focus from it to the result. */
   #finish(form: HTMLFormElement, { demoMailbox }: Extract<Outcome, { state: 'done' }>) {
     const status = this.#status();
     form.hidden = true;
@@ -101,7 +101,7 @@ class PostForm extends HTMLElement {
   }
 }
 
-/** The field that the server names, unless it is hidden. */
+/** The field named by the server, unless it is hidden. */
 const visibleField = (form: HTMLFormElement, name: string | null) =>
   name ? form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]:not([type=hidden])`) : null;
 
@@ -110,7 +110,7 @@ const demoLink = (href: string) => {
   link.href = href;
   link.className = 'link';
   link.textContent = 'Ver o e-mail desta demonstração';
-  // The page of the mails is none of the shop's: it is loaded, not swapped in.
+  // The page of the mails belongs to the API, so a client-side router must load it in full.
   link.dataset['astroReload'] = '';
   return link;
 };

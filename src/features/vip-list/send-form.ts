@@ -6,14 +6,14 @@ import { offline, type Outcome } from './outcome.ts';
 
 const failure = 'Erro ao enviar. Tente novamente.';
 
-/** The first thing that is wrong with each field, by the schema that the server has too. */
+/** The first error of each field, by the schema shared with the server. */
 export const faultsOf = (step: VipStep, body: object): Record<string, string | undefined> => {
   const { error } = vipSteps[step].body.safeParse(body);
   const messages = Object.entries(error ? messagesByField(error) : {});
   return Object.fromEntries(messages.map(([name, [first]]) => [name, first]));
 };
 
-/** Sends what stands in a form. Never rejects. */
+/** Sends the fields of a form. Never rejects. */
 export const sendForm = async (step: VipStep, body: object): Promise<Outcome> => {
   try {
     const { message, demo_mailbox: demoMailbox } = await takeVipStep(browserClient, step, body);
@@ -23,7 +23,7 @@ export const sendForm = async (step: VipStep, body: object): Promise<Outcome> =>
   }
 };
 
-/** The message of the first field that is wrong says more than the general one. */
+/** The message of the first invalid field is more specific than the general one. */
 const failedBy = (error: unknown): Outcome => {
   const { kind, serverMessage, fields } = toApiError(error);
   const [fault] = Object.entries(fields);

@@ -3,8 +3,8 @@ import { catalogue } from '#catalogue/read-model.ts';
 import { drawSleeve } from '#artwork/sleeve/draw-sleeve.ts';
 
 /**
- * The drawn sleeve of a record, while the shop is developed. A build draws them all beside Astro instead
- * (src/site/build/draw-sleeves.ts): one route per sleeve costs more than its drawing.
+ * The drawn sleeve of a record, for development. A build draws all sleeves in a worker instead
+ * (src/site/build/draw-sleeves.ts), because one route per sleeve costs more than the drawing.
  */
 export const getStaticPaths = (() => {
   if (!import.meta.env.DEV) return [];

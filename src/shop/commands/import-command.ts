@@ -5,7 +5,7 @@ import { pagesFollow } from './pages-follow.ts';
 import type { InputFile, Output, StoreCommand } from './store-command.ts';
 import { utf8Lines } from './utf8.ts';
 
-/** One byte more than a record may have: a line that was cut is then refused for its size. */
+/** One byte above the limit of a record: a truncated line is then refused for its size. */
 const longestLine = catalogue.largestRecordBytes + 1;
 
 export const importCommand: StoreCommand = {

@@ -4,7 +4,9 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { InputFile } from './store-command.ts';
 import { utf8Text } from './utf8.ts';
 
-/** Settings and playlists are edited by hand; thousands of playlists are a few megabytes. */
+/**
+ * Size limit in bytes for settings and playlists, which are edited by hand: thousands of playlists are a few megabytes.
+ */
 const longestDocument = 32 * 1_048_576;
 
 /** '-' is standard input. Throws ShopkeeperError. */
@@ -13,9 +15,9 @@ export const openInput = async (file: string): Promise<InputFile> =>
     ? { name: 'Standard input', bytes: process.stdin }
     : { name: file, bytes: await openFile(file) };
 
-/** The bytes, whose reader is thrown an AbortError when the signal is given. */
+/** The bytes as a stream that fails with an AbortError when the signal is aborted. */
 export const abortable = (bytes: Readable, signal: AbortSignal): Readable =>
-  // Without a reader at that moment there is no one to tell, and an error event without a listener ends the process.
+  // An error event without a listener would end the process when the stream is not being read.
   addAbortSignal(signal, bytes).on('error', () => undefined);
 
 const openFile = async (file: string): Promise<Readable> => {

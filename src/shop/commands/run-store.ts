@@ -13,7 +13,7 @@ import { perform, type Output, type StoreCommand } from './store-command.ts';
 import { findCommand, usage } from './store-commands.ts';
 
 /**
- * `npm run store -- ARGUMENTS`. The signal's reason is the name of the signal that the process was sent. Returns the exit
+ * Runs `npm run store -- ARGUMENTS`. The signal's reason is the name of the process signal received. Returns the exit
  * code. Throws ShopkeeperError.
  */
 export const runStore = async (args: string[], signal: AbortSignal): Promise<number> => {
@@ -34,7 +34,7 @@ export const runStore = async (args: string[], signal: AbortSignal): Promise<num
   }
 };
 
-/** No name: the usage is asked for. */
+/** `name` is undefined when only the usage is requested. */
 const read = (args: string[]): { name?: string | undefined; file?: string | undefined } => {
   try {
     const options = { help: { type: 'boolean', short: 'h' } } as const;
@@ -48,7 +48,7 @@ const read = (args: string[]): { name?: string | undefined; file?: string | unde
   }
 };
 
-/** By convention 128 and the signal's number. */
+/** By convention 128 plus the signal's number. */
 const exitCodeOf = ({ aborted, reason }: AbortSignal) =>
   aborted ? 128 + constants.signals[reason as NodeJS.Signals] : 0;
 
@@ -74,12 +74,12 @@ const runCommand = async (command: StoreCommand, file: string | undefined, signa
     const title = input && command.title?.(input.name);
     await (title ? withProgress(title, work) : work(() => undefined));
   } finally {
-    // Lines in the midst of the progress would be overwritten by it.
+    // Printed after the progress display, which would overwrite lines printed in between.
     for (const line of lines) console.log(line);
   }
 };
 
-/** A process that holds the data folder and takes no commands opens, or closes, or is a store command itself. */
+/** A process that holds the data folder but accepts no commands is opening, closing, or a store command itself. */
 const explain = (error: unknown, dataDir: string): never => {
   if (!(error instanceof FolderInUseError)) throw error;
   throw new ShopkeeperError(

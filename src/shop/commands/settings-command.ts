@@ -11,7 +11,7 @@ export const settingsCommand: StoreCommand = {
   run: async ({ input, openStore, output: { print } }) => {
     if (!input) {
       const { orm } = await openStore();
-      // In the order in which the fields are described; the database has its own.
+      // In the order of the schema; the database has a different order.
       return print(JSON.stringify({ ...defaultConfig, ...(await configOf(orm)) }, null, 2));
     }
     const document = await readJson(input);

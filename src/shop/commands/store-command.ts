@@ -2,47 +2,47 @@ import type { Readable } from 'node:stream';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { StoreContext } from '#server/store-context.ts';
 
-/** One of `npm run store -- NAME [FILE]`. It runs in the process of the running shop where there is one, else in its own. */
+/** One `npm run store -- NAME [FILE]`. It runs in the process of the running shop if there is one, else in its own. */
 export interface StoreCommand {
   name: string;
-  /** What stands behind the name in the usage. */
+  /** The argument in the usage. */
   argument: 'FILE' | '[FILE]';
-  /** One line of the usage. */
+  /** One line of description in the usage. */
   summary: string;
-  /** Title of its progress; without it the command is quick and shows none. */
+  /** Title of the progress display; without it the command is quick and shows none. */
   title?(file: string): string;
-  /** Refused while the same command runs in the same shop. */
+  /** Refused while the same command is running in the same shop. */
   isAlone?: boolean;
   /** Throws ShopkeeperError. */
   run(call: StoreCall): Promise<void>;
 }
 
 export interface StoreCall {
-  /** Null when no file was named. */
+  /** Null without a file. */
   input: InputFile | null;
-  /** Opens the store, which is closed when the command has ended. */
+  /** Opens the store, which is closed at the end of the command. */
   openStore(): Promise<StoreContext>;
-  /** Whether visitors of a running shop are answered from the same store meanwhile. */
+  /** Whether a running shop serves requests from the same store meanwhile. */
   besideVisitors: boolean;
   output: Output;
-  /** Stops the command as soon as the store is whole. */
+  /** Stops the command after its current batch. */
   signal: AbortSignal;
 }
 
 export interface InputFile {
-  /** What messages call it. */
+  /** The name used in messages. */
   name: string;
   bytes: Readable;
 }
 
-/** What a command says, wherever its terminal is. */
+/** The output of a command, on this terminal or sent to another process. */
 export interface Output {
   print(line: string): void;
-  /** How far it is; only the last one counts. */
+  /** The current progress; each call replaces the last one. */
   progress(line: string): void;
 }
 
-/** A store that was opened for one command. */
+/** A store opened for one command. */
 export interface OpenedStore {
   store: StoreContext;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export interface Performance extends Omit<StoreCall, 'openStore'> {
   open(): Promise<OpenedStore>;
 }
 
-/** Runs a command, and closes the store if it was opened. */
+/** Runs a command, and closes the store if the command opened it. */
 export const perform = async (command: StoreCommand, { open, ...call }: Performance): Promise<void> => {
   let opening: Promise<OpenedStore> | undefined;
   try {

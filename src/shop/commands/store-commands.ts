@@ -3,7 +3,7 @@ import { playlistsCommand } from './playlists-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import type { StoreCommand } from './store-command.ts';
 
-/** All of them, in the order of the usage. */
+/** All commands, in the order of the usage. */
 const commands: StoreCommand[] = [importCommand, settingsCommand, playlistsCommand];
 
 export const findCommand = (name: string): StoreCommand | undefined =>

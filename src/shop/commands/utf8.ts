@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Half of a character in UTF-16 is a NUL, which text in UTF-8 does not have; so is its mark, which no UTF-8 begins with. */
+/** UTF-16 is recognized by its byte order mark, or by NUL bytes, which text in UTF-8 does not contain. */
 const isUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
 
@@ -22,8 +22,8 @@ const decoded = (bytes: Uint8Array, file: string, line: number): string => {
 };
 
 /**
- * The lines of a stream of UTF-8. Only LF, CR and CR LF end a line: U+2028 may stand inside a string of JSON. A line is cut
- * after `longest` bytes, so that one without end takes no memory.
+ * The lines of a UTF-8 stream. Only LF, CR and CR LF end a line: U+2028 may occur inside a JSON string. Lines are
+ * truncated after `longest` bytes, which limits memory.
  * @throws ShopkeeperError at the first line that is not UTF-8
  */
 export async function* utf8Lines(
@@ -42,7 +42,7 @@ export async function* utf8Lines(
   };
   const finish = () => {
     const bytes = Buffer.concat(pieces);
-    // The cut may go through a character.
+    // The truncation may split a character.
     const text = length > longest ? bytes.toString() : decoded(bytes, file, line);
     pieces = [];
     length = 0;
@@ -68,8 +68,8 @@ export async function* utf8Lines(
 }
 
 /**
- * The whole text of a stream of UTF-8, without its byte order mark.
- * @throws ShopkeeperError when it is longer than `longest` bytes, or names the first line that is not UTF-8
+ * The whole text of a UTF-8 stream, without its byte order mark.
+ * @throws ShopkeeperError when it is longer than `longest` bytes, or that names the first line that is not UTF-8
  */
 export const utf8Text = async (
   source: AsyncIterable<Uint8Array>,
@@ -85,7 +85,7 @@ export const utf8Text = async (
   }
   const bytes = Buffer.concat(pieces);
   if (isUtf8(bytes) && !isUtf16(bytes)) return decoder.decode(bytes);
-  // The lines say where it breaks.
+  // Decodes by line, so that the error can name the line.
   const lines: string[] = [];
   for await (const line of utf8Lines(Readable.from([bytes]), file, longest)) lines.push(line);
   return lines.join('\n');

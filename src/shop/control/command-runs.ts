@@ -16,7 +16,7 @@ interface Run {
 
 interface Call {
   command: StoreCommand;
-  /** Chosen by the caller, to stop it by. */
+  /** Chosen by the caller, for stopping the command. */
   id: string;
   /** Name of the file in the body; null when there is none. */
   file: string | null;
@@ -24,11 +24,11 @@ interface Call {
   response: ServerResponse;
 }
 
-/** The commands that run in this process for callers elsewhere. `open` gives the store for one command. */
+/** The commands that run in this process for other processes. `open` opens the store for one command. */
 export const commandRuns = (open: () => Promise<OpenedStore>) => {
   const runs = new Map<string, Run>();
 
-  /** What the command says is streamed back. A caller that goes away stops it. */
+  /** Streams the output of the command to the caller. The command stops when the caller disconnects. */
   const run = ({ command, id, file, request, response }: Call): void => {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -61,7 +61,7 @@ export const commandRuns = (open: () => Promise<OpenedStore>) => {
 const refusalOf = ({ name }: StoreCommand) =>
   `The shop is at work on another ${name}. Start this one when that has ended.`;
 
-/** The body can be aborted without the connection, on which the answer goes back. */
+/** A separate stream, so that it can be aborted without the connection, which carries the response. */
 const bodyOf = (request: IncomingMessage, signal: AbortSignal) =>
   abortable(request.pipe(new PassThrough()), signal);
 
@@ -73,7 +73,7 @@ const outputTo = (response: ServerResponse): Output => {
   };
 };
 
-/** Does the work and tells the caller how it ended. */
+/** Runs the command and sends its outcome to the caller. */
 const answer = async (work: () => Promise<void>, request: IncomingMessage, response: ServerResponse) => {
   let last: Message = { type: 'done' };
   try {
@@ -81,7 +81,7 @@ const answer = async (work: () => Promise<void>, request: IncomingMessage, respo
   } catch (error) {
     last = { type: 'failed', text: sentenceOf(error) };
   }
-  // What the caller still sends is read and dropped: a connection that is closed on it would lose the answer.
+  // Reads and drops the rest of the request: closing a connection with unread data would lose the response.
   request.unpipe();
   request.resume();
   response.end(lineOf(last));

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { makeFolder } from '#runtime/make-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
-/** How a command finds the running shop of a data folder. A killed shop leaves its file behind. */
+/** How a command finds the running shop of a data folder. The file of a killed shop remains. */
 const controlFile = z.object({
-  /** Where it listens, as node:http wants it. */
+  /** Address of the control server, in the format of node:http. */
   address: z.union([
     z.strictObject({ socketPath: z.string() }),
     z.strictObject({ host: z.literal('127.0.0.1'), port: z.int() }),
   ]),
   secret: z.string().min(32),
-  /** Which database its store is, without telling its password. */
+  /** Identifies the database of the store without revealing its password. */
   store: z.string(),
 });
 
@@ -25,7 +25,7 @@ export const storeMark = (databaseUrl: string | undefined) =>
 
 const placeOf = (dataDir: string) => path.join(dataDir, 'control.json');
 
-/** Null when there is none that can be used. Throws ShopkeeperError when it belongs to another user. */
+/** Null without a valid file. Throws ShopkeeperError when it belongs to another user. */
 export const readControlFile = (dataDir: string): ControlFile | null => {
   try {
     return controlFile.parse(JSON.parse(readFileSync(placeOf(dataDir), 'utf8')));
@@ -38,7 +38,7 @@ export const readControlFile = (dataDir: string): ControlFile | null => {
   }
 };
 
-/** Only the owner may read it, from its first moment on. */
+/** Created with permissions for the owner only, because it holds the secret. */
 export const writeControlFile = (dataDir: string, content: ControlFile): void => {
   makeFolder(dataDir);
   const draft = `${placeOf(dataDir)}.${process.pid}`;
@@ -47,7 +47,7 @@ export const writeControlFile = (dataDir: string, content: ControlFile): void =>
   renameSync(draft, placeOf(dataDir));
 };
 
-/** Leaves the file of another process alone. */
+/** Does not remove the file of another process. */
 export const removeControlFile = (dataDir: string, { secret }: ControlFile): void => {
   if (readControlFile(dataDir)?.secret === secret) rmSync(placeOf(dataDir), { force: true });
 };

@@ -6,11 +6,11 @@ import { commandRuns } from './command-runs.ts';
 
 interface ControlServer {
   server: Server;
-  /** Stops the commands under way, and resolves when all have ended. */
+  /** Stops the running commands, and resolves when all have ended. */
   stop(): Promise<void>;
 }
 
-/** The calls of `npm run store`, for the owner of the secret alone. `open` gives the store for one command. */
+/** The HTTP server for `npm run store`, authorized by the secret. `open` opens the store for one command. */
 export const controlServer = (secret: string, open: () => Promise<OpenedStore>): ControlServer => {
   const runs = commandRuns(open);
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ export const controlServer = (secret: string, open: () => Promise<OpenedStore>):
     else if (request.method === 'DELETE' && kind === 'runs') end(response, runs.stop(name) ? 204 : 404);
     else end(response, 404);
   });
-  // A command that reads a large file, or what another program still writes, takes as long as it takes.
+  // Uploading a large file, or the output of a slow program, has no time limit.
   server.requestTimeout = 0;
   return { server, stop: runs.stopAll };
 };
@@ -33,7 +33,7 @@ const end = (response: ServerResponse, status: number) => {
   response.writeHead(status, { Connection: 'close' }).end();
 };
 
-/** A web page that has found the port cannot name it as the host of its call: the name would be its own. */
+/** Checks the Host header against DNS rebinding: a web page that calls this port sends its own host name. */
 const isOwner = ({ headers }: IncomingMessage, server: Server, secret: string) =>
   headers.host === hostOf(server) && isEqual(headers.authorization ?? '', `Bearer ${secret}`);
 
@@ -42,7 +42,7 @@ const hostOf = (server: Server) => {
   return typeof address === 'object' && address ? `${address.address}:${address.port}` : 'localhost';
 };
 
-/** Compares in a time that tells nothing of either. */
+/** Compares in constant time. */
 const isEqual = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));
 
 const digestOf = (text: string) => hash('sha256', text, 'buffer');

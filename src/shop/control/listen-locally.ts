@@ -4,12 +4,12 @@ import type { AddressInfo, ListenOptions } from 'node:net';
 import path from 'node:path';
 import type { ControlAddress } from './control-file.ts';
 
-/** macOS keeps 104 bytes for the path of a socket, Linux 108, both with a final zero. */
+/** macOS allows 104 bytes for the path of a socket, Linux 108, both including a final zero. */
 const longestPath = 103;
 
 /**
- * Listens where only this machine can call: on a socket in the data folder, or on a port of the loopback interface when
- * the path is too long or the file system has no sockets.
+ * Listens for this machine only: on a socket in the data folder, or on a port of the loopback interface when the path
+ * is too long or the file system does not support sockets.
  */
 export const listenLocally = async (server: Server, dataDir: string): Promise<ControlAddress> => {
   const socketPath = path.resolve(dataDir, 'control.sock');
@@ -21,7 +21,7 @@ export const listenLocally = async (server: Server, dataDir: string): Promise<Co
 
 const listenOnSocket = async (server: Server, socketPath: string): Promise<boolean> => {
   try {
-    // A shop that was killed has left its own.
+    // A killed shop leaves its socket.
     rmSync(socketPath, { force: true });
     await listen(server, { path: socketPath });
     chmodSync(socketPath, 0o600);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a running shop says of a command, one JSON object a line. 'done' or 'failed' is the last. */
+/** The output of a command, one JSON object per line. 'done' or 'failed' is the last one. */
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('print'), text: z.string() }),
   z.object({ type: z.literal('progress'), text: z.string() }),

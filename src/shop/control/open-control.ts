@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { logError } from '#runtime/log.ts';
-import { patienceMs } from '../opened.ts';
+import { closingTimeoutMs } from '../opened.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { openStore } from '#server/db/database.ts';
 import type { StoreContext } from '#server/store-context.ts';
@@ -17,15 +17,15 @@ interface Shop {
 }
 
 export interface Control {
-  /** Stops the commands under way after what they have in hand, and takes no more. */
+  /** Stops the running commands after their current batch, and accepts no new ones. */
   close(): Promise<void>;
 }
 
 const none: Control = { close: async () => undefined };
 
 /**
- * Lets the store commands of this data folder act through this process. Several processes may share a folder when the
- * store is PostgreSQL; the first one is enough. A shop that cannot be controlled is still a shop.
+ * Accepts the store commands of this data folder. Several processes may share a folder when the store is PostgreSQL;
+ * only the first one accepts commands. A failure here does not stop the shop.
  */
 export const openControl = async (shop: Shop): Promise<Control> => {
   try {
@@ -45,7 +45,7 @@ const openOwn = async ({ dataDir, databaseUrl, store }: Shop): Promise<Control> 
   return {
     close: async () => {
       removeControlFile(dataDir, file);
-      await settledWithin(patienceMs, stop());
+      await settledWithin(closingTimeoutMs, stop());
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
@@ -53,7 +53,9 @@ const openOwn = async ({ dataDir, databaseUrl, store }: Shop): Promise<Control> 
   };
 };
 
-/** Statements of a command may take longer than those of a request; the embedded database has no limits, and one session. */
+/**
+ * Commands need longer statement timeouts than requests; the embedded database has no timeouts, and only one session.
+ */
 const storeOf = async (store: StoreContext, databaseUrl: string | undefined): Promise<OpenedStore> => {
   if (!databaseUrl) return { store, close: async () => undefined };
   const { orm, close } = await openStore({ databaseUrl, longWork: true });

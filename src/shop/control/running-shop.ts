@@ -8,14 +8,14 @@ import { utf8Lines } from '../commands/utf8.ts';
 import { readControlFile, storeMark, type ControlFile } from './control-file.ts';
 import { messageOf } from './message.ts';
 
-/** A shop that has not answered by then is not well, and its store is not free either. */
-const patienceMs = 30_000;
+/** Timeout of the first response. After it, the shop is considered unresponsive, with its store still in use. */
+const timeoutMs = 30_000;
 
 type Shop = Pick<ControlFile, 'address' | 'secret'>;
 
 /**
- * The running shop of a data folder, which a killed one is not. Null too when DATABASE_URL names another store than that
- * of the shop. Throws ShopkeeperError when it does not answer, or belongs to another user.
+ * The running shop of a data folder, or null. Null also when DATABASE_URL names another store than the shop's. Throws
+ * ShopkeeperError when the shop does not answer, or belongs to another user.
  */
 export const findShop = async (dataDir: string, databaseUrl?: string): Promise<Shop | null> => {
   const file = readControlFile(dataDir);
@@ -23,10 +23,10 @@ export const findShop = async (dataDir: string, databaseUrl?: string): Promise<S
   return (await isOpen(file)) ? file : null;
 };
 
-/** Rejected when nothing listens there. */
+/** False when nothing listens at that address. */
 const isOpen = async (shop: Shop): Promise<boolean> => {
   const request = call(shop, 'GET', '/');
-  request.setTimeout(patienceMs, () =>
+  request.setTimeout(timeoutMs, () =>
     request.destroy(new ShopkeeperError('The running shop does not answer.')),
   );
   try {
@@ -40,7 +40,7 @@ const isOpen = async (shop: Shop): Promise<boolean> => {
   }
 };
 
-/** Has a running shop do a command. Throws ShopkeeperError with its sentence when it fails. */
+/** Runs a command in a running shop. Throws ShopkeeperError with the shop's message when it fails. */
 export const askShop = async (
   shop: Shop,
   command: string,
@@ -49,7 +49,7 @@ export const askShop = async (
   const run = randomUUID();
   const parameters = new URLSearchParams({ run, ...(input && { file: input.name }) });
   const request = call(shop, 'POST', `/commands/${command}?${parameters}`);
-  // A shop that answers before it has read everything wants no more.
+  // A shop that answers before it has read everything ignores the rest.
   if (input) pipeline(input.bytes, request).catch(() => undefined);
   else request.end();
   const stop = () => void responseOf(call(shop, 'DELETE', `/runs/${run}`).end()).catch(() => undefined);
@@ -77,13 +77,13 @@ const cutShort =
 const call = ({ address, secret }: Shop, method: string, path: string): ClientRequest => {
   const request = httpRequest({
     ...address,
-    // The caller closes the connection, once it has read the answer.
+    // Keeps the connection open until the response has been read.
     agent: new Agent({ keepAlive: true }),
     method,
     path,
     headers: { Authorization: `Bearer ${secret}` },
   });
-  // Errors after the answer has begun reach its reader too; an error event without a listener ends the process.
+  // Errors after the start of the response also reach its reader; an error event without a listener ends the process.
   return request.on('error', () => undefined);
 };
 
@@ -92,7 +92,7 @@ const responseOf = async (request: ClientRequest): Promise<IncomingMessage> => {
   return response;
 };
 
-/** Repeats what the shop says, to its last word. */
+/** Prints the messages of the shop until the last one. */
 const relay = async (response: IncomingMessage, output: Output): Promise<void> => {
   for await (const line of utf8Lines(response, 'The answer of the shop', Infinity)) {
     const message = messageOf(line);

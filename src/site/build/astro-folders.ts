@@ -14,7 +14,7 @@ export const astroFolders = (folder: string) => {
   const site = path.join(folder, 'site');
   findPackagesFrom(folderUrl(folder), folderUrl(project));
   const config: AstroInlineConfig = {
-    // Astro makes `.astro` below the root that it starts with.
+    // Astro creates `.astro` below the root it starts with.
     root: folder,
     configFile: path.relative(folder, path.join(project, 'astro.config.mjs')),
     srcDir: path.join(project, 'src'),
@@ -26,7 +26,7 @@ export const astroFolders = (folder: string) => {
   return { config, integrations: [projectRoot(project), serverFolder], site };
 };
 
-/** The code that renders the pages is written to the folder and loaded from there; the packages are the project's. */
+/** Resolves packages for the rendering code, which is written to the folder, from the project's node_modules. */
 const findPackagesFrom = (folder: URL, project: URL) =>
   registerHooks({
     resolve: (specifier, context, next) => {
@@ -36,13 +36,13 @@ const findPackagesFrom = (folder: URL, project: URL) =>
     },
   });
 
-/** From here on all paths are those of the project. */
+/** Sets the root back to the project for all paths that follow. */
 const projectRoot = (project: string): AstroIntegration => ({
   name: 'project-root',
   hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ root: folderUrl(project) }) },
 });
 
-/** Renders the pages in `build.server`; without an adapter that says so, Astro does it in the current folder. */
+/** Renders the pages in `build.server`; without an adapter that requests it, Astro renders in the current folder. */
 const serverFolder: AstroIntegration = {
   name: 'server-folder',
   hooks: {
@@ -53,7 +53,7 @@ const serverFolder: AstroIntegration = {
         adapterFeatures: { buildOutput: 'static', preserveBuildServerDir: true },
         supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
       }),
-    // Beside such an adapter and the prerenderer that counts the pages, Astro leaves this out.
+    // With this adapter and the counting prerenderer, Astro omits the default entry.
     'astro:build:setup': ({ updateConfig }) => void updateConfig(defaultPrerenderEntry),
   },
 };

@@ -1,6 +1,6 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
-/** The site could not be built; the message is what the build said last. */
+/** The build of the site failed; the message is the last output of the build. */
 export class BuildError extends ShopkeeperError {
   override name = 'BuildError';
 }

@@ -12,20 +12,20 @@ import { throttled, type BuildProgress, type OnBuildProgress } from './progress.
 import { openWorkFolder } from './work-folder.ts';
 
 interface BuildOptions {
-  /** That of SNAPSHOT_DIR. */
+  /** The value of SNAPSHOT_DIR. */
   snapshotDir: string;
-  /** Where the site ends up; a site that is there is replaced only by a complete one. */
+  /** Folder of the finished site; an existing site is replaced only by a complete one. */
   distDir: string;
-  /** Origin of the store API, for hosts that pass /api on; none when the API stands on the site's own address. */
+  /** Origin of the store API, for hosts that forward /api; undefined when the API shares the site's origin. */
   apiOrigin?: string | undefined;
-  /** Address of the shop. */
+  /** Public address of the shop. */
   siteUrl?: string | undefined;
   onProgress: OnBuildProgress;
 }
 
 /** Renders the pages below a folder. Returns the folder of the site. */
 const renderPages = async (folder: string, onProgress: OnBuildProgress): Promise<string> => {
-  // React has two builds, and the one that is loaded first stays.
+  // React chooses its development or production build when it is first loaded.
   if (process.env.NODE_ENV !== 'production') throw new Error('The site is built with NODE_ENV=production.');
   const { build } = await import('astro');
   onProgress({ step: 'bundle', done: 0, total: null });
@@ -34,7 +34,7 @@ const renderPages = async (folder: string, onProgress: OnBuildProgress): Promise
   return site;
 };
 
-/** Sleeves and search index, on a thread of their own. Rejects with the error of the thread. */
+/** Draws the sleeves and builds the search index in a worker thread. Rejects with the thread's error. */
 const workBeside = async (outDir: string, onProgress: OnBuildProgress) => {
   const worker = new Worker(new URL('./side-work.ts', import.meta.url), { workerData: { outDir } });
   worker.on('message', (progress: BuildProgress) => onProgress(progress));
@@ -43,8 +43,8 @@ const workBeside = async (outDir: string, onProgress: OnBuildProgress) => {
 };
 
 /**
- * Fetches the covers that are not there yet, renders all pages of the snapshot, and beside them its sleeves and its
- * search index, and puts them in place when all are complete. Returns what came of the covers, if there are any.
+ * Fetches missing covers, renders all pages of the snapshot, its sleeves and its search index, and replaces the site
+ * when all are complete. Returns the report on covers, if there are any.
  */
 export const buildSite = async ({
   snapshotDir,
@@ -69,7 +69,7 @@ export const buildSite = async ({
   }
 };
 
-/** Pages, and what is made beside them, grow in folders of their own until all is complete. */
+/** Builds pages, sleeves and search index in temporary folders until all are complete. */
 const makeSite = async (folder: string, tell: OnBuildProgress): Promise<string> => {
   const beside = path.join(folder, 'beside');
   await mkdir(beside);

@@ -1,7 +1,7 @@
-/** Signals that come from outside; others, such as SIGABRT, mean that the process itself failed. */
+/** Signals sent by another process; others, such as SIGABRT, mean that the process itself failed. */
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
 
-/** One sentence about a build that a signal ended from outside; null for any other signal, or none. */
+/** One sentence about a build that was ended by a signal from another process; null for other signals or none. */
 export const describeEnd = (signal: string | undefined): string | null => {
   if (!endingSignals.some((name) => name === signal)) return null;
   const reason = signal === 'SIGKILL' ? ', as happens when the machine runs out of memory' : '';

@@ -9,7 +9,7 @@ interface Addresses {
   apiOrigin: string | undefined;
 }
 
-/** Writes what a host has to know about the built site in that folder: its headers and its redirects. */
+/** Writes the files that configure a host, `_headers` and `_redirects`, into the folder of the built site. */
 export const writeHostFiles = async (folder: string, { siteUrl, apiOrigin }: Addresses) => {
   const isHttps = siteUrl?.startsWith('https:') ?? false;
   const { foreign } = await collectInlineCode(folder);

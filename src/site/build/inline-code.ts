@@ -6,7 +6,9 @@ import { ownInlineCode } from './own-inline-code.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Scripts that run. `application/ld+json` and the like are data, which no policy stops. */
+/**
+ * Whether a script type is executed: `application/ld+json` and the like are data, which the policy does not restrict.
+ */
 const runs = (type: string | undefined) => !type || ['module', 'text/javascript'].includes(type);
 
 const attributeOf = (node: DefaultTreeAdapterTypes.Element, name: string) =>
@@ -23,7 +25,7 @@ function* elements(nodes: Node[]): Generator<DefaultTreeAdapterTypes.Element> {
 const textOf = (node: DefaultTreeAdapterTypes.Element) =>
   node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 
-/** What one page carries inline, read as a browser reads it: text that only looks like code is text. */
+/** The inline code of one page, parsed as HTML so that text resembling code is not counted. */
 const inlineCodeOf = (html: string) => {
   const found = { scripts: [] as string[], styles: [] as string[] };
   for (const element of elements(parse(html).childNodes as Node[])) {
@@ -34,27 +36,27 @@ const inlineCodeOf = (html: string) => {
   return found;
 };
 
-/** Everything that could be inline code, at the speed of a search. Only what is new is parsed. */
+/** Cheap search for possible inline code; only unseen matches are parsed. */
 const candidates =
   /<script(?![^>]*\ssrc=)(?![^>]*\/(?:ld\+)?json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>/g;
 
-/** Inline code of the built pages that their policy lets through: `'sha256-…'`. */
+/** Hashes of the inline code of the built pages that their policy allows: `'sha256-…'`. */
 export interface InlineCode {
   scriptHashes: string[];
   styleHashes: string[];
 }
 
-/** Inline code of a page that is not the project's own. */
+/** Inline code of a page that is not listed in own-inline-code.ts. */
 export interface ForeignCode {
-  /** File of the first page that has it. */
+  /** File of the first page that contains it. */
   page: string;
   hash: string;
   code: string;
 }
 
 /**
- * The project's own inline code in all pages of a folder, and what else is there. Pages are many and alike: each piece
- * of code is looked at once, in the first page that shows it.
+ * Collects the project's own inline code in all pages of a folder, and any other inline code. Each distinct piece is
+ * checked once, in the first page that contains it, because pages repeat most of it.
  */
 export const collectInlineCode = async (
   folder: string,
@@ -80,7 +82,7 @@ export const collectInlineCode = async (
   return { scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort(), foreign };
 };
 
-/** A paragraph for the developer. A build goes on: a text must not be able to stop a shop from publishing its prices. */
+/** A warning for the developer. The build continues, so that one text of the catalogue cannot block all publishing. */
 export const describeForeignCode = ({ page, hash, code }: ForeignCode) =>
   `The page ${page} has inline code that is not the project's own, so browsers ignore it (SHA-256 ${hash}):\n` +
   `  ${code.trim().replace(/\s+/g, ' ').slice(0, 100)}\n` +

@@ -1,6 +1,6 @@
 /**
- * The inline code that the content security policy lets through, as SHA-256 in base64 to what it is. Anything else in a
- * page may have come with a text, and stays without effect. A build names the hash of what it does not find here.
+ * The inline code that the content security policy allows: SHA-256 in base64, with a description. Other inline code may
+ * have been injected through a text and is not executed. A build prints the hash of inline code missing here.
  */
 export const ownScripts: ReadonlyMap<string, string> = new Map([
   [

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { OnBuildProgress } from './progress.ts';
 
-/** Counts the pages as Astro renders them. */
+/** Reports the number of rendered pages to the progress display. */
 export const pageCounter = (onProgress: OnBuildProgress): AstroIntegration => ({
   name: 'page-counter',
   hooks: {

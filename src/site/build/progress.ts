@@ -1,10 +1,10 @@
-/** What a build says while it runs. It travels between processes, so it is plain data. */
+/** A step of a build. Progress is sent between processes, so it is plain data. */
 export type BuildStep = 'pull' | 'covers' | 'bundle' | 'pages' | 'sleeves' | 'search' | 'finish';
 
 export interface BuildProgress {
   step: BuildStep;
   done: number;
-  /** Null while it is not known how much there is. */
+  /** Null while the total is unknown. */
   total: number | null;
 }
 
@@ -20,11 +20,11 @@ const names: Record<BuildStep, string> = {
   finish: 'Finishing',
 };
 
-/** One line for a person: 'Pages 120 of 830'. */
+/** One line of text: 'Pages 120 of 830'. */
 export const describeProgress = ({ step, done, total }: BuildProgress) =>
   total === null ? `${names[step]}${done ? ` ${done}` : '…'}` : `${names[step]} ${done} of ${total}`;
 
-/** Passes on at most one message in `everyMs` of each step, and always its last. */
+/** Passes on at most one message per step in `everyMs`, and always the last message of a step. */
 export const throttled = (onProgress: OnBuildProgress, everyMs = 100): OnBuildProgress => {
   const last = new Map<BuildStep, number>();
   return (progress) => {

@@ -11,8 +11,8 @@ import type { OnBuildProgress } from './progress.ts';
 type BuildEnvironment = EnvironmentOf<'build'>;
 
 /**
- * Pulls the catalogue where there is an API to pull from, and builds the site. Prints what is to be said of records and
- * covers. Throws ShopkeeperError.
+ * Pulls the catalogue if an API is configured, and builds the site. Prints warnings about records and covers. Throws
+ * ShopkeeperError.
  */
 export const pullAndBuild = async (env: BuildEnvironment, onProgress: OnBuildProgress): Promise<void> => {
   const { API_URL, SNAPSHOT_DIR, DIST_DIR, SITE_URL: siteUrl = env.URL } = env;
@@ -23,7 +23,7 @@ export const pullAndBuild = async (env: BuildEnvironment, onProgress: OnBuildPro
     throw new ShopkeeperError(
       `There is no catalogue in ${SNAPSHOT_DIR} yet: set API_URL to the address of the store API.`,
     );
-  // The pages and Astro's own configuration read them there.
+  // The pages and astro.config.mjs read SNAPSHOT_DIR from the environment.
   process.env['SNAPSHOT_DIR'] = SNAPSHOT_DIR;
   if (siteUrl) process.env['SITE_URL'] = siteUrl;
   const places = { snapshotDir: SNAPSHOT_DIR, distDir: DIST_DIR, apiOrigin: API_URL, siteUrl };

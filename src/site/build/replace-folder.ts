@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const before = (place: string) => `${place}.old`;
 
-/** Puts `next` in the place of a folder. At every moment either the old or the new one can be recovered. */
+/** Replaces a folder by `next`. At every moment either the old or the new one can be recovered. */
 export const replaceFolder = async (next: string, place: string) => {
   await recoverFolder(place);
   await mkdir(path.dirname(place), { recursive: true });
@@ -13,7 +13,7 @@ export const replaceFolder = async (next: string, place: string) => {
   await rm(before(place), { recursive: true, force: true });
 };
 
-/** Brings the old folder back when a process died between the two renames, or removes it when one died after them. */
+/** Restores the old folder after a crash between the two renames, or removes it after a crash behind them. */
 export const recoverFolder = async (place: string) => {
   if (existsSync(place)) await rm(before(place), { recursive: true, force: true });
   else if (existsSync(before(place))) await rename(before(place), place);

@@ -13,8 +13,8 @@ interface RunOptions {
 }
 
 /**
- * Builds the site in a process of its own, so that its memory and its settings leave with it. Returns what it had to
- * say, which is nothing when all is well.
+ * Builds the site in a child process, so that its memory and its environment end with it. Returns its warnings, an
+ * empty text without any.
  */
 export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, signal }: RunOptions) => {
   const build = execaNode('scripts/build.ts', {
@@ -22,7 +22,8 @@ export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, sign
     all: true,
     stdin: 'ignore',
     cancelSignal: signal,
-    // Pages are many and short-lived: with a small nursery a tenth of the build is garbage collection.
+    // Rendering allocates many short-lived objects: with the default nursery a tenth of the build is garbage
+    // collection.
     nodeOptions: ['--max-semi-space-size=64'],
     env: {
       SNAPSHOT_DIR: snapshotDir,
@@ -40,7 +41,7 @@ export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, sign
     if (signal.aborted) throw signal.reason;
     throw new BuildError(reasonOf(error), { cause: error });
   } finally {
-    // A build that was killed could not do it itself.
+    // A killed build cannot remove its own folder.
     removeAbandoned(distDir);
   }
 };

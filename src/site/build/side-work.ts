@@ -1,6 +1,6 @@
 /**
- * A worker thread that makes what needs no Astro, while Astro renders the pages on the main thread: the drawn sleeves
- * and the search index. Drawing is plain work that one route per sleeve would make five times as dear.
+ * A worker thread that draws the sleeves and builds the search index while Astro renders the pages on the main thread.
+ * Drawing them as Astro routes, one per sleeve, takes five times as long.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { catalogue } from '#catalogue/read-model.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
-/** Whatever the pages are made from, besides the catalogue. */
+/** The sources of the pages besides the catalogue. */
 const sources = [
   'src/**/*.*',
   'public/**/*.*',
@@ -11,10 +11,10 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
 ];
-/** Parts of src that no page is made from. */
+/** Parts of src that do not affect the pages. */
 const ignored = /^src[\\/](server|shop)[\\/]/;
 
-/** Equal fingerprints, equal pages from equal catalogues. Called from the root of the project. */
+/** A fingerprint of the sources: pages of one catalogue are equal when it is equal. Called from the project's root. */
 export const fingerprintSources = async () => {
   const files: string[] = [];
   for await (const file of glob(sources)) if (!ignored.test(file)) files.push(file);

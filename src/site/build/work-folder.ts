@@ -4,7 +4,7 @@ import { takeDataFolder } from '#runtime/data-folder.ts';
 import { makeFolder } from '#runtime/make-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
-/** Where one build works until its site is complete. It is removed at the latest when the process exits. */
+/** The temporary folder of one build, removed at the latest when the process exits. */
 export interface WorkFolder {
   folder: string;
   remove(): void;
@@ -14,8 +14,8 @@ export interface WorkFolder {
 const suffix = '.work-';
 
 /**
- * Makes a folder for one build beside `place`, where the site will be: a rename into place works only within one file
- * system. Throws ShopkeeperError when that cannot be done.
+ * Creates the folder of one build beside `place`, the folder of the site, because renames work only within one file
+ * system. Throws ShopkeeperError when it cannot be created.
  */
 export const openWorkFolder = (place: string): WorkFolder => {
   removeAbandoned(place);
@@ -43,7 +43,7 @@ const makeBeside = (place: string) => {
   }
 };
 
-/** A mount point cannot be renamed, and what lies in it can only be replaced file by file. */
+/** A mount point cannot be renamed, and its content can only be replaced file by file. */
 const refuseMountPoint = (place: string) => {
   if (!existsSync(place) || statSync(place).dev === statSync(path.dirname(place)).dev) return;
   throw new ShopkeeperError(
@@ -51,7 +51,7 @@ const refuseMountPoint = (place: string) => {
   );
 };
 
-/** Removes the work folders of builds of `place` that were killed: their locks ended with their processes. */
+/** Removes the work folders of killed builds of `place`: the lock of a process ends with it. */
 export const removeAbandoned = (place: string): void => {
   const { dir, base } = path.parse(path.resolve(place));
   if (!existsSync(dir)) return;
@@ -61,7 +61,7 @@ export const removeAbandoned = (place: string): void => {
   }
 };
 
-/** A folder without a lock has only just been made. */
+/** A folder without a lock has just been created by a running build. */
 const isAbandoned = (folder: string) => {
   if (!existsSync(path.join(folder, 'lock'))) return false;
   try {
@@ -72,5 +72,5 @@ const isAbandoned = (folder: string) => {
   }
 };
 
-/** Another thread may still be writing into it. */
+/** Retries, because another thread may still be writing into the folder. */
 const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

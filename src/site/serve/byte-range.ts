@@ -1,12 +1,12 @@
-/** What a Range header asks of a file: all of it, the bytes from `start` to `end`, or bytes that it does not have. */
+/** The part of a file that a Range header requests: all of it, the bytes from `start` to `end`, or none that exist. */
 export type ByteRange =
   { state: 'whole' } | { state: 'part'; start: number; end: number } | { state: 'beyond' };
 
 const whole: ByteRange = { state: 'whole' };
 
 /**
- * Reads a Range header about a file of that many bytes. A header that is not valid is ignored, and so are another unit
- * and several ranges at once, as https://www.rfc-editor.org/rfc/rfc9110#section-14.2 allows.
+ * Parses a Range header for a file of `size` bytes. Invalid headers, other units and multiple ranges are ignored, as
+ * https://www.rfc-editor.org/rfc/rfc9110#section-14.2 allows.
  */
 export const readRange = (header: string | undefined, size: number): ByteRange => {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];

@@ -10,7 +10,7 @@ import { versionOf, type StaticFile } from './static-file.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** At this quality a page takes as long as with gzip; the highest one takes forty times as long to save a tenth. */
+/** Brotli at this quality takes as long as gzip; the highest quality takes forty times as long and saves a tenth. */
 const quality = 5;
 
 const encoders: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
@@ -24,21 +24,21 @@ const encoders: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** Files encoded at once. The thread pool has four threads, and reading files needs some of them. */
+/** Files encoded concurrently. The thread pool has four threads, and reading files needs some of them. */
 const atOnce = 2;
 
-/** Bytes of all answers that are held in memory. */
+/** Size limit of the memory cache in bytes. */
 const roomInMemory = 16_000_000;
 
 export interface EncodedFiles {
-  /** A file in a coding, or null when the file has changed since it was found. */
+  /** A file in a coding, or null when the file has changed since it was looked up. */
   find(file: StaticFile, coding: Coding): Promise<Bytes | null>;
 }
 
 /**
- * Files of a folder in each coding, made when they are first asked for. They are written to a folder inside it that
- * has no address and goes when the site is replaced; where that cannot be written, they are held in memory only. A
- * name tells the version of the file, so that another version is never sent for it.
+ * Files of a folder in each coding, encoded on first request. They are cached in a hidden folder inside it, which is
+ * removed when the site is replaced; without write permission they are cached in memory only. The cache key contains
+ * the version of the file, so that an outdated encoding is never sent.
  */
 export const createEncodedFiles = (root: string): EncodedFiles => {
   const folder = path.join(root, '.encoded');
@@ -46,7 +46,7 @@ export const createEncodedFiles = (root: string): EncodedFiles => {
   const memory = new LRUCache<string, Bytes, { file: StaticFile; coding: Coding }>({
     maxSize: roomInMemory,
     sizeCalculation: ({ length }) => length,
-    // Callers wait for an answer also when others need its room meanwhile.
+    // Pending requests still get their result after the entry is evicted.
     ignoreFetchAbort: true,
     fetchMethod: async (name, _, { context: { file, coding } }) => {
       const place = path.join(folder, name);
@@ -59,11 +59,11 @@ export const createEncodedFiles = (root: string): EncodedFiles => {
   };
 };
 
-/** One flat folder: to make folders below the site could make the site itself, at the moment it is replaced. */
+/** One flat folder: creating parent folders could recreate the site's folder while it is being replaced. */
 const nameOf = (root: string, file: StaticFile, coding: Coding) =>
   `${hash('sha256', path.relative(root, file.path), 'base64url')}-${versionOf(file)}.${coding}`;
 
-/** What was written there, if it is complete: after a power cut a file may have its name and not its content. */
+/** The cached content, if complete: after a power failure a file may exist without its content. */
 const read = async (place: string): Promise<Bytes | undefined> => {
   const written = await readFile(place).catch(() => null);
   if (!written || written.length < checksumLength) return undefined;
@@ -87,7 +87,7 @@ const make = async (place: string, file: StaticFile, coding: Coding) => {
   return encoded;
 };
 
-/** The content of exactly that version. */
+/** The content of exactly the version that was looked up. */
 const readVersion = async (file: StaticFile): Promise<Bytes | undefined> => {
   const handle = await open(file.path).catch(() => null);
   if (!handle) return undefined;
@@ -99,7 +99,7 @@ const readVersion = async (file: StaticFile): Promise<Bytes | undefined> => {
   }
 };
 
-/** The disk may be full, and the folder may be read-only: then nothing is written. */
+/** Writes to the cache; a full disk or a read-only folder is ignored. */
 const write = async (place: string, bytes: Bytes) => {
   const unfinished = `${place}.${randomUUID()}`;
   try {

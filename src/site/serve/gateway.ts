@@ -2,13 +2,13 @@ import { api as apiSettings } from '#config.ts';
 import { openingPage } from './opening-page.ts';
 
 interface Room {
-  /** `connection` is what the server knows of the caller. */
+  /** `connection` holds the server's connection details of the client. */
   fetch(request: Request, connection?: object): Response | Promise<Response>;
 }
 
 const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
-/** One address for the API and the site, each of which opens when it is ready, and may be replaced later. */
+/** Serves the API and the site at one address. Each becomes available when it is ready, and can be replaced later. */
 export const createGateway = () => {
   const waiting = openingPage();
   let api: Room = waiting;

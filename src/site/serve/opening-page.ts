@@ -13,7 +13,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Stands where the site will be, while it is built for the first time. */
+/** The response to page requests while the site is built for the first time. */
 export const openingPage = (): Hono => {
   const waiting = new Hono();
   waiting.all('/api/*', (c) => c.json({ success: false, message: 'A loja está abrindo.' }, 503, headers));

@@ -1,17 +1,14 @@
 import { createApiClient } from '#api/client.ts';
 import { findProduct } from '#api/find-product.ts';
 
-/**
- * The slug of the record that the last step of an address names, by slug or by id; null when there is no such record.
- * Rejects when the store cannot tell.
- */
+/** The slug of the record with that slug or id; null when it does not exist. Rejects when the store does not answer. */
 export type FindSlug = (key: string) => Promise<string | null>;
 
-/** A visitor waits for the answer: a store that is slow, or down, is asked again by the page itself. */
-const patienceMs = 2_000;
+/** The response waits for this lookup: after the timeout the page in the browser asks the store itself. */
+const timeoutMs = 2_000;
 
-/** Asks the store API at an origin. */
+/** Looks up slugs in the store API at an origin. */
 export const releaseFinder = (apiUrl: string): FindSlug => {
-  const client = createApiClient({ baseUrl: apiUrl, timeoutMs: patienceMs }).extend({ retry: 0 });
+  const client = createApiClient({ baseUrl: apiUrl, timeoutMs }).extend({ retry: 0 });
   return async (key) => (await findProduct(client, key))?.slug ?? null;
 };

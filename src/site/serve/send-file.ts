@@ -8,13 +8,13 @@ import { bodyOf, tagOf, type StaticFile } from './static-file.ts';
 type Headers = Record<string, string>;
 
 interface SendOptions {
-  /** An error page is sent as a whole, and has nothing that a caller could compare. */
+  /** An error page is sent without ranges and validators. */
   status: 200 | 404;
-  /** What the site says beside. */
+  /** Further headers of the site. */
   headers: Headers;
 }
 
-/** Sends a file as HTTP asks for it: in a coding, as a part, or not at all to a caller who has it. */
+/** Sends a file with content negotiation, ranges and conditional requests. */
 export const fileSender =
   (encoded: EncodedFiles) =>
   async (request: HonoRequest, file: StaticFile, options: SendOptions): Promise<Response> => {
@@ -29,7 +29,7 @@ export const fileSender =
     return answer(request, options.status, { ...headers, 'Content-Length': `${bytes.length}` }, () => bytes);
   };
 
-/** Ranges are parts of the file itself: a part of an encoded file is of no use to a caller who was sent the other one. */
+/** Ranges refer to the unencoded file: part of one coding cannot be combined with part of another. */
 const sendAsItIs = (request: HonoRequest, file: StaticFile, options: SendOptions) => {
   const headers = describe(file, null, options);
   const range = readRange(isRangeAsked(request, file, options) ? request.header('Range') : '', file.size);
@@ -67,7 +67,7 @@ const describe = (file: StaticFile, coding: Coding | null, { status, headers }: 
 const varies = ({ isCompressible }: StaticFile): Headers =>
   isCompressible ? { Vary: 'Accept-Encoding' } : {};
 
-/** What a caller can compare a file with that he has. */
+/** ETag and Last-Modified, for conditional requests. */
 const validators = (file: StaticFile, coding: Coding | null) => ({
   ETag: tagOf(file, coding),
   'Last-Modified': file.modified.toUTCString(),
@@ -78,7 +78,7 @@ const isKnown = (request: HonoRequest, file: StaticFile, coding: Coding | null) 
   return fresh(request.header(), { etag: ETag, 'last-modified': modified });
 };
 
-/** With If-Range a part is only asked for by a caller who has the rest of the very same file. */
+/** If-Range applies the range only when the client's version equals the current one. */
 const isRangeAsked = (request: HonoRequest, file: StaticFile, { status }: SendOptions) => {
   const condition = request.header('If-Range');
   const known = Object.values(validators(file, null));

@@ -15,7 +15,7 @@ const readHeaderRules = (distDir: string): HeaderRule[] => {
   return existsSync(file) ? fromHeadersFile(readFileSync(file, 'utf8')) : headerRules();
 };
 
-/** The answers of the site of one folder, each made with all its headers: one that is changed later is sent as a stream. */
+/** Responses of the site with all headers set at construction: a response changed later is sent as a stream. */
 const siteAnswers = (distDir: string) => {
   const rules = readHeaderRules(distDir);
   const send = fileSender(createEncodedFiles(distDir));
@@ -27,7 +27,7 @@ const siteAnswers = (distDir: string) => {
       ...more,
     });
 
-  /** The file of a page, or null when there is none. */
+  /** The file of a page, or null if it does not exist. */
   const find = async (page: string) => {
     const name = fileOf(page);
     return name === null ? null : findFile(path.join(distDir, name));
@@ -51,7 +51,7 @@ const siteAnswers = (distDir: string) => {
 
 type Answers = ReturnType<typeof siteAnswers>;
 
-/** Forms are posted to the API: no address of the site takes anything. */
+/** Refuses methods other than GET and HEAD at known addresses: forms are posted to the API. */
 const readOnly =
   ({ refusedMethod }: Answers, isKnown: (c: Context) => boolean | Promise<boolean>): Handler =>
   async (c, next) => {
@@ -68,8 +68,8 @@ const openFile =
   };
 
 /**
- * An address that names a record without a page of its own: built since, known by its id, or no record at all. When
- * the store cannot tell, the page that stands in asks it again.
+ * Answers the address of a record without a static page: published since the build, requested by its id, or not
+ * existing. When the store does not answer, the fallback page asks it again.
  */
 const openShell =
   ({ page, moved }: Answers, shell: string, findSlug: FindSlug): Handler =>
@@ -82,11 +82,11 @@ const openShell =
   };
 
 interface SiteOptions {
-  /** Asks the store; without it the page that stands in for records asks. */
+  /** Looks up a record in the store; by default the fallback page in the browser does. */
   findSlug?: FindSlug;
 }
 
-/** The built site of one folder, each page at its address without extension. */
+/** Serves the built site of one folder, each page at its path without extension. */
 export const siteRoutes = (distDir: string, { findSlug = async (key) => key }: SiteOptions = {}): Hono => {
   const answers = siteAnswers(distDir);
   const site = new Hono();

@@ -5,7 +5,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
 import type { Coding } from '#runtime/accept-encoding.ts';
 
-/** A file as it lay on the disk when it was asked for. */
+/** A file's metadata at the time of the request. */
 export interface StaticFile {
   path: string;
   size: number;
@@ -14,7 +14,7 @@ export interface StaticFile {
   isCompressible: boolean;
 }
 
-/** Null when there is no such file. */
+/** Null when the file does not exist. */
 export const findFile = async (path: string): Promise<StaticFile | null> => {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return null;
@@ -28,15 +28,15 @@ export const findFile = async (path: string): Promise<StaticFile | null> => {
   };
 };
 
-/** Changes with the content: files of a site are written once, and a new site brings new ones. */
+/** A version identifier from size and modification time: files are never edited in place. */
 export const versionOf = ({ size, modified }: Pick<StaticFile, 'size' | 'modified'>): string =>
   `${size.toString(36)}-${modified.getTime().toString(36)}`;
 
-/** A strong tag, and another one for each coding. https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3 */
+/** A strong ETag, different for each coding. https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3 */
 export const tagOf = (file: StaticFile, coding: Coding | null): string =>
   `"${versionOf(file)}${coding ? `-${coding}` : ''}"`;
 
-/** A stream costs more than it saves for a file below this many bytes. */
+/** Files below this size in bytes are read whole, because a stream costs more than it saves. */
 const smallestStream = 128 * 1_024;
 
 /** The bytes of a file from `start` to `end`, or all of them. */

@@ -2,7 +2,7 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { describe, expect, test } from 'vitest';
 import { utf8Lines, utf8Text } from '#shop/commands/utf8.ts';
 
-/** A stream of pieces of a few bytes, whatever they cut through. */
+/** A stream of chunks of a few bytes, which may split characters. */
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
 }
@@ -38,11 +38,11 @@ describe('the lines of a file', () => {
     expect(await linesOf('\uFEFF{}\n')).toEqual(['{}']);
   });
 
-  test('are cut when they do not end, and those after them are whole', async () => {
+  test('are truncated when they are too long, without affecting later lines', async () => {
     expect(await linesOf(`${'é'.repeat(900)}\nfim\n`, { longest: 10 })).toEqual(['ééééé', 'fim']);
   });
 
-  test('are refused when they are not UTF-8, by the number of the first', async () => {
+  test('are refused when they are not UTF-8, with the number of the first such line', async () => {
     await expect(linesOf(latin1)).rejects.toThrow(ShopkeeperError);
     await expect(linesOf(latin1)).rejects.toThrow(
       'FILE is not UTF-8: line 3 has other bytes. Save it as UTF-8.',
@@ -62,7 +62,7 @@ describe('the text of a file', () => {
   const textOf = (content: string | Uint8Array, longest = 1_048_576) =>
     utf8Text(inPieces(Buffer.from(content as string), 65_536), 'FILE', longest);
 
-  test('is all of it, without the byte order mark', async () => {
+  test('is returned whole, without the byte order mark', async () => {
     expect(await textOf('\uFEFF{\r\n"a": "Olá"}')).toBe('{\r\n"a": "Olá"}');
   });
 

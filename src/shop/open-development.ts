@@ -22,8 +22,10 @@ type Environment = EnvironmentOf<'dev'>;
 
 type Closers = (() => Promise<unknown>)[];
 
-/** Keeps everything open that a change can be seen in, until the signal comes. Returns the exit code of the process. */
-export const openWorkshop = async (signal: AbortSignal): Promise<number> => {
+/**
+ * Runs the store, its API and Astro's development server until the signal is aborted. Returns the process's exit code.
+ */
+export const openDevelopment = async (signal: AbortSignal): Promise<number> => {
   const closers: Closers = [];
   try {
     await Promise.race([open(closers), aborted(signal)]);
@@ -34,11 +36,11 @@ export const openWorkshop = async (signal: AbortSignal): Promise<number> => {
   }
 };
 
-/** What has to be closed again goes into `closers`. */
+/** Adds a function to `closers` for everything that it opens. */
 const open = async (closers: Closers) => {
   const env = readEnvironment('dev');
   const { port, address } = await probePort(env);
-  // The pages and the API both read it there.
+  // The pages and the API both read SITE_URL from the environment.
   process.env['SITE_URL'] = env.SITE_URL ?? address;
   takeFolder(env, closers);
   await fillStore(env);
@@ -49,21 +51,23 @@ const open = async (closers: Closers) => {
   const search = await openSearch(env, snapshotDir, closers);
 
   process.env['SNAPSHOT_DIR'] = snapshotDir;
-  const workshop = await dev({
+  const astro = await dev({
     server: { port, host: env.HOST ?? false },
     vite: { server: { strictPort: true, proxy: { '/api': api, '/pagefind': search } } },
   });
-  closers.push(() => workshop.stop());
+  closers.push(() => astro.stop());
 };
 
-/** A taken port is said before the store is touched. Gives the port and the address of the shop. */
+/** Fails on a taken port before the store is touched. Returns the port and the address of the shop. */
 const probePort = async ({ PORT: port, HOST: host }: Environment) => {
   const probe = await listen({ port, host, fetch: () => new Response(), overrideGlobalObjects });
   await probe.close();
   return probe;
 };
 
-/** The API takes the folder where it holds the database; else it is taken here, for the snapshot. */
+/**
+ * The API process locks the folder for the embedded database; with PostgreSQL this process locks it, for the snapshot.
+ */
 const takeFolder = ({ DATA_DIR, DATABASE_URL }: Environment, closers: Closers) => {
   if (!DATABASE_URL) return;
   const folder = takeDataFolder(DATA_DIR);
@@ -82,7 +86,7 @@ const fillStore = async (env: Environment) => {
   }
 };
 
-/** The API in a process of its own. Answers with its address. */
+/** Starts the API in a child process. Returns its address. */
 const openApi = async (env: Environment, closers: Closers) => {
   const api = execaNode('scripts/api.ts', {
     env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: env.DATA_DIR },
@@ -105,7 +109,7 @@ const openApi = async (env: Environment, closers: Closers) => {
   return `http://127.0.0.1:${port}`;
 };
 
-/** The search index of the snapshot, on an address of its own: Astro's server knows only pages. */
+/** Serves the search index of the snapshot on a separate port, because Astro's server serves only pages. */
 const openSearch = async (env: Environment, snapshotDir: string, closers: Closers) => {
   console.log('Indexing the catalogue for search…');
   const folder = path.resolve(env.DATA_DIR, 'dev');
