@@ -20,42 +20,37 @@ const overrideGlobalObjects = false;
 
 type Environment = EnvironmentOf<'dev'>;
 
-type Closers = (() => Promise<unknown>)[];
-
 /**
  * Runs the store, its API and Astro's development server until the signal is aborted. Returns the process's exit code.
  */
 export const openDevelopment = async (signal: AbortSignal): Promise<number> => {
-  const closers: Closers = [];
-  try {
-    await Promise.race([open(closers), aborted(signal)]);
-    await aborted(signal);
-    return 0;
-  } finally {
-    for (const close of closers.toReversed()) await close();
-  }
+  // Closed in reverse order, whatever happens.
+  await using opened = new AsyncDisposableStack();
+  await Promise.race([open(opened), aborted(signal)]);
+  await aborted(signal);
+  return 0;
 };
 
-/** Adds a function to `closers` for everything that it opens. */
-const open = async (closers: Closers) => {
+/** Adds everything that it opens to `opened`. */
+const open = async (opened: AsyncDisposableStack) => {
   const env = readEnvironment('dev');
   const { port, address } = await probePort(env);
   // The pages and the API both read SITE_URL from the environment.
   process.env['SITE_URL'] = env.SITE_URL ?? address;
-  takeFolder(env, closers);
+  takeFolder(env, opened);
   await fillStore(env);
-  const api = await openApi(env, closers);
+  const api = await openApi(env, opened);
   console.log('Pulling the catalogue…');
   const snapshotDir = path.resolve(env.DATA_DIR, 'snapshot');
   await pull({ apiUrl: api, snapshotDir });
-  const search = await openSearch(env, snapshotDir, closers);
+  const search = await openSearch(env, snapshotDir, opened);
 
   process.env['SNAPSHOT_DIR'] = snapshotDir;
   const astro = await dev({
     server: { port, host: env.HOST ?? false },
     vite: { server: { strictPort: true, proxy: { '/api': api, '/pagefind': search } } },
   });
-  closers.push(() => astro.stop());
+  opened.defer(() => astro.stop());
 };
 
 /** Fails on a taken port before the store is touched. Returns the port and the address of the shop. */
@@ -68,10 +63,10 @@ const probePort = async ({ PORT: port, HOST: host }: Environment) => {
 /**
  * The API process locks the folder for the embedded database; with PostgreSQL this process locks it, for the snapshot.
  */
-const takeFolder = ({ DATA_DIR, DATABASE_URL }: Environment, closers: Closers) => {
+const takeFolder = ({ DATA_DIR, DATABASE_URL }: Environment, opened: AsyncDisposableStack) => {
   if (!DATABASE_URL) return;
   const folder = takeDataFolder(DATA_DIR);
-  closers.push(async () => folder.release());
+  opened.defer(async () => folder.release());
 };
 
 const fillStore = async (env: Environment) => {
@@ -87,7 +82,7 @@ const fillStore = async (env: Environment) => {
 };
 
 /** Starts the API in a child process. Returns its address. */
-const openApi = async (env: Environment, closers: Closers) => {
+const openApi = async (env: Environment, opened: AsyncDisposableStack) => {
   const api = execaNode('scripts/api.ts', {
     env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: env.DATA_DIR },
     stdin: 'ignore',
@@ -95,7 +90,7 @@ const openApi = async (env: Environment, closers: Closers) => {
     nodeOptions: [],
     reject: false,
   });
-  closers.push(async () => {
+  opened.defer(async () => {
     api.kill('SIGTERM');
     await api;
   });
@@ -110,12 +105,12 @@ const openApi = async (env: Environment, closers: Closers) => {
 };
 
 /** Serves the search index of the snapshot on a separate port, because Astro's server serves only pages. */
-const openSearch = async (env: Environment, snapshotDir: string, closers: Closers) => {
+const openSearch = async (env: Environment, snapshotDir: string, opened: AsyncDisposableStack) => {
   console.log('Indexing the catalogue for search…');
   const folder = path.resolve(env.DATA_DIR, 'dev');
   await buildSearchIndex(buildCatalogue(readSnapshot(snapshotDir) ?? snapshotOf()), folder);
   const { fetch } = siteRoutes(folder);
   const search = await listen({ port: 0, host: '127.0.0.1', fetch, overrideGlobalObjects });
-  closers.push(search.close);
+  opened.defer(search.close);
   return search.loopback;
 };
