@@ -1,6 +1,6 @@
 /**
- * Of several questions only the last counts: an answer that comes late must not replace a newer one. Each call begins a
- * question and returns whether it is still the last; a call whose result is not used drops the answer that is awaited.
+ * Drops outdated answers: each call begins a request and returns a function that tells whether it is still the latest.
+ * Beginning a request without using the result invalidates pending ones.
  *
  * @example
  * const begin = questions();
