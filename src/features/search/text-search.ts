@@ -32,7 +32,6 @@ export const openTextSearch = loadedOnce(async (): Promise<TextSearch> => {
  * @throws when the index cannot be loaded
  */
 export const rowsMatching = async (text: string): Promise<number[]> => {
-  if ((await manifest()).count === 0) return [];
   const opened = openTextSearch();
   // Pagefind fails to open the index of an empty shop; that error is ignored, because the answer is empty.
   opened.catch(() => undefined);
