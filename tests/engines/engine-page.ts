@@ -1,3 +1,11 @@
+/** An engine that runs. */
+export interface EngineBrowser {
+  /** Opens a page with nothing kept from the pages before. */
+  open(): Promise<EnginePage>;
+  /** Ends it and every program it started. */
+  stop(): Promise<void>;
+}
+
 /** What a journey does in a browser of any engine. */
 export interface EnginePage {
   goto(url: string): Promise<void>;
