@@ -4,15 +4,21 @@ import { address, click, expect, test, text } from './journey.ts';
 const phone = { width: 390, height: 844 };
 
 test('opens a record from a list, and back comes to the same place', async ({ tab, open }) => {
+  const card = '.crate > li:nth-child(14)';
+  const place = () =>
+    tab.eval((find) => document.querySelector(find)?.getBoundingClientRect().top, card).catch(() => null);
   await open('/discos');
-  await tab.eval(() => scrollTo(0, 600));
-  await click(tab, { selector: 'main a[href^="/vinyl/"]' });
+  await tab.eval((find) => document.querySelector(find)!.scrollIntoView({ block: 'center' }), card);
+  expect(await tab.eval(() => scrollY)).toBeGreaterThan(600);
+  const left = (await place())!;
+  await click(tab, { selector: `${card} a[href^="/vinyl/"]` });
   await address(tab).toMatch(/^\/vinyl\//);
   await text(tab, 'article h1').not.toBe(null);
   await text(tab, 'article').toMatch(/R\$|Sob consulta/);
   await tab.back();
   await address(tab).toBe('/discos');
   await text(tab, 'h1').toBe('Todos os Discos');
+  await expect.poll(place).toBeCloseTo(left, 0);
 });
 
 test('finds records by a word from the header', async ({ tab, open }) => {
