@@ -5,7 +5,11 @@ import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 
 // What dialogs need in older browsers comes to those alone.
-if (!('commandForElement' in HTMLButtonElement.prototype)) void import('./invoker-commands.ts');
+if (!('commandForElement' in HTMLButtonElement.prototype)) {
+  const commands = import('./invoker-commands.ts');
+  // A press from before it has come is obeyed when it has.
+  document.addEventListener('click', (press) => void commands.then(({ obeyCommand }) => obeyCommand(press)));
+}
 if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
 offerThemes();
 carrySleeves();

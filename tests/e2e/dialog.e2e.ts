@@ -89,18 +89,37 @@ test('a press on the backdrop closes it where the browser knows no `closedby`', 
   await expect(dialog(page)).toBeHidden();
 });
 
-test('buttons open and close a dialog where the browser knows no `commandfor`', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-    // What the browser itself would do at such a press.
-    document.addEventListener('command', (event) => event.preventDefault(), true);
+test.describe('where the browser knows no `commandfor`', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+      // What the browser itself would do at such a press.
+      document.addEventListener('command', (event) => event.preventDefault(), true);
+    }),
+  );
+
+  test('buttons open and close a dialog', async ({ page }) => {
+    await page.goto(record, { waitUntil: 'networkidle' });
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
   });
-  await page.goto(record, { waitUntil: 'networkidle' });
-  await opener(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Fechar' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
+
+  test('a press from before its stand-in has come opens the dialog then', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/invoker-commands.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(record);
+    await opener(page).click();
+    await expect(dialog(page)).toBeHidden();
+    release();
+    await expect(dialog(page)).toBeVisible();
+  });
 });
 
 test('on a phone a dialog rises from below, as wide as the screen', async ({ page }) => {
