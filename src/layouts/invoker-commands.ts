@@ -4,10 +4,10 @@ import { closeDialog, openDialog } from '#ui/dialog.ts';
  * Polyfill of `<button command="show-modal" commandfor="…">`, which opens dialogs without script in current browsers,
  * for Safari before 26.2 and Firefox before 144.
  */
-document.addEventListener('click', (event) => {
-  const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
+export const obeyCommand = ({ target }: Event) => {
+  const button = target instanceof Element ? target.closest('button[commandfor]') : null;
   const id = button?.getAttribute('commandfor');
   if (!id) return;
   if (button?.getAttribute('command') === 'show-modal') openDialog(id);
   else closeDialog(id);
-});
+};

@@ -5,7 +5,11 @@ import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 
 // Polyfills are loaded only by older browsers.
-if (!('commandForElement' in HTMLButtonElement.prototype)) void import('./invoker-commands.ts');
+if (!('commandForElement' in HTMLButtonElement.prototype)) {
+  const commands = import('./invoker-commands.ts');
+  // A press that comes before the polyfill is handled when it has loaded.
+  document.addEventListener('click', (press) => void commands.then(({ obeyCommand }) => obeyCommand(press)));
+}
 if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
 offerThemes();
 carrySleeves();

@@ -18,7 +18,7 @@ const violations = async (page: Page) => {
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 };
 
-/** Clicks just above the dialog. */
+/** Presses just above the dialog. */
 const pressBackdrop = async (page: Page, shown: Locator) => {
   const { x, y, width } = (await shown.boundingBox())!;
   await page.mouse.click(x + width / 2, y - 20);
@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await violations(page)).toEqual([]);
     });
 
-test('a dialog traps the focus, and restores it when Escape closes it', async ({ page }) => {
+test('a dialog keeps the focus, and gives it back when Escape closes it', async ({ page }) => {
   await page.goto(record);
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('a dialog traps the focus, and restores it when Escape closes it', async ({
   await expect(close).toBeFocused();
   for (let presses = 0; presses < 3; presses += 1) {
     await page.keyboard.press('Tab');
-    // After the last control the focus moves to the browser's toolbar, and never to the page behind.
+    // Beyond the last control is the browser's own frame, and never the page behind.
     expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
       /DIALOG|BODY/,
     );
@@ -62,23 +62,23 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   ]);
 });
 
-test('a click on the backdrop closes a dialog', async ({ page }) => {
+test('a press on the backdrop closes a dialog', async ({ page }) => {
   await openGrades(page);
   await pressBackdrop(page, dialog(page));
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
 });
 
-test('a click on the backdrop closes it in browsers without `closedby`', async ({ page }) => {
+test('a press on the backdrop closes it where the browser knows no `closedby`', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-    // Suppresses the browser's own reaction to such a click.
+    // What the browser itself would do at such a press.
     document.addEventListener('cancel', (event) => event.preventDefault(), true);
   });
   await openGrades(page);
-  // The polyfill is a separate file.
+  // The stand-in is a file of its own.
   await page.waitForLoadState('networkidle');
-  // Selecting text from the inside to the outside is not a click on the backdrop.
+  // Text that is marked from the inside to the outside is no press on the backdrop.
   const { x, y } = (await dialog(page).boundingBox())!;
   await page.mouse.move(x + 40, y + 80);
   await page.mouse.down();
@@ -89,18 +89,37 @@ test('a click on the backdrop closes it in browsers without `closedby`', async (
   await expect(dialog(page)).toBeHidden();
 });
 
-test('buttons open and close a dialog in browsers without `commandfor`', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-    // Suppresses the browser's own reaction to such a click.
-    document.addEventListener('command', (event) => event.preventDefault(), true);
+test.describe('where the browser knows no `commandfor`', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+      // What the browser itself would do at such a press.
+      document.addEventListener('command', (event) => event.preventDefault(), true);
+    }),
+  );
+
+  test('buttons open and close a dialog', async ({ page }) => {
+    await page.goto(record, { waitUntil: 'networkidle' });
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Fechar' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
   });
-  await page.goto(record, { waitUntil: 'networkidle' });
-  await opener(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Fechar' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
+
+  test('a press from before its stand-in has come opens the dialog then', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/invoker-commands.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(record);
+    await opener(page).click();
+    await expect(dialog(page)).toBeHidden();
+    release();
+    await expect(dialog(page)).toBeVisible();
+  });
 });
 
 test('on a phone a dialog rises from below, as wide as the screen', async ({ page }) => {
@@ -111,14 +130,14 @@ test('on a phone a dialog rises from below, as wide as the screen', async ({ pag
   expect(y).toBeGreaterThan(300);
 });
 
-test.describe('a shared dialog', () => {
+test.describe('a dialog that no page holds', () => {
   const base = '/shared-dialog/';
   let files: Map<string, string>;
   test.beforeAll(async () => {
     files = await bundleSharedDialog(base);
   });
 
-  /** Opens a page without React and loads the feature. The returned list collects the requested files. */
+  /** Opens a page without React, and gives it the feature. The list that is returned grows with what is fetched. */
   const openPage = async (page: Page) => {
     const fetched: string[] = [];
     await page.route(`**${base}*`, (route) => {
@@ -132,7 +151,7 @@ test.describe('a shared dialog', () => {
   };
   const shared = (page: Page) => page.getByRole('dialog', { name: 'Seu nome' });
 
-  test('is loaded with React when it is first opened', async ({ page }) => {
+  test('comes with React when it is first opened, and no sooner', async ({ page }) => {
     const fetched = await openPage(page);
     await expect(page.getByRole('button', { name: 'Guardar Elis' })).toBeVisible();
     expect(fetched).toEqual(['open.js']);
@@ -142,7 +161,7 @@ test.describe('a shared dialog', () => {
     expect(fetched.length).toBeGreaterThan(1);
   });
 
-  test('has Escape, focus handling and no axe violations, like any other dialog', async ({ page }) => {
+  test('is a dialog like any other: Escape, focus and axe', async ({ page }) => {
     await openPage(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Guardar Elis' }).click();
@@ -153,7 +172,7 @@ test.describe('a shared dialog', () => {
     await expect(page.getByRole('button', { name: 'Guardar Elis' })).toBeFocused();
   });
 
-  test('discards its input, and opens again with other content', async ({ page }) => {
+  test('forgets what was typed, and opens again for something else', async ({ page }) => {
     await openPage(page);
     await page.getByRole('button', { name: 'Guardar Elis' }).click();
     await shared(page).getByLabel('Nome').fill('Ana');

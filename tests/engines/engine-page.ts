@@ -1,13 +1,21 @@
-/** The page operations that all browser engines support. */
+/** An engine that runs. */
+export interface EngineBrowser {
+  /** Opens a page with nothing kept from the pages before. */
+  open(): Promise<EnginePage>;
+  /** Ends it and every program it started. */
+  stop(): Promise<void>;
+}
+
+/** What a journey does in a browser of any engine. */
 export interface EnginePage {
   goto(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Clicks with a real pointer on the element with that selector and text or label; throws when there is none. */
+  /** Clicks by a real pointer on the element that a selector and its text or label name; throws when there is none. */
   click(target: Target): Promise<void>;
-  /** Types into the focused element. */
+  /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Evaluates a function in the page; it must not use variables of its scope. */
+  /** Runs a function that uses nothing from around it in the page. */
   eval<Args extends unknown[], Value>(work: (...args: Args) => Value, ...args: Args): Promise<Value>;
   resize(width: number, height: number): Promise<void>;
   /** The visible part of the page as PNG. */
@@ -17,7 +25,7 @@ export interface EnginePage {
 
 export interface Target {
   selector: string;
-  /** Beginning of the label or of the text. */
+  /** The beginning of the label, or of the text. */
   name?: string;
 }
 
@@ -25,7 +33,7 @@ export interface Target {
 export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
 export type Key = keyof typeof keys;
 
-/** Evaluated in the page. The first visible element of a target. */
+/** Runs in the page. The first visible element of a target. */
 export const findTarget = ({ selector, name = '' }: Target): Element | null => {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();

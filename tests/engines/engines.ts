@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import type { EnginePage } from './engine-page.ts';
-import { openFirefox } from './firefox.ts';
-import { openWebKit } from './webkit.ts';
+import type { EngineBrowser } from './engine-page.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
 
 export interface Engine {
   name: string;
@@ -10,7 +10,7 @@ export interface Engine {
   packages: string[];
   /** Path of its executable; null when it is not installed. */
   find(): string | null;
-  open(program: string): Promise<EnginePage>;
+  start(program: string): Promise<EngineBrowser>;
 }
 
 const programOf = (name: string) => {
@@ -28,12 +28,12 @@ export const engines: Engine[] = [
     name: 'Firefox',
     packages: ['firefox-esr'],
     find: () => programOf('firefox-esr') ?? programOf('firefox'),
-    open: openFirefox,
+    start: startFirefox,
   },
   {
     name: 'WebKit',
-    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
-    find: () => (programOf('WebKitWebDriver') && programOf('xvfb-run') ? miniBrowser() : null),
-    open: openWebKit,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    find: () => (programOf('WebKitWebDriver') && programOf('Xvfb') ? miniBrowser() : null),
+    start: startWebKit,
   },
 ];

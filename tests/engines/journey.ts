@@ -1,9 +1,13 @@
 import { expect, test as base } from '@playwright/test';
-import type { EnginePage, Target } from './engine-page.ts';
+import type { EngineBrowser, EnginePage, Target } from './engine-page.ts';
 import { engines } from './engines.ts';
 
 export interface EngineOptions {
   engine: string;
+}
+
+interface Worker {
+  running: EngineBrowser;
 }
 
 interface Journey {
@@ -11,12 +15,23 @@ interface Journey {
   open(path: string): Promise<void>;
 }
 
-/** A test with a tab of the engine under test, in a new browser profile. */
-export const test = base.extend<EngineOptions & Journey>({
-  engine: ['', { option: true }],
-  tab: async ({ engine: name }, use) => {
-    const engine = engines.find((one) => one.name === name)!;
-    const tab = await engine.open(engine.find()!);
+/** A test with a page of the engine under test. The engine starts once, and again after a test that failed. */
+export const test = base.extend<Journey, EngineOptions & Worker>({
+  engine: ['', { option: true, scope: 'worker' }],
+  running: [
+    async ({ engine: name }, use) => {
+      const engine = engines.find((one) => one.name === name)!;
+      const running = await engine.start(engine.find()!);
+      try {
+        await use(running);
+      } finally {
+        await running.stop();
+      }
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ running }, use) => {
+    const tab = await running.open();
     try {
       await tab.resize(1280, 900);
       await use(tab);
@@ -29,11 +44,11 @@ export const test = base.extend<EngineOptions & Journey>({
   },
 });
 
-/** Waits for the target, and clicks it once. */
+/** Waits until the page has it, and clicks on it once. */
 export const click = (tab: EnginePage, target: Target) =>
   expect(() => tab.click(target)).toPass({ timeout: 10_000 });
 
-/** Polls the text of a visible element; null when it does not exist or the page is being replaced. */
+/** Polls the text of a visible element; null while there is none. A page on its way to the next one has none either. */
 export const text = (tab: EnginePage, selector: string) =>
   expect.poll(async () => {
     const read = (find: string) => {

@@ -1,18 +1,22 @@
 import sharp, { type Region } from 'sharp';
 import { address, click, expect, test, text } from './journey.ts';
 
-const phone = { width: 390, height: 844 };
-
-test('opens a record from a list, and returns to the same position', async ({ tab, open }) => {
+test('opens a record from a list, and back comes to the same place', async ({ tab, open }) => {
+  const card = '.crate > li:nth-child(14)';
+  const place = () =>
+    tab.eval((find) => document.querySelector(find)?.getBoundingClientRect().top, card).catch(() => null);
   await open('/discos');
-  await tab.eval(() => scrollTo(0, 600));
-  await click(tab, { selector: 'main a[href^="/vinyl/"]' });
+  await tab.eval((find) => document.querySelector(find)!.scrollIntoView({ block: 'center' }), card);
+  expect(await tab.eval(() => scrollY)).toBeGreaterThan(600);
+  const left = (await place())!;
+  await click(tab, { selector: `${card} a[href^="/vinyl/"]` });
   await address(tab).toMatch(/^\/vinyl\//);
   await text(tab, 'article h1').not.toBe(null);
   await text(tab, 'article').toMatch(/R\$|Sob consulta/);
   await tab.back();
   await address(tab).toBe('/discos');
   await text(tab, 'h1').toBe('Todos os Discos');
+  await expect.poll(place).toBeCloseTo(left, 0);
 });
 
 test('finds records by a word from the header', async ({ tab, open }) => {
@@ -42,27 +46,16 @@ test('opens a playlist', async ({ tab, open }) => {
   await text(tab, 'h1').not.toBe(null);
 });
 
-test('closes the explanation of a grade by Escape, and returns the focus to the button', async ({
+test('closes the explanation of a grade by Escape, and the button has the focus again', async ({
   tab,
   open,
 }) => {
   await open('/vinyl/chico-buarque-construcao');
-  await expect(async () => {
-    await tab.click({ selector: 'button.grade', name: 'Mídia' });
-    await text(tab, 'dialog[open]').toContain('Goldmine');
-  }).toPass();
+  await click(tab, { selector: 'button.grade', name: 'Mídia' });
+  await text(tab, 'dialog[open]').toContain('Goldmine');
   await tab.press('Escape');
   await text(tab, 'dialog[open]').toBe(null);
   await text(tab, 'button:focus').toContain('Mídia');
-});
-
-test('leads through the drawer of a phone', async ({ tab, open }) => {
-  await tab.resize(phone.width, phone.height);
-  await open('/');
-  await click(tab, { selector: 'header button', name: 'Menu' });
-  await click(tab, { selector: 'dialog[open] a', name: 'Playlists' });
-  await address(tab).toBe('/playlists');
-  await text(tab, 'dialog[open]').toBe(null);
 });
 
 test('keeps the chosen theme on the next page', async ({ tab, open }) => {
@@ -77,24 +70,37 @@ test('keeps the chosen theme on the next page', async ({ tab, open }) => {
   await expect.poll(paper).toBe(chosen);
 });
 
-test('answers an unknown address with the not-found page', async ({ tab, open }) => {
+test('answers an unknown address with a page of its own', async ({ tab, open }) => {
   await open('/nao-existe');
   await text(tab, 'h1').not.toBe(null);
   await text(tab, 'main').toMatch(/não/i);
 });
 
-test('shows validation errors at the fields of the VIP form', async ({ tab, open }) => {
+test('says at the field of the VIP form what is missing', async ({ tab, open }) => {
   await open('/membros');
   await click(tab, { selector: 'button', name: 'Entrar na Lista' });
   await text(tab, 'main').toContain('Informe seu e-mail.');
 });
 
-test('shows a visible focus indicator', async ({ tab, open }) => {
+test('shows where the keyboard is', async ({ tab, open }) => {
+  const outline = () =>
+    tab.eval(() => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement!);
+      const { color } = getComputedStyle(document.body);
+      return { outlineStyle, width: parseFloat(outlineWidth), hasInk: outlineColor === color };
+    });
+  const painted = { outlineStyle: 'solid', width: 3, hasInk: true };
   await open('/discos');
   await tab.press('Tab');
   await text(tab, 'a:focus-visible').toBe('Pular para o conteúdo');
-  const box = await tab.eval(() => document.activeElement!.getBoundingClientRect().top);
-  expect(box).toBeGreaterThanOrEqual(0);
+  const top = () => tab.eval(() => document.activeElement!.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  expect(await outline()).toEqual(painted);
+  await tab.press('Enter');
+  await tab.press('Tab');
+  const inMain = () => tab.eval(() => document.activeElement!.closest('main') !== null);
+  await expect.poll(inMain).toBe(true);
+  expect(await outline()).toEqual(painted);
 });
 
 test('paints the yellow line under OFERTAS', async ({ tab, open }) => {
