@@ -305,6 +305,8 @@ test.describe('without JavaScript', () => {
 
   for (const [name, { path, next: way }] of Object.entries(lists)) {
     test(`${name}: shows every record on numbered pages`, async ({ page }) => {
+      // Up to seventeen page loads, one after the other.
+      test.slow();
       await page.goto(path);
       await expect(searchBox(page)).toBeHidden();
       const total = Number(/\d+/.exec((await page.locator('.listing-head .spine').textContent()) ?? '')?.[0]);
