@@ -8,16 +8,22 @@ export const startWebKit = async (binary: string): Promise<EngineBrowser> => {
   return { open: () => openMiniBrowser(url, binary), stop };
 };
 
+/** A script that is sent while the page navigates may never be answered; callers poll, and send it again. */
+const scriptTimeoutMs = 4_000;
+
 const openMiniBrowser = async (driver: string, binary: string): Promise<EnginePage> => {
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
   const { sessionId } = await callDriver<{ sessionId: string }>(`${driver}/session`, {
     capabilities: { alwaysMatch },
   });
   const session = `${driver}/session/${sessionId}`;
-  const send = <Value = void>(command: string, body: object) =>
-    callDriver<Value>(`${session}/${command}`, body);
+  const send = (command: string, body: object) => callDriver<void>(`${session}/${command}`, body);
   const run = <Value>(work: (...args: never[]) => unknown, args: unknown[]) =>
-    send<Value>('execute/sync', { script: `return (${work}).apply(null, arguments)`, args });
+    callDriver<Value>(
+      `${session}/execute/sync`,
+      { script: `return (${work}).apply(null, arguments)`, args },
+      scriptTimeoutMs,
+    );
   const press = (letters: string[]) => {
     const actions = letters.flatMap((value) => [
       { type: 'keyDown', value },
