@@ -17,7 +17,7 @@ const openMiniBrowser = async (driver: string, binary: string): Promise<EnginePa
     capabilities: { alwaysMatch },
   });
   const session = `${driver}/session/${sessionId}`;
-  const send = (command: string, body: object) => callDriver<void>(`${session}/${command}`, body);
+  const send = (command: string, body: object): Promise<void> => callDriver(`${session}/${command}`, body);
   const run = <Value>(work: (...args: never[]) => unknown, args: unknown[]) =>
     callDriver<Value>(
       `${session}/execute/sync`,
