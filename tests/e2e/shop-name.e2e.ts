@@ -63,7 +63,8 @@ for (const [width, shape] of [
       await route.fulfill({ contentType: 'image/svg+xml', body });
     });
     await page.setViewportSize({ width, height: 844 });
-    await page.goto((await shopOf('logo')).url, { waitUntil: 'commit' });
+    // Styles have come by then; the picture has not.
+    await page.goto((await shopOf('logo')).url, { waitUntil: 'domcontentloaded' });
     const logo = page.getByRole('banner').locator('img');
     await expect(logo).toHaveAttribute('alt', names.logo);
     const before = [await logo.boundingBox(), await left(page)];
