@@ -32,11 +32,9 @@ export const openTextSearch = loadedOnce(async (): Promise<TextSearch> => {
  * @throws when the index cannot be loaded
  */
 export const rowsMatching = async (text: string): Promise<number[]> => {
-  const opened = openTextSearch();
-  // Pagefind fails to open the index of an empty shop; that error is ignored, because the answer is empty.
-  opened.catch(() => undefined);
+  // Pagefind fails to open the index of an empty shop.
   if ((await manifest()).count === 0) return [];
-  const { pagefind, rows } = await opened;
+  const { pagefind, rows } = await openTextSearch();
   const { results } = await pagefind.search(text);
   return results.map(({ id }) => rows.get(id)).filter((row) => row !== undefined);
 };
