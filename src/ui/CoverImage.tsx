@@ -22,6 +22,9 @@ export type Loading = 'first' | 'eager' | 'lazy';
 const loadingOf = (loading: Loading) =>
   loading === 'first' ? ({ fetchPriority: 'high' } as const) : ({ loading, decoding: 'async' } as const);
 
+/** The id of the main picture of a page. */
+export const mainSleeveId = 'sleeve';
+
 /** The size attributes only give the aspect ratio; CSS decides the size. */
 const assumedSide = 400;
 
@@ -52,7 +55,7 @@ export const CoverImage = ({
       width={side}
       height={side}
       {...loadingOf(isMain ? 'first' : loading)}
-      {...(isMain && { 'data-record-sleeve': '' })}
+      {...(isMain && { id: mainSleeveId, 'data-record-sleeve': '' })}
       {...(background && { style: { background } })}
     />
   );

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 import { findBrowser } from '../../scripts/test/browser.ts';
@@ -55,6 +56,39 @@ test('only the sleeve of the clicked card transitions to the page of the record'
   const [swap, reveal] = await lastChange(page);
   expect(swap).toEqual({ event: 'pageswap', hasTransition: true, named: [pressed] });
   expect(reveal).toMatchObject({ event: 'pagereveal', hasTransition: true, named: [expect.any(String)] });
+});
+
+/** Serves the shop, but holds back the content of a record's page until the page could have been painted. */
+const slowShop = async (shop: string) => {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? '/', shop));
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      if (!request.url?.startsWith('/vinyl/')) return response.end(Buffer.from(await answer.arrayBuffer()));
+      const html = await answer.text();
+      const start = html.indexOf('<main');
+      response.write(html.slice(0, start));
+      setTimeout(() => response.end(html.slice(start)), 1000);
+    })();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The slow shop has no port.');
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+};
+
+test('a page that arrives slowly is not painted before its sleeve, which the transition needs', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await slowShop(baseURL ?? '');
+  await noteChanges(page);
+  await page.goto(`${shop.url}/discos`);
+  await page.waitForLoadState('networkidle');
+  await openFirstRecord(page);
+  const [, reveal] = await lastChange(page);
+  expect(reveal).toMatchObject({ event: 'pagereveal', named: [expect.any(String)] });
+  shop.close();
 });
 
 test('the transition names are removed after the transition', async ({ page }) => {

@@ -57,9 +57,8 @@ describe('a build that is stopped by a signal', { timeout: 180_000 }, () => {
     build.kill('SIGTERM');
     const { exitCode, all } = await build;
     expect(exitCode).toBe(143);
-    expect(all.trim().split('\n').at(-1)).toBe(
-      'The build was ended from outside (SIGTERM); nothing was changed.',
-    );
+    // The bundler, which is a process of its own, may print an error after it.
+    expect(all.split('\n')).toContain('The build was ended from outside (SIGTERM); nothing was changed.');
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { execaNode, ExecaError } from 'execa';
 import { BuildError } from './build-error.ts';
 import { describeEnd } from './ended-build.ts';
@@ -46,7 +47,14 @@ export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, sign
   }
 };
 
+/** A build that handles a signal exits with 128 and the signal's number; its bundler may still print errors. */
+const signalOf = (exitCode: number | undefined) =>
+  Object.entries(constants.signals).find(([, number]) => 128 + number === exitCode)?.[0];
+
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ExecaError)) return String(error);
-  return describeEnd(error.signal) ?? (String(error.all ?? '').trim() || error.shortMessage);
+  return (
+    describeEnd(error.signal ?? signalOf(error.exitCode)) ??
+    (String(error.all ?? '').trim() || error.shortMessage)
+  );
 };
