@@ -64,11 +64,10 @@ const slowShop = async (shop: string) => {
     void (async () => {
       const answer = await fetch(new URL(request.url ?? '/', shop));
       response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      if (!request.url?.startsWith('/vinyl/')) return response.end(Buffer.from(await answer.arrayBuffer()));
-      const html = await answer.text();
-      const start = html.indexOf('<main');
-      response.write(html.slice(0, start));
-      setTimeout(() => response.end(html.slice(start)), 1000);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const start = request.url?.startsWith('/vinyl/') ? body.indexOf('<main') : 0;
+      response.write(body.subarray(0, start));
+      setTimeout(() => response.end(body.subarray(start)), start > 0 ? 1000 : 0);
     })();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
