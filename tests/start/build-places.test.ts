@@ -11,6 +11,9 @@ describe('a build', { timeout: 180_000 }, () => {
     const distDir = path.join(folder, 'dist');
     mkdirSync(distDir);
     writeFileSync(path.join(distDir, 'index.html'), 'the last one');
+    // Written by a thread of an earlier build while that one removed its folder.
+    mkdirSync(path.join(folder, 'dist.work-a1B2c3'));
+    writeFileSync(path.join(folder, 'dist.work-a1B2c3', 'late.html'), '');
     const { exitCode, all } = await startBuild({ snapshotDir: await smallSnapshot(), distDir });
     expect({ exitCode, all }).toMatchObject({ exitCode: 0, all: expect.stringContaining('Built ') });
     expect(readFileSync(path.join(distDir, 'vinyl/disco-1.html'), 'utf8')).toContain('Disco 1');

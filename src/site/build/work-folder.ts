@@ -61,9 +61,12 @@ export const removeAbandoned = (place: string): void => {
   }
 };
 
-/** A folder without a lock has just been created by a running build. */
+/**
+ * An empty folder has just been created by a running build, which locks it first. One with files but without a lock was
+ * removed by an ending build while a thread or program of it still wrote.
+ */
 const isAbandoned = (folder: string) => {
-  if (!existsSync(path.join(folder, 'lock'))) return false;
+  if (!existsSync(path.join(folder, 'lock'))) return readdirSync(folder).length > 0;
   try {
     takeDataFolder(folder).release();
     return true;
