@@ -38,7 +38,11 @@ const renderPages = async (folder: string, onProgress: OnBuildProgress): Promise
 const workBeside = async (outDir: string, onProgress: OnBuildProgress) => {
   const worker = new Worker(new URL('./side-work.ts', import.meta.url), { workerData: { outDir } });
   worker.on('message', (progress: BuildProgress) => onProgress(progress));
+  const stop = () => void worker.terminate();
+  // Before the work folder is removed: a running thread would write into it again.
+  process.prependListener('exit', stop);
   const [code] = await once(worker, 'exit');
+  process.off('exit', stop);
   if (code !== 0) throw new Error(`The sleeves and the search index ended with code ${String(code)}.`);
 };
 

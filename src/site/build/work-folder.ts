@@ -21,13 +21,32 @@ export const openWorkFolder = (place: string): WorkFolder => {
   removeAbandoned(place);
   const folder = makeBeside(path.resolve(place));
   const { release } = takeDataFolder(folder);
+  const removeAtExit = () => {
+    release();
+    removeWhileWritten(folder);
+  };
+  process.on('exit', removeAtExit);
   const remove = () => {
-    process.off('exit', remove);
+    process.off('exit', removeAtExit);
     release();
     removeFolder(folder);
   };
-  process.on('exit', remove);
   return { folder, remove };
+};
+
+const rounds = 5;
+const pauseMs = 50;
+
+/**
+ * Removes the folder several times: when a signal ends a build, writes that are under way and the search index's program
+ * may create it again. An exit handler cannot wait for them in any other way.
+ */
+const removeWhileWritten = (folder: string) => {
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  for (let round = 0; round < rounds; round += 1) {
+    removeFolder(folder);
+    Atomics.wait(never, 0, 0, pauseMs);
+  }
 };
 
 const makeBeside = (place: string) => {
