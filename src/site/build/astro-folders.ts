@@ -20,6 +20,8 @@ export const astroFolders = (folder: string) => {
     srcDir: path.join(project, 'src'),
     publicDir: path.join(project, 'public'),
     cacheDir: path.join(folder, 'cache'),
+    // A cache in node_modules would also be that of the development server, and change under a running build.
+    vite: { cacheDir: path.join(folder, 'vite') },
     build: { server: path.join(folder, 'server') },
     outDir: site,
   };
