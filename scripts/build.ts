@@ -4,14 +4,13 @@
  *
  * Progress is sent to the parent process if there is an IPC channel, else printed.
  */
-import { constants } from 'node:os';
-
 // React chooses its development or production build when it is first loaded.
 process.env['NODE_ENV'] = 'production';
 // Astro's telemetry requires a writable home folder, which many containers lack; without one the process ends.
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 
 const { readEnvironment } = await import('#runtime/environment.ts');
+const { exitCodeOf } = await import('#runtime/signal-exit.ts');
 const { runCommand } = await import('#shop/run-command.ts');
 const { describeEnd } = await import('#site/build/ended-build.ts');
 const { describeProgress } = await import('#site/build/progress.ts');
@@ -28,10 +27,9 @@ const print = (progress: Progress) => {
 };
 const onProgress = (progress: Progress) => (tellParent ? void tellParent(progress) : print(progress));
 
-/** By convention the exit code is 128 and the signal's number. */
 const endBy = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
   console.error(`\n${describeEnd(signal)}`);
-  process.exit(128 + constants.signals[signal]);
+  process.exit(exitCodeOf(signal));
 };
 
 await runCommand(async () => {

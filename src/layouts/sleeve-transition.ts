@@ -1,3 +1,4 @@
+import { mainSleeveId } from '#ui/main-sleeve.ts';
 import { whenShown } from '#ui/page-life.ts';
 
 const cardsOf = (path: string) => [
@@ -11,7 +12,7 @@ const sleeveIn = (path: string, pressed: Element | null) => {
   return card?.querySelector('img') ?? null;
 };
 
-const mainSleeve = () => document.querySelector<HTMLElement>('[data-record-sleeve]');
+const mainSleeve = () => document.getElementById(mainSleeveId);
 
 const nameProperty = 'view-transition-name';
 

@@ -1,5 +1,6 @@
 import { coverPicture } from '#domain/cover-picture.ts';
 import { paths } from '#paths.ts';
+import { mainSleeveId } from './main-sleeve.ts';
 
 interface Props {
   /** null for the drawn sleeve of the record. */
@@ -21,9 +22,6 @@ export type Loading = 'first' | 'eager' | 'lazy';
 
 const loadingOf = (loading: Loading) =>
   loading === 'first' ? ({ fetchPriority: 'high' } as const) : ({ loading, decoding: 'async' } as const);
-
-/** The id of the main picture of a page. */
-export const mainSleeveId = 'sleeve';
 
 /** The size attributes only give the aspect ratio; CSS decides the size. */
 const assumedSide = 400;
@@ -55,7 +53,7 @@ export const CoverImage = ({
       width={side}
       height={side}
       {...loadingOf(isMain ? 'first' : loading)}
-      {...(isMain && { id: mainSleeveId, 'data-record-sleeve': '' })}
+      {...(isMain && { id: mainSleeveId })}
       {...(background && { style: { background } })}
     />
   );

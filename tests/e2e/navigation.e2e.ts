@@ -1,10 +1,11 @@
-import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
+import { listen } from '#runtime/listen.ts';
 import { findBrowser } from '../../scripts/test/browser.ts';
 
 const card = (page: Page, index: number) => page.locator('main .disc').nth(index);
-const sleeve = (page: Page) => page.locator('[data-record-sleeve]');
+const sleeve = (page: Page) => page.locator('#sleeve');
 
 interface Change {
   event: 'pageswap' | 'pagereveal';
@@ -59,35 +60,44 @@ test('only the sleeve of the clicked card transitions to the page of the record'
 });
 
 /** Serves the shop, but holds back the content of a record's page until the page could have been painted. */
-const slowShop = async (shop: string) => {
-  const server = createServer((request, response) => {
-    void (async () => {
-      const answer = await fetch(new URL(request.url ?? '/', shop));
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      const body = Buffer.from(await answer.arrayBuffer());
-      const start = request.url?.startsWith('/vinyl/') ? body.indexOf('<main') : 0;
-      response.write(body.subarray(0, start));
-      setTimeout(() => response.end(body.subarray(start)), start > 0 ? 1000 : 0);
-    })();
+const openSlowShop = (shop: string) =>
+  listen({
+    port: 0,
+    host: '127.0.0.1',
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const answer = await fetch(new URL(pathname + search, shop));
+      const headers = { 'content-type': answer.headers.get('content-type') ?? '' };
+      if (!pathname.startsWith('/vinyl/')) return new Response(answer.body, { headers });
+      return new Response(inHalves(await answer.text()), { headers });
+    },
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The slow shop has no port.');
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
-};
+
+/** The page up to its content, and the rest a second later. */
+const inHalves = (html: string) =>
+  new ReadableStream({
+    start: async (controller) => {
+      const start = html.indexOf('<main');
+      controller.enqueue(Buffer.from(html.slice(0, start)));
+      await setTimeout(1_000);
+      controller.enqueue(Buffer.from(html.slice(start)));
+      controller.close();
+    },
+  });
 
 test('a page that arrives slowly is not painted before its sleeve, which the transition needs', async ({
   page,
   baseURL,
 }) => {
-  const shop = await slowShop(baseURL ?? '');
+  const shop = await openSlowShop(baseURL ?? '');
   await noteChanges(page);
-  await page.goto(`${shop.url}/discos`);
+  await page.goto(`${shop.loopback}/discos`);
   await page.waitForLoadState('networkidle');
   await openFirstRecord(page);
   const [, reveal] = await lastChange(page);
   expect(reveal).toMatchObject({ event: 'pagereveal', named: [expect.any(String)] });
-  shop.close();
+  await page.close();
+  await shop.close();
 });
 
 test('the transition names are removed after the transition', async ({ page }) => {

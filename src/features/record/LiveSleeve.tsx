@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { artistLine } from '#domain/artist-line.ts';
 import type { Release } from '#domain/release.ts';
 import { coverOf } from '#ui/cover.ts';
+import { mainSleeveId } from '#ui/main-sleeve.ts';
 
 /**
  * The picture of a record published after the site was built. Sleeves are drawn by the build, so a record without a
@@ -16,7 +17,7 @@ export const LiveSleeve = ({ release }: { release: Release }) => {
       alt={`Capa de ${release.title}, ${artistLine(release.artists)}`}
       width="560"
       height="560"
-      data-record-sleeve
+      id={mainSleeveId}
       onError={() => setMissing(true)}
     />
   );

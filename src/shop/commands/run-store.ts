@@ -1,8 +1,8 @@
-import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { FolderInUseError } from '#runtime/data-folder.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { exitCodeOf } from '#runtime/signal-exit.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { storeContext } from '#server/store-context.ts';
 import { askShop, findShop } from '../control/running-shop.ts';
@@ -26,11 +26,11 @@ export const runStore = async (args: string[], signal: AbortSignal): Promise<num
   if (!command) throw new ShopkeeperError(`There is no command '${name}'.\n\n${usage}`);
   try {
     await runCommand(command, file, signal);
-    return exitCodeOf(signal);
+    return endOf(signal);
   } catch (error) {
     if (!signal.aborted) throw error;
     console.error(reasonOf(error));
-    return exitCodeOf(signal);
+    return endOf(signal);
   }
 };
 
@@ -48,9 +48,7 @@ const read = (args: string[]): { name?: string | undefined; file?: string | unde
   }
 };
 
-/** By convention 128 plus the signal's number. */
-const exitCodeOf = ({ aborted, reason }: AbortSignal) =>
-  aborted ? 128 + constants.signals[reason as NodeJS.Signals] : 0;
+const endOf = ({ aborted, reason }: AbortSignal) => (aborted ? exitCodeOf(reason as NodeJS.Signals) : 0);
 
 const runCommand = async (command: StoreCommand, file: string | undefined, signal: AbortSignal) => {
   const input = file === undefined ? null : await openInput(file);

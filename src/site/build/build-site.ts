@@ -41,8 +41,7 @@ const workBeside = async (outDir: string, onProgress: OnBuildProgress) => {
   const stop = () => void worker.terminate();
   // Before the work folder is removed: a running thread would write into it again.
   process.prependListener('exit', stop);
-  const [code] = await once(worker, 'exit');
-  process.off('exit', stop);
+  const [code] = await once(worker, 'exit').finally(() => process.off('exit', stop));
   if (code !== 0) throw new Error(`The sleeves and the search index ended with code ${String(code)}.`);
 };
 

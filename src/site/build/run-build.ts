@@ -1,5 +1,5 @@
-import { constants } from 'node:os';
 import { execaNode, ExecaError } from 'execa';
+import { signalOf } from '#runtime/signal-exit.ts';
 import { BuildError } from './build-error.ts';
 import { describeEnd } from './ended-build.ts';
 import type { BuildProgress, OnBuildProgress } from './progress.ts';
@@ -47,12 +47,9 @@ export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, sign
   }
 };
 
-/** A build that handles a signal exits with 128 and the signal's number; its bundler may still print errors. */
-const signalOf = (exitCode: number | undefined) =>
-  Object.entries(constants.signals).find(([, number]) => 128 + number === exitCode)?.[0];
-
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ExecaError)) return String(error);
+  // The output of a build that handled a signal may also hold errors of its bundler.
   return (
     describeEnd(error.signal ?? signalOf(error.exitCode)) ??
     (String(error.all ?? '').trim() || error.shortMessage)
