@@ -85,6 +85,34 @@ export const order = {
 export const account = {
   passwordMinimum: 8,
   sessionHours: 8,
+  /** Validity of the links in mails. */
+  verificationDays: 7,
+  resetMinutes: 60,
+  /** Validity of the one-time code with which a sign-in with Google ends. */
+  signInCodeSeconds: 60,
+  /** Age up to which a sign-in with Google allows to delete an account without a password. */
+  freshSignInMinutes: 10,
+  /** New accounts per caller: an IPv4 address or an IPv6 network. */
+  registrationsPerHour: 10,
+  /** Mails with a link, per address and per caller. */
+  linksPerMinute: 1,
+  linksPerDay: 5,
+  linksPerHourAndNetwork: 5,
+  mostAddresses: 20,
+} as const;
+
+/** Look-ups per caller: an IPv4 address or an IPv6 network. */
+export const postalCodes = { lookupsPerMinute: 30 } as const;
+
+/** The pause after failed logins: none for the first ones, then doubling. */
+export const loginDelay = {
+  /** Failures without a pause, per pair of account and network, and per network. */
+  freePerPair: 5,
+  freePerNetwork: 10,
+  firstSeconds: 2,
+  longestSeconds: 3_600,
+  /** Hours without a failure after which the count begins again. */
+  forgottenHours: 24,
 } as const;
 
 export const player = {

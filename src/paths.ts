@@ -58,6 +58,12 @@ export const paths = {
   profile: '/profile',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  /** The pages that mails lead to; the token is in their address. */
+  resetPassword: '/reset-password',
+  emailVerified: '/email-verified',
+  /** Where a sign-in with Google ends. */
+  authCallback: '/auth/callback',
   /** RSS of new arrivals. Feeds of artists and labels come from the store API: as files they would be thousands. */
   feed: '/feed.xml',
   categoryFeed: (slug: string) => `/categoria/${slug}/feed.xml`,

@@ -92,6 +92,14 @@ export const getJson = (client: ApiClient, path: string, query: Query = {}): Pro
 export const postJson = (client: ApiClient, path: string, body: object): Promise<unknown> =>
   jsonOf(client.post(path, { json: body }));
 
+/** The JSON that answers a PUT of `body` as JSON. @throws ApiError */
+export const putJson = (client: ApiClient, path: string, body: object): Promise<unknown> =>
+  jsonOf(client.put(path, { json: body }));
+
+/** The JSON that answers a DELETE. @throws ApiError */
+export const deleteJson = (client: ApiClient, path: string, body?: object): Promise<unknown> =>
+  jsonOf(client.delete(path, body && { json: body }));
+
 const jsonOf = async (answer: ResponsePromise): Promise<unknown> => {
   try {
     return await answer.json();

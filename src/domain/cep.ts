@@ -29,3 +29,29 @@ export const maskCep = (value: string): string => formatCep(value);
  * @example isCep('01001') // false
  */
 export const isCep = (value: string): boolean => isValidCep(value);
+
+/** The five bars of each digit: two of them are tall. */
+const barsOfDigits = [
+  '11000',
+  '00011',
+  '00101',
+  '00110',
+  '01001',
+  '01010',
+  '01100',
+  '10001',
+  '10010',
+  '10100',
+];
+
+/**
+ * The CEPNet bar code of the Brazilian post for 8 digits: 1 for a tall bar, 0 for a short one. Between two tall frame bars
+ * stand the digits and a check digit that makes their sum a multiple of ten.
+ * @example cepBars('01001000').length // 47
+ * @example cepBars('05010000').slice(-6) // '010011'
+ */
+export const cepBars = (cep: string): string => {
+  const digits = [...cepDigits(cep)].map(Number);
+  const sum = digits.reduce((total, digit) => total + digit, 0);
+  return `1${[...digits, (10 - (sum % 10)) % 10].map((digit) => barsOfDigits[digit]).join('')}1`;
+};

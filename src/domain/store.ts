@@ -55,7 +55,7 @@ export interface Playlist {
 }
 
 /** Optional services of a store API beyond the specification; our own API has all of them. */
-export const storeServices = ['feeds', 'share-images'] as const;
+export const storeServices = ['feeds', 'share-images', 'google-sign-in'] as const;
 export type StoreService = (typeof storeServices)[number];
 
 /** The public settings of the shop, as `GET /config` returns them. */
