@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { execaNode } from 'execa';
+import { issuerAddress, issuerClient } from './issuer.ts';
 
 export interface ScratchShop {
   url: string;
@@ -41,6 +42,11 @@ export const openScratchShop = async (): Promise<ScratchShop> => {
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       SITE_URL: '',
+      // Tests come from networks of their own.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      GOOGLE_CLIENT_ID: issuerClient.id,
+      GOOGLE_CLIENT_SECRET: issuerClient.secret,
+      GOOGLE_ISSUER: await issuerAddress(),
       DATABASE_URL: '',
       NODE_ENV: undefined,
     },

@@ -5,7 +5,11 @@ import { variables } from './variables.ts';
 export type Environment = z.infer<typeof variables>;
 
 const store = ['DATA_DIR', 'DATABASE_URL', 'STORE_MODE', 'ALLOW_EMBEDDED_STORE'] as const;
-const api = [...store, 'PORT', 'HOST', 'SITE_URL', 'TRUSTED_PROXIES', 'MAIL_URL', 'MAIL_FROM'] as const;
+const services = [
+  ...(['MAIL_URL', 'MAIL_FROM', 'POSTAL_CODES', 'VIACEP_URL', 'BRASILAPI_URL'] as const),
+  ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const),
+] as const;
+const api = [...store, ...services, 'PORT', 'HOST', 'SITE_URL', 'TRUSTED_PROXIES'] as const;
 
 /** The variables of each command, and those of page rendering. */
 const slices = {

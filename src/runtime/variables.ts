@@ -4,6 +4,8 @@ const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema);
 const text = optional(z.string().optional());
 const address = optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional());
+const service = (standard: string) =>
+  optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(standard));
 const folder = (standard: string) => optional(z.string().default(standard));
 const flag = optional(z.enum(['0', '1'], { error: "must be '0' or '1'" }).default('0'));
 
@@ -51,6 +53,17 @@ export const variables = z.object({
   ),
   /** Sender of all mail, such as 'Sulco <loja@example.com>'. */
   MAIL_FROM: text,
+  /** 'online' asks ViaCEP and BrasilAPI for postal codes, as production does by default; 'embedded' is a small table. */
+  POSTAL_CODES: optional(
+    z.enum(['online', 'embedded'], { error: "must be 'online' or 'embedded'" }).optional(),
+  ),
+  VIACEP_URL: service('https://viacep.com.br'),
+  BRASILAPI_URL: service('https://brasilapi.com.br'),
+  /** The sign-in with Google, which the shop offers where both are set. */
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  /** The issuer of OpenID Connect; another one is for tests. */
+  GOOGLE_ISSUER: service('https://accounts.google.com'),
   /** 'development' when Astro's development server renders the pages. */
   NODE_ENV: text,
   /** 'production' refuses settings meant for demonstrations. */

@@ -3,23 +3,30 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { api } from '#config.ts';
+import { addressRoutes } from './addresses/addresses.ts';
 import { artistRoutes } from './artists/artists.ts';
 import { categoryRoutes } from './categories/categories.ts';
+import { accountRoutes } from './customers/customers.ts';
 import { documentation, openApiDocument } from './documentation.ts';
+import { googleRoutes } from './google/google-routes.ts';
 import { isAborted } from './http/aborted.ts';
 import { apiApp } from './http/api-app.ts';
+import { refuseBusy } from './http/busy.ts';
 import { carefulHeaders } from './http/careful-headers.ts';
 import { catalogueGate } from './http/catalogue-gate.ts';
 import { failure } from './http/envelope.ts';
 import { openToAll } from './http/open-to-all.ts';
+import { BusyError } from './http/queue.ts';
 import { labelRoutes } from './labels/labels.ts';
 import { mailPage } from './mail/mail-page.ts';
 import { memberRoutes } from './vip-list/members.ts';
 import { logError, logOften } from '#runtime/log.ts';
 import { outageOf } from './db/outage.ts';
 import { playlistRoutes } from './playlists/playlists.ts';
+import { postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
 import { productRoutes } from './products/products.ts';
-import { settingsRoutes } from './settings/settings.ts';
+import { servicesOf, settingsRoutes } from './settings/settings.ts';
+import { sessionRoutes } from './sessions/sessions.ts';
 import { feedRoutes } from './share/feeds.ts';
 import { shareImageRoutes } from './share/share-image.ts';
 import type { StoreContext } from './store-context.ts';
@@ -34,9 +41,10 @@ export const createApi = (store: StoreContext) => {
     documentation(() => openApiDocument(app)),
   );
   app.route(api.basePath, mailPage(store));
-  for (const routes of [memberRoutes, shareImageRoutes]) app.route(api.basePath, routes(store));
+  for (const routes of otherRoutes) app.route(api.basePath, routes(store));
+  app.route(api.basePath, addressRoutes(store));
 
-  const shape = once(() => digestOf([openApiDocument(app), store.siteUrl]));
+  const shape = once(() => digestOf([openApiDocument(app), store.siteUrl, servicesOf(store)]));
   const gate = catalogueGate(store, shape);
   for (const routes of catalogueRoutes) app.route(api.basePath, routes(store, gate));
 
@@ -44,6 +52,7 @@ export const createApi = (store: StoreContext) => {
   app.onError((error, context) => {
     if (isAborted(error)) return context.body(null, 400);
     if (error instanceof HTTPException) return context.json(failure('Pedido malformado'), error.status);
+    if (error instanceof BusyError) return refuseBusy(context);
     const outage = outageOf(error);
     if (outage !== null) return refuseForNow(context, outage);
     logError(`${context.req.method} ${context.req.path} failed:`, error);
@@ -51,6 +60,15 @@ export const createApi = (store: StoreContext) => {
   });
   return app;
 };
+
+const otherRoutes = [
+  memberRoutes,
+  shareImageRoutes,
+  sessionRoutes,
+  googleRoutes,
+  accountRoutes,
+  postalCodeRoutes,
+];
 
 const catalogueRoutes = [
   settingsRoutes,

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 import { api } from '#config.ts';
+import { bearer } from './http/customer-app.ts';
 
 /** The OpenAPI document of all routes that are mounted on `app`. */
 export const openApiDocument = (app: OpenAPIHono) => {
@@ -22,8 +23,15 @@ export const openApiDocument = (app: OpenAPIHono) => {
     // Every call is public, unless its route declares otherwise.
     security: [],
   });
-  return { ...document, paths: named(document.paths ?? {}) };
+  const components = { ...document.components, securitySchemes: { [bearer]: bearerScheme } };
+  return { ...document, components, paths: named(document.paths ?? {}) };
 };
+
+const bearerScheme = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'O token que o login responde.',
+} as const;
 
 type Paths = NonNullable<ReturnType<OpenAPIHono['getOpenAPI31Document']>['paths']>;
 

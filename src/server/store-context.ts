@@ -23,13 +23,16 @@ export interface StoreContext {
 /** A context for a database. Omitted parts are inactive: no jobs, no mail, no site address. */
 export const storeContext = (
   { orm }: Pick<Database, 'orm'>,
-  parts: Partial<Omit<StoreContext, 'orm'>> = {},
+  {
+    providers,
+    ...parts
+  }: Partial<Omit<StoreContext, 'orm' | 'providers'>> & { providers?: Partial<Providers> } = {},
 ): StoreContext => ({
   orm,
   now: () => new Date(),
   jobs: closedJobs,
   events: createEvents(),
-  providers: closedProviders,
+  providers: { ...closedProviders, ...providers },
   siteUrl: '',
   trustedProxies: [],
   ...parts,

@@ -13,7 +13,7 @@ export const openContext = (
 ): StoreContext =>
   storeContext(database, {
     jobs,
-    providers: openProviders(env),
+    providers: openProviders(env, siteUrl),
     siteUrl,
     trustedProxies: env.TRUSTED_PROXIES,
   });

@@ -174,7 +174,8 @@ describe('a letter', () => {
 });
 
 describe('the settings of mail', () => {
-  const open = (env: Record<string, string>) => () => openProviders(readEnvironment('start', env));
+  const open = (env: Record<string, string>) => () =>
+    openProviders(readEnvironment('start', env), 'https://loja.example');
 
   test('keep mail in the data folder where no server is named', () => {
     const providers = open({ DATA_DIR: 'dados' })();

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { jobRegistry } from '#server/jobs/registry.ts';
-import { type StoreContext, storeContext } from '#server/store-context.ts';
+import { storeContext } from '#server/store-context.ts';
 
 /** Longer than workers wait between two looks at their queues. */
 const lookMs = 31_000;
@@ -12,7 +12,7 @@ const lookMs = 31_000;
 /** A store whose jobs are run, and whose time passes, only when the test says so. */
 export const openTestStore = async (
   database: Database,
-  parts: Partial<StoreContext> = {},
+  parts: Parameters<typeof storeContext>[1] = {},
   registry: readonly Job[] = jobRegistry,
 ) => {
   const clock = new TestClock();

@@ -1,10 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env } from 'hono';
 import { messagesByField } from '#api/messages-by-field.ts';
 import { failure, failureAnswer } from './envelope.ts';
 
 /** A sub-app that answers invalid requests in the envelope, with a message for each field. */
-export const apiApp = () =>
-  new OpenAPIHono({
+export const apiApp = <Variables extends Env = Env>() =>
+  new OpenAPIHono<Variables>({
     defaultHook: (result, context) =>
       result.success
         ? undefined

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StoreContext } from '../store-context.ts';
+import { refuseBusy } from './busy.ts';
 import { catalogueTag } from './catalogue-tag.ts';
-import { failure } from './envelope.ts';
 import { BusyError, createQueue, type Queue } from './queue.ts';
 
 /** The caching and queueing of catalogue answers. */
@@ -35,9 +35,6 @@ export interface ListQuery {
 
 export const isLarge = ({ per_page, limit }: ListQuery): boolean => (per_page ?? limit ?? 0) > mostRowsAtOnce;
 
-/** Sent as Retry-After: several lists are made in this time. */
-const secondsToWait = 2;
-
 /** Makes the answer when its turn comes; answers 503 when the queue is full. */
 export const inTurn = async (
   queue: Queue,
@@ -48,7 +45,6 @@ export const inTurn = async (
     return await queue(async () => make());
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
-    const message = 'A loja está com muitos pedidos agora. Tente de novo em instantes.';
-    return context.json(failure(message), 503, { 'Retry-After': String(secondsToWait) });
+    return refuseBusy(context);
   }
 };

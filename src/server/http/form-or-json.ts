@@ -18,7 +18,7 @@ export const isForm = (context: Context): boolean => formTypes.test(typeOf(conte
  * Makes a schema of `src/api` usable by a route: zod-to-openapi cannot describe zod/mini, so the document gets the JSON
  * Schema that zod writes.
  */
-const readable = <Schema extends z.core.$ZodType>(schema: Schema) => {
+export const describedBody = <Schema extends z.core.$ZodType>(schema: Schema) => {
   const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input' });
   return z
     .unknown()
@@ -28,7 +28,7 @@ const readable = <Schema extends z.core.$ZodType>(schema: Schema) => {
 
 /** The request body of a route as JSON and as a form, described by one schema of `src/api`. */
 export const formOrJson = <Schema extends z.core.$ZodType>(body: Schema) => {
-  const schema = readable(body);
+  const schema = describedBody(body);
   return {
     content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
   };

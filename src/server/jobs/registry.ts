@@ -1,8 +1,14 @@
 import { forgetExpiredCounts } from '../http/forget-expired-counts.ts';
 import { letterJob } from '../mail/letter-job.ts';
 import { letters } from '../mail/letters.ts';
+import { forgetExpiredSessions } from '../sessions/forget-expired.ts';
 import { forgetUnconfirmed } from '../vip-list/forget-unconfirmed.ts';
 import type { Job } from './job.ts';
 
 /** Every job of the store; a new one is added here. */
-export const jobRegistry: readonly Job[] = [letterJob(letters), forgetUnconfirmed, forgetExpiredCounts];
+export const jobRegistry: readonly Job[] = [
+  letterJob(letters),
+  forgetUnconfirmed,
+  forgetExpiredCounts,
+  forgetExpiredSessions,
+];

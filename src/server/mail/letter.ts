@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { StoreConfig } from '../settings/store-config.ts';
 
 interface Letter {
@@ -38,6 +38,18 @@ const paper = '#f6f1e7';
 const ink = '#17130f';
 const mute = '#6b6257';
 
+/**
+ * The dark colours. Programs that know no dark mode keep the inline colours; those that invert by themselves are told that
+ * there is nothing to invert.
+ */
+const darkStyle = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#14110e !important;color:#f4ede0 !important}
+.mute{color:#a89d8c !important}
+.rule{border-color:#3a332a !important}
+.button{background:#f4ede0 !important;color:#17130f !important}}`;
+
 const htmlOf = ({ subject, paragraphs, action, notes, leave }: Letter, shop: Shop) =>
   String(
     html`<!doctype html>
@@ -45,9 +57,15 @@ const htmlOf = ({ subject, paragraphs, action, notes, leave }: Letter, shop: Sho
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
           <title>${subject}</title>
+          <style>
+            ${raw(darkStyle)}
+          </style>
         </head>
         <body
+          class="page"
           style="margin:0;background:${paper};color:${ink};font:17px/1.5 'Helvetica Neue',Arial,sans-serif"
         >
           <div style="max-width:34em;margin:0 auto;padding:32px 20px">
@@ -57,16 +75,18 @@ const htmlOf = ({ subject, paragraphs, action, notes, leave }: Letter, shop: Sho
             ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
             <p style="margin:28px 0">
               <a
+                class="button"
                 href="${action.url}"
                 style="display:inline-block;padding:14px 24px;border-radius:26px;background:${ink};color:${paper};font-weight:700;text-decoration:none"
                 >${action.name}</a
               >
             </p>
-            ${notes.map((note) => html`<p style="margin:0 0 12px;color:${mute};font-size:15px">${note}</p>`)}
+            ${notes.map((note) => html`<p class="mute" style="margin:0 0 12px;color:${mute};font-size:15px">${note}</p>`)}
             <p
+              class="mute rule"
               style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9d0bf;color:${mute};font-size:13px"
             >
-              ${signatureOf(shop)}${leave && html`<br /><a href="${leave.url}" style="color:${mute}">${leave.name}</a>`}
+              ${signatureOf(shop)}${leave && html`<br /><a class="mute" href="${leave.url}" style="color:${mute}">${leave.name}</a>`}
             </p>
           </div>
         </body>

@@ -5,7 +5,7 @@ import { artists } from '../artists/artist-table.ts';
 import { categories } from '../categories/category-table.ts';
 import type { Orm } from '../db/database.ts';
 import { labels } from '../labels/label-table.ts';
-import { gatherReads } from './gathered-read.ts';
+import { gatherReads } from '../db/gathered-read.ts';
 import { releaseArtists, releaseCategories, releases } from './product-tables.ts';
 import { type ReleaseRow, type StoredRelease, releaseOf } from './release.ts';
 

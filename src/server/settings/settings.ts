@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { storeServices } from '#domain/store.ts';
+import { type StoreService, storeServices } from '#domain/store.ts';
 import { answers } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
@@ -21,11 +21,15 @@ const configRoute = createRoute({
   responses: answers(answer(config)),
 });
 
-export const settingsRoutes = ({ orm, siteUrl }: StoreContext, gate: CatalogueGate) => {
-  const services = siteUrl ? storeServices : [];
+/** What this API offers beyond the data. Feeds, pictures and sign-in lead to the site. */
+export const servicesOf = ({ siteUrl, providers }: StoreContext): StoreService[] =>
+  storeServices.filter((service) => siteUrl && (service !== 'google-sign-in' || providers.google));
+
+export const settingsRoutes = (store: StoreContext, gate: CatalogueGate) => {
+  const services = servicesOf(store);
   const app = catalogueApp(gate);
   app.openapi(configRoute, async (context) =>
-    context.json(success({ ...(await configOf(orm)), services: [...services] }), 200),
+    context.json(success({ ...(await configOf(store.orm)), services }), 200),
   );
   return app;
 };

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { vipList } from '#config.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { StoreContext } from '../store-context.ts';
-import { digestOf, newToken } from './token.ts';
+import { digestOf, newToken } from '../secrets/token.ts';
 import { vipMembers, vipTokens } from './vip-tables.ts';
 
 export interface Consent {

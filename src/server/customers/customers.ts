@@ -1,0 +1,18 @@
+import { apiApp } from '../http/api-app.ts';
+import type { StoreContext } from '../store-context.ts';
+import { forgottenPasswordRoutes } from './forgotten-password.ts';
+import { leavingRoutes } from './leaving.ts';
+import { passwordRoutes } from './password.ts';
+import { profileRoutes } from './profile.ts';
+import { verificationRoutes } from './verification.ts';
+
+/** Routes of the account of a customer. */
+export const accountRoutes = (store: StoreContext) => {
+  const app = apiApp();
+  app.route('/', profileRoutes(store));
+  app.route('/', passwordRoutes(store));
+  app.route('/', forgottenPasswordRoutes(store));
+  app.route('/', verificationRoutes(store));
+  app.route('/', leavingRoutes(store));
+  return app;
+};

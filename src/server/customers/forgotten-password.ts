@@ -1,0 +1,97 @@
+import { createRoute } from '@hono/zod-openapi';
+import { and, eq } from 'drizzle-orm';
+import { forgotBody, resetBody } from '#api/account.ts';
+import { account } from '#config.ts';
+import { answers, apiApp } from '../http/api-app.ts';
+import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
+import { failure } from '../http/envelope.ts';
+import { jsonBody, smallJson } from '../http/json-body.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { postLetter } from '../mail/waiting-letter.ts';
+import { hashPassword } from '../secrets/password.ts';
+import { endSessions } from '../sessions/session.ts';
+import type { StoreContext } from '../store-context.ts';
+import { customers, customerTokens } from './customer-tables.ts';
+import { takeMailLink } from './mail-link.ts';
+import { passwordChangedLetter } from './notice-letters.ts';
+import { resetLetter } from './reset-letter.ts';
+import { told, toldAnswer, toldByMail } from './told.ts';
+
+const forgotRoute = createRoute({
+  method: 'post',
+  path: '/client/password/forgot',
+  tags: ['Conta'],
+  summary: 'Pedir um link para uma nova senha',
+  description: 'A resposta é a mesma para todo endereço, com conta ou sem.',
+  middleware: smallJson,
+  request: { body: jsonBody(forgotBody) },
+  responses: { ...answers(toldAnswer), ...tooManyAnswer },
+});
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/client/password/reset',
+  tags: ['Conta'],
+  summary: 'Escolher uma nova senha',
+  description: 'O código vem do link de um e-mail e vale uma vez. Encerra todas as sessões.',
+  middleware: smallJson,
+  request: { body: jsonBody(resetBody) },
+  responses: answers(toldAnswer),
+});
+
+const asked = 'Se este e-mail tiver uma conta, ele recebe agora um link para escolher uma nova senha.';
+const expired = 'Este link não vale mais. Peça outro em "Esqueci a senha".';
+
+export const forgottenPasswordRoutes = (store: StoreContext) => {
+  const proxies = proxyList(store.trustedProxies);
+  const limits = limitsOf(store);
+  const app = apiApp();
+  app.openapi(forgotRoute, async (context) => {
+    const { email } = context.req.valid('json');
+    const wait = await limits.network(networkOf(clientAddress(context, proxies)));
+    if (wait > 0) return refuseEarly(context, wait);
+    // Whether an address has had enough mail is not told, as it would tell of the requests of others.
+    if (!(await limits.isExceeded(email)))
+      await inTransaction(store, (inside) => postLetter(inside, resetLetter, email, {}));
+    return context.json(toldByMail(store, asked), 200);
+  });
+  app.openapi(resetRoute, async (context) => {
+    const { token, password } = context.req.valid('json');
+    const passwordHash = await hashPassword(password);
+    const isReset = await inTransaction(store, (inside) => reset(inside, token, passwordHash));
+    if (!isReset) return context.json(failure(expired, { token: [expired] }), 422);
+    return context.json(told('Senha alterada. Entre com a nova senha.'), 200);
+  });
+  return app;
+};
+
+const limitsOf = (store: StoreContext) => {
+  const limit = (name: string, requests: number, seconds: number) =>
+    rateLimit(store, { name, requests, seconds });
+  const perMinute = limit('reset-minute', account.linksPerMinute, 60);
+  const perDay = limit('reset-day', account.linksPerDay, 24 * 3_600);
+  return {
+    network: limit('reset-network', account.linksPerHourAndNetwork, 3_600),
+    isExceeded: async (email: string) => ((await perMinute(email)) || (await perDay(email))) > 0,
+  };
+};
+
+/** The link proves that the address is the person's own, so it also verifies it. */
+const reset = async (store: StoreContext, token: string, passwordHash: string): Promise<boolean> => {
+  const link = await takeMailLink(store, 'reset', token);
+  if (!link) return false;
+  const { orm, now } = store;
+  const [customer] = await orm
+    .update(customers)
+    // A new address may have been asked for by the person whom the reset is to keep out.
+    .set({ passwordHash, emailVerifiedAt: now(), pendingEmail: null, updatedAt: now() })
+    .where(and(eq(customers.id, link.customerId), eq(customers.email, link.email)))
+    .returning();
+  if (!customer) return false;
+  await orm.delete(customerTokens).where(eq(customerTokens.customerId, customer.id));
+  await endSessions(store, customer.id);
+  await postLetter(store, passwordChangedLetter, customer.email, {});
+  return true;
+};

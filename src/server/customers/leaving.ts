@@ -1,0 +1,84 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { deletionBody } from '#api/account.ts';
+import { account } from '#config.ts';
+import { answers } from '../http/api-app.ts';
+import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
+import { customerApp } from '../http/customer-app.ts';
+import { failure } from '../http/envelope.ts';
+import { jsonBody, smallJson } from '../http/json-body.ts';
+import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { postLetter } from '../mail/waiting-letter.ts';
+import { isPassword } from '../secrets/password.ts';
+import { beginLogin, forgiveLogin } from '../sessions/login-delay.ts';
+import type { SessionRow } from '../sessions/session.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { CustomerRow } from './customer.ts';
+import { customers } from './customer-tables.ts';
+import { accountDeletedLetter } from './notice-letters.ts';
+import { personalData } from './personal-data.ts';
+import { told, toldAnswer } from './told.ts';
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/client/export',
+  tags: ['Conta'],
+  summary: 'Baixar todos os dados da conta',
+  responses: {
+    200: {
+      description: 'Um arquivo JSON',
+      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+    },
+  },
+});
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/client/me',
+  tags: ['Conta'],
+  summary: 'Apagar a conta',
+  description: 'Pede a senha; uma conta sem senha, um login com o Google de há pouco.',
+  middleware: smallJson,
+  request: { body: jsonBody(deletionBody) },
+  responses: { ...answers(toldAnswer), ...tooManyAnswer },
+});
+
+const wrong = 'Credenciais inválidas';
+const stale = 'Para apagar a conta, saia e entre de novo com o Google.';
+
+/** Routes of the rights of a person over their data (LGPD, art. 18): a copy, and its deletion. */
+export const leavingRoutes = (store: StoreContext) => {
+  const proxies = proxyList(store.trustedProxies);
+  const app = customerApp(store);
+  app.openapi(exportRoute, async (context) => {
+    context.header('Content-Disposition', 'attachment; filename="meus-dados.json"');
+    return context.json(await personalData(store, context.get('signedIn').customer), 200);
+  });
+  app.openapi(deleteRoute, async (context) => {
+    const { customer, session } = context.get('signedIn');
+    const { password } = context.req.valid('json');
+    if (customer.passwordHash === null) {
+      if (!isFresh(session, store.now())) return context.json(failure(stale), 422);
+    } else {
+      const attempt = { email: customer.email, network: networkOf(clientAddress(context, proxies)) };
+      const wait = await beginLogin(store, attempt);
+      if (wait > 0) return refuseEarly(context, wait);
+      if (!(await isPassword(password ?? '', customer.passwordHash)))
+        return context.json(failure(wrong, { password: [wrong] }), 422);
+      await forgiveLogin(store, attempt);
+    }
+    await inTransaction(store, (inside) => deleteAccount(inside, customer));
+    return context.json(told('Sua conta foi apagada.'), 200);
+  });
+  return app;
+};
+
+const isFresh = ({ method, createdAt }: SessionRow, now: Date) =>
+  method === 'google' && now.getTime() - createdAt.getTime() < account.freshSignInMinutes * 60_000;
+
+/** Sessions, addresses and tokens go with the customer. */
+const deleteAccount = async (store: StoreContext, { id, email }: CustomerRow) => {
+  await store.orm.delete(customers).where(eq(customers.id, id));
+  await postLetter(store, accountDeletedLetter, email, {});
+};

@@ -1,0 +1,64 @@
+import { createRoute } from '@hono/zod-openapi';
+import { eq } from 'drizzle-orm';
+import { passwordBody } from '#api/account.ts';
+import { answers } from '../http/api-app.ts';
+import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
+import { customerApp } from '../http/customer-app.ts';
+import { failure } from '../http/envelope.ts';
+import { jsonBody, smallJson } from '../http/json-body.ts';
+import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { postLetter } from '../mail/waiting-letter.ts';
+import { hashPassword, isPassword } from '../secrets/password.ts';
+import { beginLogin, forgiveLogin } from '../sessions/login-delay.ts';
+import { endSessions } from '../sessions/session.ts';
+import type { StoreContext } from '../store-context.ts';
+import { customers } from './customer-tables.ts';
+import { passwordChangedLetter } from './notice-letters.ts';
+import { told, toldAnswer } from './told.ts';
+
+const route = createRoute({
+  method: 'put',
+  path: '/client/password',
+  tags: ['Conta'],
+  summary: 'Trocar a senha',
+  description: 'Encerra todas as outras sessões. Senhas erradas contam como no login.',
+  middleware: smallJson,
+  request: { body: jsonBody(passwordBody) },
+  responses: { ...answers(toldAnswer), ...tooManyAnswer },
+});
+
+const wrong = 'Credenciais inválidas';
+const none = 'Sua conta entra com o Google. Em "Esqueci a senha" você cria uma senha por e-mail.';
+
+export const passwordRoutes = (store: StoreContext) => {
+  const proxies = proxyList(store.trustedProxies);
+  const app = customerApp(store);
+  app.openapi(route, async (context) => {
+    const { customer, session } = context.get('signedIn');
+    const { current_password: current, password } = context.req.valid('json');
+    if (customer.passwordHash === null) return context.json(failure(none, { current_password: [none] }), 422);
+    const attempt = { email: customer.email, network: networkOf(clientAddress(context, proxies)) };
+    const wait = await beginLogin(store, attempt);
+    if (wait > 0) return refuseEarly(context, wait);
+    if (!(await isPassword(current, customer.passwordHash)))
+      return context.json(failure(wrong, { current_password: [wrong] }), 422);
+    await forgiveLogin(store, attempt);
+    const passwordHash = await hashPassword(password);
+    await inTransaction(store, async (inside) => {
+      await setPassword(inside, customer.id, passwordHash);
+      await endSessions(inside, customer.id, session.id);
+      await postLetter(inside, passwordChangedLetter, customer.email, {});
+    });
+    return context.json(told('Senha alterada. As outras sessões foram encerradas.'), 200);
+  });
+  return app;
+};
+
+export const setPassword = async (
+  { orm, now }: StoreContext,
+  id: number,
+  passwordHash: string,
+): Promise<void> => {
+  await orm.update(customers).set({ passwordHash, updatedAt: now() }).where(eq(customers.id, id));
+};

@@ -1,0 +1,102 @@
+import * as oidc from 'openid-client';
+
+/** The secrets of one sign-in, kept by the browser between its two halves. */
+export interface SignInSecrets {
+  state: string;
+  nonce: string;
+  /** PKCE code verifier (RFC 7636). */
+  verifier: string;
+}
+
+/** A person as the issuer knows them. */
+export interface IssuedIdentity {
+  issuer: string;
+  /** The issuer's unchanging id of the person. */
+  subject: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  name: string | null;
+}
+
+/** The sign-in with Google. Both halves reject when the issuer gives no valid answer. */
+export interface GoogleSignIn {
+  /** Where the browser goes to sign in. */
+  begin(secrets: SignInSecrets): Promise<URL>;
+  /** The person of the address to which the issuer sent the browser back, with `?code` and `?state`. */
+  finish(search: string, secrets: SignInSecrets): Promise<IssuedIdentity>;
+}
+
+interface Client {
+  issuer: string;
+  id: string;
+  secret: string;
+  /** The address of the callback, registered with the issuer. */
+  redirectUri: string;
+}
+
+const timeoutSeconds = 10;
+
+export const newSecrets = (): SignInSecrets => ({
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+});
+
+/** OpenID Connect with authorization code, PKCE, state and nonce. */
+export const googleSignIn = (client: Client): GoogleSignIn => {
+  const discover = discovered(client);
+  return {
+    begin: async ({ state, nonce, verifier }) =>
+      oidc.buildAuthorizationUrl(await discover(), {
+        redirect_uri: client.redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+        state,
+        nonce,
+      }),
+    finish: async (search, { state, nonce, verifier }) => {
+      const address = new URL(client.redirectUri);
+      address.search = search;
+      const tokens = await oidc.authorizationCodeGrant(await discover(), address, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      return identityOf(tokens.claims());
+    },
+  };
+};
+
+/** The issuer's endpoints and keys, asked for when first needed, and again after a failure. */
+const discovered = ({ issuer, id, secret }: Client) => {
+  let known: Promise<oidc.Configuration> | undefined;
+  const execute = [
+    // Without it openid-client trusts TLS and does not check the signature of ID tokens.
+    oidc.enableNonRepudiationChecks,
+    // Only a local stand-in has an issuer without TLS.
+    ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+  ];
+  return () => {
+    known ??= oidc
+      .discovery(new URL(issuer), id, secret, undefined, { execute, timeout: timeoutSeconds })
+      .catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+    return known;
+  };
+};
+
+const identityOf = (claims: oidc.IDToken | undefined): IssuedIdentity => {
+  if (!claims) throw new Error('The issuer sent no ID token.');
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: typeof claims['email'] === 'string' ? claims['email'] : null,
+    isEmailVerified: claims['email_verified'] === true,
+    name: typeof claims['name'] === 'string' ? claims['name'] : null,
+  };
+};

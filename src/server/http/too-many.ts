@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { failure, failureAnswer } from './envelope.ts';
+
+/** 'em 1 segundo', 'em 20 segundos', 'em 3 minutos' */
+const inWords = (seconds: number) => {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'segundo']
+      : seconds < 3_600
+        ? [Math.ceil(seconds / 60), 'minuto']
+        : [Math.ceil(seconds / 3_600), 'hora'];
+  return `em ${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+/** The answer to a request that comes too early. */
+export const refuseEarly = (context: Context, seconds: number) => {
+  context.header('Retry-After', String(seconds));
+  return context.json(failure(`Muitas tentativas. Tente de novo ${inWords(seconds)}.`), 429);
+};
+
+/** Its description in the OpenAPI document. */
+export const tooManyAnswer = {
+  429: {
+    description: 'Muitas tentativas; Retry-After diz em quantos segundos tentar de novo',
+    content: { 'application/json': { schema: failureAnswer } },
+  },
+};

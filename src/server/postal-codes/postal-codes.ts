@@ -1,0 +1,15 @@
+import type { PostalCodePlace } from '#domain/postal-address.ts';
+
+/** Looks up postal codes. */
+export interface PostalCodes {
+  /**
+   * The place of a code of 8 digits; null for a code that does not exist.
+   * @throws PostalCodesDownError
+   */
+  find(cep: string): Promise<PostalCodePlace | null>;
+}
+
+/** No service answers. */
+export class PostalCodesDownError extends Error {
+  override name = 'PostalCodesDownError';
+}

@@ -1,0 +1,75 @@
+import { createRoute } from '@hono/zod-openapi';
+import { registerBody } from '#api/session.ts';
+import { account } from '#config.ts';
+import { customers } from '../customers/customer-tables.ts';
+import { verifyLetter } from '../customers/verify-letter.ts';
+import { answers, apiApp } from '../http/api-app.ts';
+import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
+import { failure } from '../http/envelope.ts';
+import { jsonBody, smallJson } from '../http/json-body.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { postLetter } from '../mail/waiting-letter.ts';
+import { hashPassword } from '../secrets/password.ts';
+import type { StoreContext } from '../store-context.ts';
+import { deviceName } from './device-name.ts';
+import { loginAnswer, loginSuccess } from './login-wire.ts';
+import { openSession } from './session.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/client/register',
+  tags: ['Conta'],
+  summary: 'Criar uma conta',
+  description: 'Responde como o login, e envia um e-mail para confirmar o endereço.',
+  middleware: smallJson,
+  request: { body: jsonBody(registerBody) },
+  responses: { ...answers(loginAnswer), ...tooManyAnswer },
+});
+
+const taken = 'Este e-mail já tem uma conta. Entre, ou recupere a senha.';
+
+export const registerRoutes = (store: StoreContext) => {
+  const proxies = proxyList(store.trustedProxies);
+  const secondsToWait = rateLimit(store, {
+    name: 'register',
+    requests: account.registrationsPerHour,
+    seconds: 3_600,
+  });
+  const app = apiApp();
+  app.openapi(route, async (context) => {
+    const { name, email, password } = context.req.valid('json');
+    const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));
+    if (wait > 0) return refuseEarly(context, wait);
+    const passwordHash = await hashPassword(password);
+    const device = deviceName(context.req.header('User-Agent'));
+    const login = await inTransaction(store, (inside) =>
+      register(inside, { name, email, passwordHash, device }),
+    );
+    if (!login) return context.json(failure(taken, { email: [taken] }), 422);
+    return context.json(loginSuccess(login.customer, login), 200);
+  });
+  return app;
+};
+
+interface Registration {
+  name: string;
+  email: string;
+  passwordHash: string;
+  device: string;
+}
+
+/** Null when the address has an account. */
+const register = async (store: StoreContext, { device, ...person }: Registration) => {
+  const createdAt = store.now();
+  const [customer] = await store.orm
+    .insert(customers)
+    .values({ ...person, createdAt, updatedAt: createdAt })
+    .onConflictDoNothing()
+    .returning();
+  if (!customer) return null;
+  await postLetter(store, verifyLetter, customer.email, { customerId: customer.id });
+  const session = { customerId: customer.id, device, method: 'password', isRemembered: false } as const;
+  return { customer, ...(await openSession(store, session)) };
+};

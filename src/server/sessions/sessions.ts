@@ -1,0 +1,14 @@
+import { apiApp } from '../http/api-app.ts';
+import type { StoreContext } from '../store-context.ts';
+import { loginRoutes } from './login.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
+import { registerRoutes } from './register.ts';
+
+/** Routes of logging in and out. */
+export const sessionRoutes = (store: StoreContext) => {
+  const app = apiApp();
+  app.route('/', registerRoutes(store));
+  app.route('/', loginRoutes(store));
+  app.route('/', ownSessionRoutes(store));
+  return app;
+};

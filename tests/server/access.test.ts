@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { api as limits } from '#config.ts';
+import type { Database } from '#server/db/database.ts';
+import { customers } from '#server/customers/customer-tables.ts';
+import { openApiDocument } from '#server/documentation.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { documentedAnswers, faultsOf } from './documented.ts';
+import { openPeople, password, type People } from './people.ts';
+
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+const address = {
+  zip_code: '05010000',
+  street: 'Rua Caiubi',
+  number: '10',
+  neighborhood: 'Perdizes',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+/** A request that its route accepts from the right person. */
+interface Row {
+  body?: object;
+  /** Makes what the `{id}` of the path names, as its owner. */
+  make?: (shop: People, token: string) => Promise<number>;
+  /** The answer to its owner; 200 without it. */
+  owner?: number;
+}
+
+const makeAddress = async (shop: People, token: string) =>
+  Number((await shop.call('POST', '/client/addresses', address, { token })).body.data['id']);
+
+/**
+ * Every route for customers. Of a route with an id another customer must learn nothing, not even that it exists. A route
+ * that is missing here fails a test.
+ */
+const table: Record<string, Row> = {
+  'get /client/me': {},
+  'delete /client/me': { body: { password } },
+  'get /client/sessions': {},
+  'delete /client/sessions': {},
+  'post /client/logout': { body: {} },
+  'put /client/profile': { body: { name: 'Ana' } },
+  'put /client/password': {
+    body: { current_password: password, password: 'outra-senha', password_confirmation: 'outra-senha' },
+  },
+  'post /client/resend-verification': { body: {} },
+  'get /client/export': {},
+  'get /client/addresses': {},
+  'post /client/addresses': { body: address },
+  'put /client/addresses/{id}': { body: address, make: makeAddress },
+  'put /client/addresses/{id}/default': { make: makeAddress },
+  'delete /client/addresses/{id}': { make: makeAddress },
+};
+
+/** Routes with a parameter whose answer is the same for everybody. */
+const forAll = new Set([
+  'get /products/{key}',
+  'get /products/vinyl/{key}',
+  'get /products/vinyl/newest/{n}',
+  'get /products/vinyl/new-arrivals/{n}',
+  'get /vinyl/{key}',
+  'get /vinyl/{key}/tracks',
+  'get /categories/{key}/latest-vinyls/{limit}',
+  'get /categories/{key}/products',
+  'get /playlists/type/{type}',
+  'get /playlists/{id}',
+  'get /artists/{key}',
+  'get /artists/{key}/products',
+  'get /artists/{key}/related',
+  'get /labels/{key}',
+  'get /labels/{key}/products',
+  'get /feeds/artists/{file}',
+  'get /feeds/labels/{file}',
+  'get /share/{file}',
+  'get /cep/{cep}',
+]);
+
+interface Operation {
+  security?: unknown[];
+  responses: Record<string, unknown>;
+}
+
+describeOnEveryEngine('access', ({ open }) => {
+  let database: Database;
+  let shop: People;
+  let count = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    shop = await openPeople(database);
+  });
+  afterAll(() => shop.jobs.close());
+
+  const newcomer = () => shop.register(`pessoa-${(count += 1)}@exemplo.com`);
+  const operations = () =>
+    Object.entries(openApiDocument(shop.api).paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, Operation>).map(
+        ([method, operation]) => [`${method} ${path.slice(limits.basePath.length)}`, operation] as const,
+      ),
+    );
+  const ask = (name: string, id: number, token: string | null) => {
+    const [method = '', path = ''] = name.split(' ');
+    return shop.call(method.toUpperCase(), path.replace('{id}', String(id)), table[name]?.body, { token });
+  };
+
+  test('every protected route, and every route with a parameter, has a row', () => {
+    const known = new Set([...Object.keys(table), ...forAll]);
+    const missing = operations()
+      .filter(([name, { security = [] }]) => security.length > 0 || name.includes('{'))
+      .map(([name]) => name)
+      .filter((name) => !known.has(name));
+    expect(missing).toEqual([]);
+  });
+
+  test('every row has its protected route', () => {
+    const named = new Map<string, Operation>(operations());
+    expect(Object.keys(table).filter((name) => !named.get(name)?.security?.length)).toEqual([]);
+    expect([...forAll].filter((name) => !named.has(name) || named.get(name)?.security?.length)).toEqual([]);
+  });
+
+  test('every route below /client is protected, but those that begin or restore a session', () => {
+    const open = operations()
+      .filter(([name, { security = [] }]) => name.includes(' /client/') && security.length === 0)
+      .map(([name]) => name);
+    expect(open.sort()).toEqual([
+      'get /client/auth/google/callback',
+      'get /client/auth/google/redirect',
+      'post /client/auth/google/exchange',
+      'post /client/email/verify',
+      'post /client/login',
+      'post /client/password/forgot',
+      'post /client/password/reset',
+      'post /client/register',
+    ]);
+  });
+
+  describe.each(Object.entries(table))('%s', (name, { make, owner = 200 }) => {
+    const made = async () => {
+      const token = await newcomer();
+      return { token, id: make ? await make(shop, token) : 0 };
+    };
+
+    test('answers its owner', async () => {
+      const { token, id } = await made();
+      const { status, body } = await ask(name, id, token);
+      expect(status).toBe(owner);
+      const [method = '', path = ''] = name.split(' ');
+      const answerOf = documentedAnswers(openApiDocument(shop.api));
+      expect(faultsOf(answerOf(`${limits.basePath}${path}`, method, status), body)).toBe('');
+    });
+
+    test('refuses a guest, an unknown token, an ended session and a deleted customer alike', async () => {
+      const { token, id } = await made();
+      const gone = await newcomer();
+      await shop.call('DELETE', '/client/me', { password }, { token: gone });
+      const left = await newcomer();
+      await shop.call('POST', '/client/logout', {}, { token: left });
+      const answers = [null, 'x'.repeat(43), gone, left].map((stranger) => ask(name, id, stranger));
+      const bodies = (await Promise.all(answers)).map(({ status, body }) => [status, body]);
+      const refusal = [401, { success: false, message: 'Você precisa estar logado' }];
+      expect(bodies).toEqual([refusal, refusal, refusal, refusal]);
+      await shop.clock.setTime(shop.clock.now() + 8 * 3_600_000);
+      expect((await ask(name, id, token)).status).toBe(401);
+    });
+
+    if (make)
+      test('is like a missing one to another customer', async () => {
+        const { token, id } = await made();
+        const other = await newcomer();
+        const [theirs, none] = [await ask(name, id, other), await ask(name, 2_000_000_000, other)];
+        expect([theirs.status, theirs.body]).toEqual([404, none.body]);
+        expect((await ask(name, id, token)).status).toBe(owner);
+      });
+  });
+
+  test('the token of one customer never shows the data of another', async () => {
+    const [ana, eva] = [await newcomer(), await newcomer()];
+    await makeAddress(shop, ana);
+    const { body } = await shop.call('GET', '/client/addresses', undefined, { token: eva });
+    expect(body.data).toEqual([]);
+    const rows = await database.orm.select().from(customers).where(eq(customers.name, 'Ana Prado'));
+    expect(rows.length).toBeGreaterThan(1);
+  });
+});

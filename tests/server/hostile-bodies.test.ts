@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addresses } from '#server/addresses/address-table.ts';
+import { customers } from '#server/customers/customer-tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { rateLimits } from '#server/http/rate-limit-table.ts';
+import { loginFailures } from '#server/sessions/session-tables.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openPeople, password, type People } from './people.ts';
+
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+/** Every call with a body, and a body that it would accept. */
+const calls: [method: string, path: string, body: Record<string, unknown>][] = [
+  ['POST', '/client/login', { email: 'ana@exemplo.com', password, remember: true }],
+  [
+    'POST',
+    '/client/register',
+    { name: 'Eva', email: 'eva@exemplo.com', password, password_confirmation: password },
+  ],
+  [
+    'PUT',
+    '/client/profile',
+    { name: 'Ana', email: 'b@exemplo.com', cpf: '529.982.247-25', phone: '11987654321' },
+  ],
+  [
+    'PUT',
+    '/client/password',
+    { current_password: password, password: 'outra-senha', password_confirmation: 'outra-senha' },
+  ],
+  ['POST', '/client/password/forgot', { email: 'ana@exemplo.com' }],
+  [
+    'POST',
+    '/client/password/reset',
+    { token: 'x'.repeat(43), password: 'outra-senha', password_confirmation: 'outra-senha' },
+  ],
+  ['POST', '/client/email/verify', { token: 'x'.repeat(43) }],
+  ['POST', '/client/auth/google/exchange', { code: 'x'.repeat(43) }],
+  ['DELETE', '/client/me', { password }],
+  [
+    'POST',
+    '/client/addresses',
+    {
+      label: 'Casa',
+      zip_code: '05010000',
+      street: 'Rua Caiubi',
+      number: '10',
+      complement: 'fundos',
+      neighborhood: 'Perdizes',
+      city: 'São Paulo',
+      state: 'SP',
+      is_default: true,
+    },
+  ],
+];
+
+const fields = calls.flatMap(([method, path, body]) =>
+  Object.keys(body).map((field) => [method, path, field, body] as const),
+);
+
+/** Values that no field takes. */
+const wrongValues: unknown[] = [{}, [], ['a'], { $ne: null }, -1, 'a\0b', '\ud800', 'x'.repeat(5_000)];
+
+describeOnEveryEngine('a hostile body', ({ open }) => {
+  let database: Database;
+  let shop: People;
+  let token = '';
+
+  beforeAll(async () => {
+    database = await open();
+    shop = await openPeople(database);
+    token = await shop.register('ana@exemplo.com');
+  });
+  afterAll(() => shop.jobs.close());
+
+  const contents = async () => {
+    await database.orm.delete(rateLimits);
+    await database.orm.delete(loginFailures);
+    return JSON.stringify([
+      await database.orm.select().from(customers),
+      await database.orm.select().from(addresses),
+    ]);
+  };
+
+  test.each(fields)(
+    '%s %s: a wrong %s is refused at its field, and nothing is stored',
+    async (method, path, field, body) => {
+      const before = await contents();
+      for (const value of wrongValues) {
+        const answer = await shop.call(method, path, { ...body, [field]: value }, { token });
+        // Passwords may hold any character, so a strange one is only a wrong one.
+        expect(answer.status).toBe(422);
+        expect(Object.keys(answer.body.errors ?? { [field]: [] })).not.toEqual([]);
+      }
+      expect(await contents()).toBe(before);
+    },
+  );
+
+  test.each(calls)('%s %s: an unknown field is named', async (method, path, body) => {
+    const before = await contents();
+    const { status, body: answer } = await shop.call(method, path, { ...body, is_admin: true }, { token });
+    expect([status, answer.errors]).toEqual([422, { request: ['Campo desconhecido: is_admin.'] }]);
+    expect(await contents()).toBe(before);
+  });
+
+  describe.each(calls)('%s %s', (method, path, body) => {
+    const raw = async (text: string, type = 'application/json') => {
+      const headers = { 'Content-Type': type, Authorization: `Bearer ${token}` };
+      return (await shop.request(path, { method, headers, body: text })).status;
+    };
+
+    test('is refused as anything but a small JSON object', async () => {
+      const before = await contents();
+      expect(await raw('{')).toBe(400);
+      for (const text of ['null', '7', '"a"', '[]']) expect(await raw(text)).toBe(422);
+      expect(await raw(JSON.stringify({ ...body, padding: 'x'.repeat(9_000) }))).toBe(413);
+      expect(
+        await raw(
+          String(new URLSearchParams(body as Record<string, string>)),
+          'application/x-www-form-urlencoded',
+        ),
+      ).toBe(415);
+      expect(await raw(JSON.stringify(body), 'text/plain')).toBe(415);
+      expect(await contents()).toBe(before);
+    });
+  });
+
+  test('SQL and HTML are stored as the text they are', async () => {
+    const name = `Robert'); DROP TABLE customers;-- <img src=x onerror=alert(1)>`;
+    const { body } = await shop.call('PUT', '/client/profile', { name }, { token });
+    expect(body.data.user).toMatchObject({ name });
+    expect(await database.orm.select().from(customers)).toHaveLength(1);
+  });
+});
