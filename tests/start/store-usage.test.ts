@@ -18,7 +18,12 @@ describe('npm run store', { timeout: slow }, () => {
   test('prints its usage with every command, without arguments and on request', async () => {
     const alone = await store();
     expect(alone).toMatchObject({ code: 0, err: '' });
-    for (const name of ['import FILE', 'settings [FILE]', 'playlists [FILE]'])
+    for (const name of [
+      'import FILE',
+      'settings [FILE]',
+      'playlists [FILE]',
+      'staff [add EMAIL|remove EMAIL]',
+    ])
       expect(alone.out).toContain(`\n  ${name} `);
     expect(await store('--help')).toEqual(alone);
     expect(await store('import', '--help')).toEqual(alone);

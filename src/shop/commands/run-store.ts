@@ -17,15 +17,17 @@ import { findCommand, usage } from './store-commands.ts';
  * code. Throws ShopkeeperError.
  */
 export const runStore = async (args: string[], signal: AbortSignal): Promise<number> => {
-  const { name, file } = read(args);
+  const { name, rest } = read(args);
   if (name === undefined) {
     console.log(usage);
     return 0;
   }
   const command = findCommand(name);
   if (!command) throw new ShopkeeperError(`There is no command '${name}'.\n\n${usage}`);
+  const [, extra] = rest;
+  if (!command.takesWords && extra !== undefined) throw unexpected(`Unexpected argument '${extra}'`);
   try {
-    await runCommand(command, file, signal);
+    await runCommand(command, rest, signal);
     return endOf(signal);
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -35,29 +37,31 @@ export const runStore = async (args: string[], signal: AbortSignal): Promise<num
 };
 
 /** `name` is undefined when only the usage is requested. */
-const read = (args: string[]): { name?: string | undefined; file?: string | undefined } => {
+const read = (args: string[]): { name?: string | undefined; rest: string[] } => {
   try {
     const options = { help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [name, file, another] = positionals;
-    if (values.help) return {};
-    if (another !== undefined) throw new Error(`Unexpected argument '${another}'`);
-    return { name, file };
+    const [name, ...rest] = positionals;
+    return values.help ? { rest: [] } : { name, rest };
   } catch (error) {
-    throw new ShopkeeperError(`${error instanceof Error ? error.message : String(error)}.\n\n${usage}`);
+    throw unexpected(error instanceof Error ? error.message : String(error));
   }
 };
 
+const unexpected = (problem: string) => new ShopkeeperError(`${problem}.\n\n${usage}`);
+
 const endOf = ({ aborted, reason }: AbortSignal) => (aborted ? exitCodeOf(reason as NodeJS.Signals) : 0);
 
-const runCommand = async (command: StoreCommand, file: string | undefined, signal: AbortSignal) => {
+const runCommand = async (command: StoreCommand, args: readonly string[], signal: AbortSignal) => {
+  const words = command.takesWords ? args : [];
+  const [file] = command.takesWords ? [] : args;
   const input = file === undefined ? null : await openInput(file);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment('store');
   const shop = await findShop(dataDir, databaseUrl);
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   const work = async (progress: Output['progress']) => {
-    const call = { input, output: { print, progress }, signal };
+    const call = { input, words, output: { print, progress }, signal };
     if (shop) return askShop(shop, command.name, call);
     if (input) abortable(input.bytes, signal);
     const open = async () => {

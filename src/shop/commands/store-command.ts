@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { StoreContext } from '#server/store-context.ts';
 
-/** One `npm run store -- NAME [FILE]`. It runs in the process of the running shop if there is one, else in its own. */
+/** One `npm run store -- NAME ARGUMENTS`. It runs in the process of the running shop if there is one, else in its own. */
 export interface StoreCommand {
   name: string;
-  /** The argument in the usage. */
-  argument: 'FILE' | '[FILE]';
+  /** The arguments in the usage: 'FILE', '[FILE]' or words. */
+  argument: string;
+  /** Its arguments are words, not the name of a file. */
+  takesWords?: boolean;
   /** One line of description in the usage. */
   summary: string;
   /** Title of the progress display; without it the command is quick and shows none. */
@@ -20,6 +22,8 @@ export interface StoreCommand {
 export interface StoreCall {
   /** Null without a file. */
   input: InputFile | null;
+  /** The arguments of a command that takes words. */
+  words: readonly string[];
   /** Opens the store, which is closed at the end of the command. */
   openStore(): Promise<StoreContext>;
   /** Whether a running shop serves requests from the same store meanwhile. */

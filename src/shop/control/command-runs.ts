@@ -20,6 +20,7 @@ interface Call {
   id: string;
   /** Name of the file in the body; null when there is none. */
   file: string | null;
+  words: readonly string[];
   request: IncomingMessage;
   response: ServerResponse;
 }
@@ -29,7 +30,7 @@ export const commandRuns = (open: () => Promise<OpenedStore>) => {
   const runs = new Map<string, Run>();
 
   /** Streams the output of the command to the caller. The command stops when the caller disconnects. */
-  const run = ({ command, id, file, request, response }: Call): void => {
+  const run = ({ command, id, file, words, request, response }: Call): void => {
     const stopping = new AbortController();
     const { signal } = stopping;
     response.once('close', () => stopping.abort());
@@ -38,7 +39,14 @@ export const commandRuns = (open: () => Promise<OpenedStore>) => {
     const work = () => {
       if (command.isAlone && isUnderWay) throw new ShopkeeperError(refusalOf(command));
       const input = file === null ? null : { name: file, bytes: bodyOf(request, signal) };
-      return perform(command, { input, open, besideVisitors: true, output: outputTo(response), signal });
+      return perform(command, {
+        input,
+        words,
+        open,
+        besideVisitors: true,
+        output: outputTo(response),
+        signal,
+      });
     };
     const ended = answer(work, request, response).finally(() => runs.delete(id));
     runs.set(id, { command, stopping, ended });

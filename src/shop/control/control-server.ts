@@ -20,7 +20,8 @@ export const controlServer = (secret: string, open: () => Promise<OpenedStore>):
     const [id, file] = [searchParams.get('run') ?? '', searchParams.get('file')];
     if (!isOwner(request, server, secret)) end(response, 401);
     else if (request.method === 'GET' && pathname === '/') end(response, 204);
-    else if (request.method === 'POST' && command) runs.run({ command, id, file, request, response });
+    else if (request.method === 'POST' && command)
+      runs.run({ command, id, file, words: searchParams.getAll('word'), request, response });
     else if (request.method === 'DELETE' && kind === 'runs') end(response, runs.stop(name) ? 204 : 404);
     else end(response, 404);
   });

@@ -44,10 +44,11 @@ const isOpen = async (shop: Shop): Promise<boolean> => {
 export const askShop = async (
   shop: Shop,
   command: string,
-  { input, output, signal }: Pick<StoreCall, 'input' | 'output' | 'signal'>,
+  { input, words, output, signal }: Pick<StoreCall, 'input' | 'words' | 'output' | 'signal'>,
 ): Promise<void> => {
   const run = randomUUID();
   const parameters = new URLSearchParams({ run, ...(input && { file: input.name }) });
+  for (const word of words) parameters.append('word', word);
   const request = call(shop, 'POST', `/commands/${command}?${parameters}`);
   // A shop that answers before it has read everything ignores the rest.
   if (input) pipeline(input.bytes, request).catch(() => undefined);
