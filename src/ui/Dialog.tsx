@@ -5,6 +5,8 @@ interface Props {
   id: string;
   title: string;
   ref?: Ref<HTMLDialogElement>;
+  /** Room for two columns. */
+  isWide?: boolean;
   /** Called after the dialog was closed, by any means. */
   onClose?: (dialog: HTMLDialogElement) => void;
   children: ReactNode;
@@ -17,13 +19,16 @@ export const dialogCommand = (id: string, command: 'show-modal' | 'close') => ({
  * A native modal dialog: it traps the focus, and closes on Escape and on a click outside. A button with `dialogCommand`
  * opens it without script, `openDialog` from code.
  */
-export const Dialog = ({ id, title, ref, onClose, children }: Props) => (
+export const Dialog = ({ id, title, ref, isWide = false, onClose, children }: Props) => (
   <dialog
     id={id}
     ref={ref}
     aria-labelledby={`${id}-title`}
-    className="dialog"
-    onClose={({ currentTarget }) => onClose?.(currentTarget)}
+    className={isWide ? 'dialog dialog-wide' : 'dialog'}
+    // React passes on the event of a dialog within this one.
+    onClose={({ target, currentTarget }) => {
+      if (target === currentTarget) onClose?.(currentTarget);
+    }}
     {...{ closedby: 'any' }}
   >
     <div className="dialog-head">

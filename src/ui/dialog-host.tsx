@@ -2,24 +2,32 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { closeDialog } from './dialog.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface Shown {
+  id: string;
   title: string;
+  isWide: boolean;
   content: ReactNode;
+  closed: () => void;
 }
 
-const $shown = atom<Shown | null>(null);
+/** The open dialogs; each is modal above those before it. */
+const $shown = atom<readonly Shown[]>([]);
 let place: HTMLElement | null = null;
+let opened = 0;
 
-/** Renders a dialog at the end of the page and opens it. */
+/** Renders a dialog at the end of the page and opens it. Resolves when it is closed. */
 export const presentDialog = <Props extends object>(
-  title: string,
-  Content: ComponentType<Props>,
+  { title, isWide = false }: { title: string; isWide?: boolean },
+  Content: ComponentType<Props & { close: () => void }>,
   props: Props,
-): void => {
+): Promise<void> => {
   mount();
-  $shown.set({ title, content: createElement(Content, props) });
+  const id = `janela-${(opened += 1)}`;
+  const content = createElement(Content, { ...props, close: () => closeDialog(id) });
+  return new Promise((closed) => $shown.set([...$shown.get(), { id, title, isWide, content, closed }]));
 };
 
 /** Creates the container once per page; a client-side router removes it with the page. */
@@ -27,23 +35,34 @@ const mount = () => {
   if (place?.isConnected) return;
   place = document.createElement('div');
   document.body.append(place);
+  $shown.set([]);
   createRoot(place).render(<DialogHost />);
 };
 
-const DialogHost = () => {
-  const shown = useStore($shown);
-  if (!shown) return null;
-  return (
-    <Dialog id="janela" title={shown.title} ref={open} onClose={(dialog) => void leave(dialog)}>
-      {shown.content}
+const DialogHost = () =>
+  useStore($shown).map(({ id, title, isWide, content, closed }) => (
+    <Dialog
+      key={id}
+      {...{ id, title, isWide }}
+      ref={open}
+      onClose={(dialog) => {
+        closed();
+        void remove(dialog);
+      }}
+    >
+      {content}
     </Dialog>
-  );
+  ));
+
+/** A form begins at its first field; a browser alone would focus the button that closes the dialog. */
+const open = (dialog: HTMLDialogElement | null) => {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('input, select, textarea')?.focus();
 };
 
-const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
-
 /** Removes the dialog after its closing animation, so that entered text does not remain in the page. */
-const leave = async (dialog: HTMLDialogElement) => {
+const remove = async (dialog: HTMLDialogElement) => {
   await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished));
-  if (!dialog.open) $shown.set(null);
+  $shown.set($shown.get().filter(({ id }) => id !== dialog.id));
 };

@@ -5,17 +5,20 @@ export interface SharedDialog<Props extends object> {
   title: string;
   /** `() => import('./LoginForm.tsx').then(({ LoginForm }) => LoginForm)`: its code is loaded on first use. */
   load: () => Promise<ComponentType<Props>>;
+  /** Room for two columns. */
+  isWide?: boolean;
 }
 
 /**
- * Opens a shared dialog, which replaces an open one. A store exports it as a verb (`askToLogIn`), so that pages load
- * neither React nor the dialog before the first click.
+ * Opens a shared dialog, above one that is open. A store exports it as a verb (`askToLogIn`), so that pages load neither
+ * React nor the dialog before the first click. Its content gets `close` as a further prop. Resolves when it is closed, by
+ * any means.
  * @throws when the code of the dialog cannot be loaded
  */
 export const showDialog = async <Props extends object>(
-  { title, load }: SharedDialog<Props>,
+  dialog: SharedDialog<Props & { close: () => void }>,
   props: Props,
 ): Promise<void> => {
-  const [{ presentDialog }, Content] = await Promise.all([import('./dialog-host.tsx'), load()]);
-  presentDialog(title, Content, props);
+  const [{ presentDialog }, Content] = await Promise.all([import('./dialog-host.tsx'), dialog.load()]);
+  await presentDialog(dialog, Content, props);
 };

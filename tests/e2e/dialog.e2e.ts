@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { bundleSharedDialog } from '../support/shared-dialog/bundle.ts';
 
 const record = '/vinyl/chico-buarque-construcao';
 const opener = (page: Page) => page.getByRole('button', { name: /^Mídia / });
@@ -131,55 +130,27 @@ test('on a phone a dialog rises from below, as wide as the screen', async ({ pag
 });
 
 test.describe('a dialog that no page holds', () => {
-  const base = '/shared-dialog/';
-  let files: Map<string, string>;
-  test.beforeAll(async () => {
-    files = await bundleSharedDialog(base);
-  });
+  const asked = (page: Page) => page.getByRole('dialog', { name: 'Entrar' });
+  const openLogin = (page: Page) =>
+    page.locator('header').getByRole('link', { name: 'Entrar', exact: true }).click();
 
-  /** Opens a page without React, and gives it the feature. The list that is returned grows with what is fetched. */
-  const openPage = async (page: Page) => {
-    const fetched: string[] = [];
-    await page.route(`**${base}*`, (route) => {
-      const name = new URL(route.request().url()).pathname.slice(base.length);
-      fetched.push(name);
-      return route.fulfill({ contentType: 'text/javascript', body: files.get(name) ?? '' });
-    });
+  test('begins at its first field, forgets what was typed, and leaves the page when it is closed', async ({
+    page,
+  }) => {
     await page.goto('/sobre');
-    await page.addScriptTag({ url: `${base}open.js`, type: 'module' });
-    return fetched;
-  };
-  const shared = (page: Page) => page.getByRole('dialog', { name: 'Seu nome' });
-
-  test('comes with React when it is first opened, and no sooner', async ({ page }) => {
-    const fetched = await openPage(page);
-    await expect(page.getByRole('button', { name: 'Guardar Elis' })).toBeVisible();
-    expect(fetched).toEqual(['open.js']);
-    expect(files.get('open.js')).not.toContain('react.');
-    await page.getByRole('button', { name: 'Guardar Elis' }).click();
-    await expect(shared(page)).toContainText('Para guardar Elis');
-    expect(fetched.length).toBeGreaterThan(1);
-  });
-
-  test('is a dialog like any other: Escape, focus and axe', async ({ page }) => {
-    await openPage(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: 'Guardar Elis' }).click();
-    await expect(shared(page).getByRole('button', { name: 'Fechar' })).toBeFocused();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(shared(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Guardar Elis' })).toBeFocused();
-  });
-
-  test('forgets what was typed, and opens again for something else', async ({ page }) => {
-    await openPage(page);
-    await page.getByRole('button', { name: 'Guardar Elis' }).click();
-    await shared(page).getByLabel('Nome').fill('Ana');
-    await shared(page).getByRole('button', { name: 'Fechar' }).click();
+    await openLogin(page);
+    await expect(asked(page).getByLabel('E-mail')).toBeFocused();
+    await asked(page).getByLabel('E-mail').fill('ana@exemplo.com');
+    await asked(page).getByRole('button', { name: 'Fechar' }).click();
     await expect(page.locator('dialog[aria-labelledby^=janela]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Guardar Tom' }).click();
-    await expect(shared(page)).toContainText('Para guardar Tom');
-    await expect(shared(page).getByLabel('Nome')).toHaveValue('');
+    await openLogin(page);
+    await expect(asked(page).getByLabel('E-mail')).toHaveValue('');
+  });
+
+  test('that cannot be loaded leaves its link to do the work', async ({ page }) => {
+    await page.route(/LoginDialog.*\.js/, (route) => route.abort());
+    await page.goto('/sobre');
+    await openLogin(page);
+    await page.waitForURL('/login');
   });
 });

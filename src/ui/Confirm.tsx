@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { FormMessage } from './form/FormMessage.tsx';
+
+export interface ConfirmProps {
+  text: string;
+  /** The text of the button that does it, and while it is done. */
+  confirm: string;
+  confirming: string;
+  /** Does it. Returns null, or the message of a failure, which the dialog shows. Never rejects. */
+  work: () => Promise<string | null>;
+}
+
+/** The content of a dialog that asks before something is done. */
+export const Confirm = ({ text, confirm, confirming, work, close }: ConfirmProps & { close: () => void }) => {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const act = async () => {
+    setBusy(true);
+    setFault(null);
+    const message = await work();
+    setBusy(false);
+    if (message === null) close();
+    else setFault(message);
+  };
+  return (
+    <div className="grid gap-4">
+      <p>{text}</p>
+      <FormMessage text={fault} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={close}>Cancelar</Button>
+        <Button variant="go" busy={isBusy} onClick={() => void act()}>
+          {isBusy ? confirming : confirm}
+        </Button>
+      </div>
+    </div>
+  );
+};

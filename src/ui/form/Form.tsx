@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Button } from '../Button.tsx';
+import { useReadyButton } from '../use-browser-value.ts';
+import { FormMessage } from './FormMessage.tsx';
+import './form.css';
+
+/** What became of a form that was sent. */
+export type FormResult =
+  | { state: 'done' }
+  /** `message` is for the whole form; `fields` holds the messages of single ones. */
+  | { state: 'failed'; message: string; fields?: Record<string, string[]> };
+
+interface Props<Values extends FieldValues> {
+  /** The schema of the request's body: the form judges by the rules of the server. */
+  schema: z.ZodMiniType<unknown, Values>;
+  /**
+   * The values that fields begin with. An empty field has none, so that text typed before the form was ready is kept.
+   */
+  defaults?: DefaultValues<Values>;
+  /** Sends what was typed. Never rejects. */
+  send: (values: Values, form: UseFormReturn<Values>) => Promise<FormResult>;
+  /** The text of the submit button, and while the form is sent. */
+  submit: string;
+  submitting?: string;
+  children: ReactNode;
+  /** Beside the submit button. */
+  beside?: ReactNode;
+}
+
+/**
+ * A form: fields are judged when it is sent and, once wrong, while they are corrected. The first wrong field gets the
+ * focus. What was typed stays until the form says otherwise, whatever the answer.
+ */
+export const Form = <Values extends FieldValues>({
+  schema,
+  defaults,
+  send,
+  submit,
+  submitting = submit,
+  children,
+  beside,
+}: Props<Values>) => {
+  const form = useForm<Values>({
+    ...(defaults && { defaultValues: defaults }),
+    resolver: zodResolver(schema as never, undefined, { raw: true }) as never,
+  });
+  const [message, setMessage] = useState<string | null>(null);
+  const { isSubmitting } = form.formState;
+  const ready = useReadyButton();
+
+  const submitForm = form.handleSubmit(async (values) => {
+    setMessage(null);
+    const result = await send(values, form);
+    if (result.state === 'failed') setMessage(showFailure(form, result));
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="form"
+        onSubmit={(event) => {
+          event.stopPropagation();
+          if (isSubmitting) event.preventDefault();
+          else void submitForm(event);
+        }}
+      >
+        {children}
+        <FormMessage text={message} />
+        <div className="form-end">
+          <Button type="submit" variant="go" busy={isSubmitting} {...ready}>
+            {isSubmitting ? submitting : submit}
+          </Button>
+          {beside}
+        </div>
+      </form>
+    </FormProvider>
+  );
+};
+
+/** Shows the messages of fields at their fields. Returns the message for the whole form; null when all stand at fields. */
+const showFailure = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { message, fields = {} }: Extract<FormResult, { state: 'failed' }>,
+): string | null => {
+  const known = Object.entries(fields).filter(([name]) => document.getElementsByName(name).length > 0);
+  known.forEach(([name, [first = message]], index) => {
+    form.setError(name as Path<Values>, { type: 'server', message: first }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0 ? null : message;
+};

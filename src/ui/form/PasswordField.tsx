@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { FieldProps } from './Field.tsx';
+import { TextField } from './TextField.tsx';
+
+interface Props extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with a button that shows it. */
+export const PasswordField = (props: Props) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      inside={
+        <button
+          type="button"
+          className="field-button"
+          aria-pressed={isShown}
+          aria-label={`Mostrar ${props.label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  );
+};

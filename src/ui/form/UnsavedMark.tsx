@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+
+/** Says that the form has changes that are not saved, and has the browser ask before they are lost. */
+export const UnsavedMark = () => {
+  const { isDirty, isSubmitting } = useFormState();
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <p role="status" className="spine">
+      {isDirty && !isSubmitting ? 'alterado, ainda não salvo' : ''}
+    </p>
+  );
+};
