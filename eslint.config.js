@@ -55,7 +55,12 @@ const roomRules = (room, allowed) => {
   const open = [room === 'features' ? '' : room, ...allowed]
     .filter(Boolean)
     .map((name) => (name.includes('.') ? `${escape(name)}$` : `${name}/`));
-  const store = room === 'features' ? [String.raw`features/[\w-]+/[\w-]+-store\.ts$`] : [];
+  // The guard of the pages of customers is the one component that several features share.
+  const shared = [
+    String.raw`features/[\w-]+/[\w-]+-store\.ts$`,
+    String.raw`features/session/CustomerPage\.tsx$`,
+  ];
+  const store = room === 'features' ? shared : [];
   const elsewhere = `^#(?!${[...open, ...store].join('|') || '$'})|^/`;
   const message =
     room === 'features'

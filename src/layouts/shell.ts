@@ -1,6 +1,8 @@
 /** The script of every page, kept small. Everything else is loaded on demand. */
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { turnCarousels } from '#features/home/turn-carousels.ts';
+import { showKeptNotices } from '#features/notices/show-kept.ts';
+import { watchAccount } from '#features/session/account-menu.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 
@@ -15,5 +17,7 @@ offerThemes();
 carrySleeves();
 watchSearchBoxes();
 turnCarousels();
+watchAccount();
+showKeptNotices();
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./hover-prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());

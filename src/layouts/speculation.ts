@@ -5,11 +5,17 @@ import { paths } from '#paths.ts';
 const closed = [
   api.basePath,
   paths.checkout,
-  '/auth',
+  paths.authCallback,
   paths.membersConfirm,
   paths.membersLeave,
-  '/email-verified',
-  '/reset-password',
+  paths.emailVerified,
+  paths.resetPassword,
+];
+
+/** Pages that lead on by who is logged in, which may change until they are shown; they are not prerendered. */
+const personal = [
+  ...[paths.login, paths.register, paths.forgotPassword, paths.profile],
+  ...[paths.wishlist, paths.wantlist, paths.orders, paths.cart],
 ];
 
 /** Extensions of files that are not pages. */
@@ -41,7 +47,13 @@ const pages = {
 };
 
 /** Pages that are cheap to prerender: a search would load its index, and a list with a query filters on load. */
-const lightPages = { and: [...pages.and, { not: matchesAny(['/*\\?(.+)']) }] };
+const lightPages = {
+  and: [
+    ...pages.and,
+    { not: matchesAny(['/*\\?(.+)']) },
+    { not: matchesAny(personal.flatMap((page) => [page, `${page}/*`])) },
+  ],
+};
 
 /**
  * Speculation rules: browsers prefetch a page when its link is hovered, and prerender it where that is cheap. Browsers

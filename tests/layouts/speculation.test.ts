@@ -39,7 +39,7 @@ test.each([
   '/api/share/a.png?x=1',
   '/checkout',
   '/checkout/pagamento?id=1',
-  '/auth/google/callback?code=1',
+  '/auth/callback',
   '/membros/confirmar?token=a',
   '/membros/sair?token=a',
   '/email-verified?token=a',

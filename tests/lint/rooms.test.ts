@@ -96,6 +96,11 @@ describe('the import rule', () => {
     expect(await verdict(homes['features']!, from('../session/session-store.ts'))).toMatch(/store/);
   });
 
+  test('lets features share the guard of the pages of customers, and nothing else of its feature', async () => {
+    expect(await verdict(homes['features']!, from('#features/session/CustomerPage.tsx'))).toBeUndefined();
+    expect(await verdict(homes['features']!, from('#features/session/LoginForm.tsx'))).toMatch(/may import/);
+  });
+
   test.each([
     ['a type', `import type { Thing } from '#server/app.ts';\nexport type Mine = Thing;`],
     ['a re-export', `export { thing } from '#server/app.ts';`],

@@ -4,8 +4,12 @@
  */
 export const ownScripts: ReadonlyMap<string, string> = new Map([
   [
-    'JYEKLz+2izfQmmV0vZxLI9+ETkb9ksS2iO5G0C2tmfQ=',
-    'the theme and in-app browsers, before the first paint (src/layouts/Head.astro)',
+    '/OawYL+bZvZU4qQzzFtcFcqXFzMqaCCwt0hQEsrviGM=',
+    'the theme, the customer and in-app browsers, before the first paint (src/layouts/Head.astro)',
+  ],
+  [
+    '5s8+LRNlxnkREC5kE+LPZpl9ukxc5m6EX+xbJ23SSCQ=',
+    'the guard of pages for customers (src/layouts/Head.astro)',
   ],
   [
     'lqAQXHmKJBoOLtsT6uc7bLCx4LmKTdSERjz4x+hAQNk=',
@@ -17,6 +21,7 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
     'islands that are loaded when used (src/ui/hydrate-on-use.ts)',
   ],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],
+  ['eIXWvAmxkr251LJZkjniEK5LcPF3NkapbJepohwYRIc=', "Astro's client:only"],
 ]);
 
 export const ownStyles: ReadonlyMap<string, string> = new Map([

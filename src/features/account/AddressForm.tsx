@@ -1,0 +1,74 @@
+import { type AddressBody, addressBody } from '#api/addresses.ts';
+import { maskCep } from '#domain/cep.ts';
+import { type Address, states } from '#domain/postal-address.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { CheckField } from '#ui/form/CheckField.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { saveAddress } from './addresses-store.ts';
+import { CepField } from './CepField.tsx';
+import { profileFailure } from './profile-failure.ts';
+
+interface Props {
+  /** null for a new one. */
+  address: Address | null;
+  /** The first address becomes the default in any case. */
+  isFirst: boolean;
+  close: () => void;
+}
+
+const valuesOf = ({ zipCode, isDefault, id: _, ...fields }: Address): AddressBody => ({
+  ...fields,
+  label: fields.label ?? '',
+  complement: fields.complement ?? '',
+  zip_code: maskCep(zipCode),
+  is_default: isDefault,
+});
+
+/** The code first: a narrow field shows it, and typing it chooses it. */
+const codedStates = Object.fromEntries(
+  Object.entries(states).map(([code, name]) => [code, `${code} – ${name}`]),
+);
+
+/** The content of the address dialog. The postal code comes first; what it tells stays editable. */
+export const AddressForm = ({ address, isFirst, close }: Props) => (
+  <Form
+    schema={addressBody}
+    {...(address && { defaults: valuesOf(address) })}
+    submit="Salvar"
+    submitting="Salvando..."
+    send={async (values) => {
+      try {
+        await saveAddress(address?.id ?? null, values);
+        notify('success', address ? 'Endereço atualizado com sucesso!' : 'Endereço criado com sucesso!');
+        close();
+        return { state: 'done' };
+      } catch (error) {
+        return profileFailure(error, address ? 'Erro ao atualizar endereço' : 'Erro ao criar endereço');
+      }
+    }}
+  >
+    <CepField />
+    <TextField name="label" label="Apelido" hint="opcional" autoComplete="off" maxLength={40} />
+    <div className="address-row">
+      <TextField name="street" label="Rua" autoComplete="address-line1" />
+      <TextField name="number" label="Número" inputMode="numeric" autoComplete="off" />
+    </div>
+    <div className="form-row">
+      <TextField name="complement" label="Complemento" hint="opcional" autoComplete="address-line2" />
+      <TextField name="neighborhood" label="Bairro" autoComplete="address-level3" />
+    </div>
+    <div className="address-row">
+      <TextField name="city" label="Cidade" autoComplete="address-level2" />
+      <SelectField
+        name="state"
+        label="Estado"
+        empty="Escolha"
+        options={codedStates}
+        autoComplete="address-level1"
+      />
+    </div>
+    {isFirst || address?.isDefault ? null : <CheckField name="is_default" label="Usar como padrão" />}
+  </Form>
+);

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AddressBody } from '#api/addresses.ts';
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import { findPlace } from '#api/postal-code.ts';
+import { cepDigits, cepMessages, isCep, maskCep } from '#domain/cep.ts';
+import type { PostalCodePlace } from '#domain/postal-address.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { questions } from '#ui/last-question.ts';
+
+type Lookup =
+  { state: 'idle' | 'busy' } | { state: 'found'; text: string } | { state: 'failed'; message: string };
+
+const inWords = ({ street, neighborhood, city, state }: PostalCodePlace) =>
+  [street, neighborhood, city].filter(Boolean).join(', ') + (city ? ` - ${state}` : state);
+
+/** The postal code, which is looked up when the field is left, or by its button. */
+export const CepField = () => {
+  const form = useFormContext<AddressBody>();
+  const typed = String(useWatch({ control: form.control, name: 'zip_code' }) ?? '');
+  const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
+  const asked = useRef(cepDigits(String(form.formState.defaultValues?.zip_code ?? '')));
+  const [begin] = useState(questions);
+
+  const find = async (cep: string) => {
+    asked.current = cep;
+    const isLast = begin();
+    setLookup({ state: 'busy' });
+    try {
+      const place = await findPlace(browserClient, cep);
+      if (!isLast()) return;
+      fill(place);
+      setLookup({ state: 'found', text: inWords(place) });
+    } catch (error) {
+      if (!isLast()) return;
+      // The fields stay open: an address can always be typed.
+      setLookup({ state: 'failed', message: whyNoPlace(toApiError(error).kind) });
+    }
+  };
+
+  /** Replaces what an earlier code has told, and keeps the parts that this one does not tell. */
+  const fill = (place: PostalCodePlace) => {
+    const { street, neighborhood, city, state } = place;
+    for (const [name, value] of Object.entries({ street, neighborhood, city, state }))
+      if (value)
+        form.setValue(name as 'street', value, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        });
+    form.setFocus(street ? 'number' : 'street');
+  };
+
+  return (
+    <div className="cep">
+      <TextField
+        name="zip_code"
+        label="CEP"
+        hint={
+          <a href="https://buscacepinter.correios.com.br/" target="_blank" rel="noreferrer">
+            Não sei meu CEP
+          </a>
+        }
+        inputMode="numeric"
+        autoComplete="postal-code"
+        mask={maskCep}
+        onBlur={({ target: { value } }) => {
+          if (isCep(value) && cepDigits(value) !== asked.current) void find(cepDigits(value));
+        }}
+      />
+      <Button
+        disabled={!isCep(typed)}
+        busy={lookup.state === 'busy'}
+        onClick={() => void find(cepDigits(typed))}
+      >
+        Buscar
+      </Button>
+      <div role="status" className="cep-answer">
+        {lookup.state === 'found' ? (
+          <p>
+            <strong>{lookup.text}.</strong> Veio do CEP; confira e complete.
+          </p>
+        ) : null}
+        {lookup.state === 'failed' ? <p className="form-fault">{lookup.message}</p> : null}
+      </div>
+    </div>
+  );
+};
+
+const whyNoPlace = (kind: string) => {
+  if (kind === 'not-found') return cepMessages.unknown;
+  return kind === 'invalid' ? cepMessages.lookup : 'Erro ao buscar CEP';
+};

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import type { LoginSession } from '#domain/customer.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { withLogin } from '#features/session/login-store.ts';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { profileFailure } from './profile-failure.ts';
+import { $sessions, leaveAllDevices, loadSessions } from './sessions-store.ts';
+
+/** Where the account is open, and the way to close it everywhere. */
+export const Devices = () => {
+  const found = useStore($sessions);
+  useEffect(() => void loadSessions(), []);
+  if (found.state === 'loading') return <Skeleton className="profile-waiting" />;
+  if (found.state === 'failed')
+    return (
+      <div role="alert">
+        <p className="form-fault">{found.message}</p>
+        <Button size="small" onClick={() => void loadSessions()}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <ul className="devices">
+        {found.sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      <LeaveAll />
+    </>
+  );
+};
+
+const Device = ({ session: { device, isCurrent, isRemembered, lastSeenAt } }: { session: LoginSession }) => (
+  <li>
+    <span>
+      <strong>{device}</strong> {isCurrent ? 'este aparelho' : ''}
+    </span>
+    <span className="spine">
+      {isCurrent ? 'agora' : `último uso em ${formatDate(lastSeenAt)}`}
+      {isRemembered ? ' · Lembrar-me' : ''}
+    </span>
+  </li>
+);
+
+const LeaveAll = () => {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await withLogin(leaveAllDevices);
+      notify('success', 'Você saiu de todos os dispositivos.', { persistence: 'session' });
+      location.assign(paths.home);
+    } catch (error) {
+      setBusy(false);
+      setFault(profileFailure(error, 'Erro ao sair. Tente novamente.').message);
+    }
+  };
+  return (
+    <>
+      <Button size="small" busy={isBusy} onClick={() => void leave()}>
+        Sair de todos os dispositivos
+      </Button>
+      <div role="alert">{fault ? <p className="form-fault">{fault}</p> : null}</div>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { resendVerification, type Told } from '#api/account.ts';
+import { browserClient } from '#api/browser-client.ts';
+import type { Customer } from '#domain/customer.ts';
+import { withLogin } from '#features/session/login-store.ts';
+import { Button } from '#ui/Button.tsx';
+import { profileFailure } from './profile-failure.ts';
+
+type Step = { state: 'idle' | 'busy' } | { state: 'sent'; told: Told } | { state: 'failed'; message: string };
+
+/** Whether the address is confirmed, and the way to get the mail again. */
+export const EmailState = ({
+  customer: { email, isEmailVerified, pendingEmail },
+}: {
+  customer: Customer;
+}) => {
+  const [step, setStep] = useState<Step>({ state: 'idle' });
+  if (isEmailVerified && !pendingEmail) return <p className="email-state">✓ verificado</p>;
+  const send = async () => {
+    setStep({ state: 'busy' });
+    try {
+      setStep({ state: 'sent', told: await withLogin(() => resendVerification(browserClient)) });
+    } catch (error) {
+      setStep({ ...profileFailure(error, 'Erro ao enviar email de verificação') });
+    }
+  };
+  return (
+    <div className="email-state">
+      <p>{pendingEmail ? `Até confirmar o novo, vale ${email}.` : 'Ainda não verificado.'}</p>
+      <Button size="small" busy={step.state === 'busy'} onClick={() => void send()}>
+        Enviar e-mail de verificação
+      </Button>
+      <div role="status">
+        {step.state === 'failed' ? <p className="form-fault">{step.message}</p> : null}
+        {step.state === 'sent' ? (
+          <p>
+            {step.told.message}{' '}
+            {step.told.demoMailbox ? (
+              <a className="link" href={step.told.demoMailbox}>
+                Ver o e-mail desta demonstração
+              </a>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { deletionBody, deleteAccount, exportData } from '#api/account.ts';
+import { browserClient } from '#api/browser-client.ts';
+import type { Customer } from '#domain/customer.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { endSession } from '#features/session/session-store.ts';
+import { withLogin } from '#features/session/login-store.ts';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { showDialog } from '#ui/show-dialog.ts';
+import { profileFailure } from './profile-failure.ts';
+
+/** The rights of a person over their data: a copy, and its deletion (LGPD, art. 18). */
+export const Leaving = ({ customer }: { customer: Customer }) => {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      save(await withLogin(() => exportData(browserClient)));
+    } catch (error) {
+      notify('error', profileFailure(error, 'Erro ao carregar dados do perfil').message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="form-end">
+        <Button size="small" busy={isBusy} onClick={() => void download()}>
+          Baixar tudo (JSON)
+        </Button>
+        <button type="button" className="link" onClick={() => openDeletion(customer)}>
+          Apagar a conta
+        </button>
+      </div>
+      <p className="text-mute">Os pedidos ficam o tempo que a lei pede, sem o resto.</p>
+    </>
+  );
+};
+
+/** A link with the token cannot be opened, so the answer is fetched and handed to the browser as a file. */
+const save = (file: Blob) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'meus-dados.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+const openDeletion = (customer: Customer) =>
+  void showDialog(
+    { title: 'Apagar a conta', load: () => Promise.resolve(Deletion) },
+    { hasPassword: customer.hasPassword },
+  );
+
+const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) => (
+  <div className="grid gap-4">
+    <p>
+      Apaga seus dados, endereços, listas e sessões. Não dá para desfazer.
+      {hasPassword ? '' : ' Sem senha, a loja pede um login com o Google feito há pouco.'}
+    </p>
+    <Form
+      schema={deletionBody}
+      submit="Apagar a conta"
+      submitting="Apagando..."
+      send={async ({ password }) => {
+        try {
+          await deleteAccount(browserClient, hasPassword ? (password ?? '') : undefined);
+          notify('success', 'Sua conta foi apagada.', { persistence: 'session' });
+          endSession();
+          location.assign(paths.home);
+          return { state: 'done' };
+        } catch (error) {
+          return profileFailure(error, 'Erro ao apagar a conta. Tente novamente.');
+        }
+      }}
+    >
+      {hasPassword ? <PasswordField name="password" label="Senha" autoComplete="current-password" /> : null}
+    </Form>
+  </div>
+);

@@ -1,0 +1,51 @@
+import { CustomerPage } from '#features/session/CustomerPage.tsx';
+import { formatDate } from '#domain/dates.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Addresses } from './Addresses.tsx';
+import { Devices } from './Devices.tsx';
+import { Leaving } from './Leaving.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
+import { PersonalData } from './PersonalData.tsx';
+import { ProfilePart } from './ProfilePart.tsx';
+import './account.css';
+
+/** The content of /profile. Each part saves by itself. */
+export const ProfilePage = () => (
+  <CustomerPage waiting={<Waiting />}>
+    {(customer) => (
+      <div className="wrap profile">
+        <header className="profile-head">
+          <h1>Meu Perfil</h1>
+          {customer.createdAt ? (
+            <p className="spine">cliente desde {formatDate(customer.createdAt).slice(-4)}</p>
+          ) : null}
+        </header>
+        <ProfilePart title="Dados" text="CPF e telefone só servem para a nota e a entrega.">
+          <PersonalData customer={customer} />
+        </ProfilePart>
+        <ProfilePart title="Endereços" text="O padrão já vem escolhido no carrinho e na finalização.">
+          <Addresses />
+        </ProfilePart>
+        <ProfilePart title="Senha" text="Trocar a senha encerra todas as outras sessões.">
+          <PasswordPart customer={customer} />
+        </ProfilePart>
+        <ProfilePart title="Aparelhos" text="Onde sua conta está aberta.">
+          <Devices />
+        </ProfilePart>
+        <ProfilePart title="Seus dados" text="Uma cópia de tudo que a loja guarda, ou o fim da conta.">
+          <Leaving customer={customer} />
+        </ProfilePart>
+      </div>
+    )}
+  </CustomerPage>
+);
+
+const Waiting = () => (
+  <div className="wrap profile" aria-busy="true">
+    <h1>Meu Perfil</h1>
+    <p className="sr-only" role="status">
+      Carregando...
+    </p>
+    <Skeleton className="profile-waiting" />
+  </div>
+);

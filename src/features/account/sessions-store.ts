@@ -1,0 +1,40 @@
+import { atom } from 'nanostores';
+import { browserClient } from '#api/browser-client.ts';
+import { messageOf } from '#api/errors.ts';
+import { endAllSessions, getSessions } from '#api/session.ts';
+import type { LoginSession } from '#domain/customer.ts';
+import { endSession } from '#features/session/session-store.ts';
+import { questions } from '#ui/last-question.ts';
+
+export type Sessions =
+  | { state: 'loading' }
+  | { state: 'loaded'; sessions: readonly LoginSession[] }
+  | { state: 'failed'; message: string };
+
+/** The places where the account is logged in. */
+export const $sessions = atom<Sessions>({ state: 'loading' });
+
+const begin = questions();
+
+/** Shows nothing meanwhile: the sessions before may be those of another customer. */
+export const loadSessions = (): Promise<void> => {
+  $sessions.set({ state: 'loading' });
+  return reloadSessions();
+};
+
+export const reloadSessions = async (): Promise<void> => {
+  const isLast = begin();
+  try {
+    const sessions = await getSessions(browserClient);
+    if (isLast()) $sessions.set({ state: 'loaded', sessions });
+  } catch (error) {
+    if (isLast())
+      $sessions.set({ state: 'failed', message: messageOf(error, 'Erro ao carregar dados do perfil') });
+  }
+};
+
+/** Ends every session of the account, this one included. @throws ApiError */
+export const leaveAllDevices = async (): Promise<void> => {
+  await endAllSessions(browserClient);
+  endSession();
+};

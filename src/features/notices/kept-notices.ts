@@ -1,0 +1,47 @@
+import type { Notice } from './notice.ts';
+
+const key = 'notices';
+const dayMs = 24 * 3_600_000;
+const lifeMs = { important: 7 * dayMs, system: dayMs };
+
+/** A persistent notice with the time at which it is forgotten. */
+type Kept = Notice & { until: number };
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'id' in value && 'message' in value && 'until' in value;
+
+/** Storage can be forbidden, or hold what another version wrote. */
+const read = (storage: () => Storage): Kept[] => {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKept).filter(({ until }) => until > Date.now()) : [];
+  } catch {
+    return [];
+  }
+};
+
+const write = (storage: () => Storage, kept: readonly Kept[]) => {
+  try {
+    if (kept.length > 0) storage().setItem(key, JSON.stringify(kept));
+    else storage().removeItem(key);
+  } catch {
+    // The notice is then shown on this page only.
+  }
+};
+
+const tab = () => sessionStorage;
+const browser = () => localStorage;
+
+/** Notices that outlive their page: those of the tab, and those of the browser. */
+export const readKept = (): Notice[] => [...read(tab), ...read(browser)];
+
+export const writeKept = (notices: readonly Notice[]): void => {
+  const known = new Map([...read(tab), ...read(browser)].map((kept) => [kept.id, kept.until]));
+  const keep = (notice: Notice): Kept => {
+    const life = notice.persistence === 'important' ? lifeMs.important : lifeMs.system;
+    return { ...notice, until: known.get(notice.id) ?? Date.now() + life };
+  };
+  const isOfTab = ({ persistence }: Notice) => persistence === 'session';
+  write(tab, notices.filter(isOfTab).map(keep));
+  write(browser, notices.filter((notice) => !isOfTab(notice)).map(keep));
+};

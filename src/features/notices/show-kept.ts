@@ -1,0 +1,15 @@
+import { whenShown } from '#ui/page-life.ts';
+
+const hasKept = () => {
+  try {
+    return Boolean(sessionStorage.getItem('notices') ?? localStorage.getItem('notices'));
+  } catch {
+    return false;
+  }
+};
+
+/** Shows the notices that other pages have left, whose code is loaded only then. */
+export const showKeptNotices = (): void =>
+  whenShown(() => {
+    if (hasKept()) void import('./notice-store.ts').then(({ showKept }) => showKept());
+  });

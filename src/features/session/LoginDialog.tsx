@@ -1,0 +1,29 @@
+import { offersGoogle } from './google.ts';
+import { currentPath } from './login-path.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { type WantedRecord, Wanted } from './Wanted.tsx';
+import './session.css';
+
+export interface LoginDialogProps {
+  /** Why a login is needed. */
+  reason?: string;
+  /** What follows the login. */
+  next?: string;
+  /** The record that is the reason. */
+  record?: WantedRecord;
+}
+
+/** The content of the login's dialog. */
+export const LoginDialog = ({ reason, next, record, close }: LoginDialogProps & { close: () => void }) => (
+  <div className={record ? 'login login-for is-narrow' : 'login is-narrow'}>
+    {record ? <Wanted record={record} /> : null}
+    <div>
+      {reason ? (
+        <p className="login-reason">
+          <strong>{reason}</strong> {next}
+        </p>
+      ) : null}
+      <LoginForm back={currentPath()} onDone={close} withGoogle={offersGoogle()} />
+    </div>
+  </div>
+);

@@ -1,0 +1,10 @@
+import { useLeaveEntrance } from './entrance.ts';
+import { LoginForm } from './LoginForm.tsx';
+import './session.css';
+
+/** The form of /login. */
+export const LoginPage = ({ withGoogle }: { withGoogle: boolean }) => (
+  <div className="entrance is-narrow">
+    <LoginForm back={useLeaveEntrance()} onDone={() => undefined} withGoogle={withGoogle} />
+  </div>
+);

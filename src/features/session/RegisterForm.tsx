@@ -1,0 +1,38 @@
+import { registerBody } from '#api/session.ts';
+import { account } from '#config.ts';
+import { paths } from '#paths.ts';
+import { Form } from '#ui/form/Form.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useLeaveEntrance } from './entrance.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { register } from './log-in.ts';
+import { loginPath } from './login-path.ts';
+import './session.css';
+
+/** The form of /register. */
+export const RegisterForm = ({ withGoogle }: { withGoogle: boolean }) => {
+  const back = useLeaveEntrance();
+  return (
+    <div className="entrance is-narrow">
+      <Form schema={registerBody} submit="Criar conta" submitting="Criando conta..." send={register}>
+        <TextField name="name" label="Nome completo" autoComplete="name" />
+        <TextField name="email" label="E-mail" type="email" autoComplete="email" />
+        <div className="form-row">
+          <PasswordField
+            name="password"
+            label="Senha"
+            autoComplete="new-password"
+            hint={`mínimo de ${account.passwordMinimum} caracteres`}
+          />
+          <PasswordField name="password_confirmation" label="Confirme a senha" autoComplete="new-password" />
+        </div>
+      </Form>
+      {withGoogle ? <GoogleButton back={back} /> : null}
+      <p className="login-other">
+        Veja a <a href={paths.policy('privacidade')}>política de privacidade</a>. Já tem conta?{' '}
+        <a href={loginPath(back)}>Entrar</a>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { resetBody, resetPassword } from '#api/account.ts';
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import { account } from '#config.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { paths } from '#paths.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { formFailure } from './form-failure.ts';
+import { takeLinkToken } from './link-token.ts';
+import './session.css';
+
+const incomplete = 'Este link está incompleto ou já foi usado. Peça outro.';
+
+/** The form of /reset-password, to which a mail leads. */
+export const ResetPassword = () => {
+  const [token] = useState(takeLinkToken);
+  const [expired, setExpired] = useState<string | null>(null);
+  if (token === null || expired)
+    return (
+      <EmptyState title="Este link não vale mais" text={expired ?? incomplete} alert>
+        <ButtonLink variant="go" href={paths.forgotPassword}>
+          Pedir outro link
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <div className="entrance">
+      <Form
+        schema={resetBody}
+        defaults={{ token }}
+        submit="Salvar nova senha"
+        submitting="Salvando..."
+        send={async (values) => {
+          try {
+            await resetPassword(browserClient, values);
+            notify('success', 'Senha alterada. Entre com a nova senha.', { persistence: 'session' });
+            location.replace(paths.login);
+            return { state: 'done' };
+          } catch (error) {
+            const { fields } = toApiError(error);
+            if (fields['token']) setExpired(fields['token'][0] ?? incomplete);
+            return formFailure(error, 'Erro ao alterar senha');
+          }
+        }}
+      >
+        <PasswordField
+          name="password"
+          label="Nova senha"
+          autoComplete="new-password"
+          hint={`mínimo de ${account.passwordMinimum} caracteres`}
+        />
+        <PasswordField name="password_confirmation" label="Confirme a senha" autoComplete="new-password" />
+      </Form>
+    </div>
+  );
+};

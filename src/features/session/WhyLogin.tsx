@@ -1,0 +1,23 @@
+import { paths } from '#paths.ts';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
+import { returnPath } from './login-path.ts';
+
+/** Why a page led to the login, by that page. */
+const reasons: readonly (readonly [string, string])[] = [
+  [paths.wishlist, 'Faça login para acessar sua lista de desejos'],
+  [paths.wantlist, 'Faça login para acessar sua lista de interesse'],
+  [paths.orders, 'Faça login para ver seus pedidos'],
+  [paths.profile, 'Faça login para acessar seu perfil'],
+  [paths.checkout, 'Você precisa estar logado para finalizar a compra'],
+];
+
+/** The reason for the login that the address tells. */
+export const WhyLogin = () => {
+  const reason = useBrowserValue(readReason, null);
+  return reason ? <p className="login-reason">{reason}</p> : null;
+};
+
+const readReason = () => {
+  const { pathname } = new URL(returnPath(location.search), location.origin);
+  return reasons.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1] ?? null;
+};

@@ -1,0 +1,73 @@
+import { paths } from '#paths.ts';
+import { whenShown } from '#ui/page-life.ts';
+import { loginPath } from './login-path.ts';
+import { readStored, sessionChange, sessionKey, writeStored } from './stored-session.ts';
+
+/** The code of a login, loaded when it is asked for. */
+const loadLogin = () => import('./login-store.ts');
+const loadLogout = () => import('./leave.ts');
+const loadNotices = () => import('#features/notices/notice-store.ts');
+
+const greet = (selector: string, text: string) => {
+  for (const element of document.querySelectorAll(selector)) element.textContent = text;
+};
+
+/** Shows who is logged in, as far as this browser knows. Elements with `data-only` are for guests or for customers. */
+const showWho = () => {
+  const stored = readStored();
+  document.documentElement.toggleAttribute('data-customer', stored !== null);
+  if (!stored) return;
+  greet('[data-customer-name]', stored.name);
+  greet('[data-customer-first]', stored.name.split(' ', 1).join());
+  greet('[data-customer-email]', stored.email);
+};
+
+/** A press with a modifier opens a link elsewhere, which is the browser's own business. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+const answer = (press: MouseEvent) => {
+  if (!(press.target instanceof Element) || !isPlain(press)) return;
+  const link = press.target.closest<HTMLElement>('[data-login], [data-logout], [data-favourites]');
+  if (!link) return;
+  if ('logout' in link.dataset) logOut();
+  if ('login' in link.dataset) {
+    link.closest('dialog')?.close();
+    answerInstead(press, link, async () => void (await (await loadLogin()).askToLogIn()));
+  }
+  if ('favourites' in link.dataset && !readStored()) answerInstead(press, link, tellToLogIn);
+};
+
+/** Answers a press in place of its link, which is followed when the code of the answer cannot be loaded. */
+const answerInstead = (press: MouseEvent, link: HTMLElement, respond: () => Promise<void>) => {
+  press.preventDefault();
+  respond().catch(() => {
+    if (link instanceof HTMLAnchorElement) location.assign(link.href);
+  });
+};
+
+const tellToLogIn = async () => {
+  const { notify } = await loadNotices();
+  notify('warning', 'Faça login para acessar sua lista de desejos', {
+    link: { name: 'Entrar', href: loginPath(paths.wishlist) },
+  });
+};
+
+/** A browser that cannot load the code, or not reach the store, is logged out all the same. */
+const logOut = () => {
+  const forget = () => {
+    writeStored(null);
+    location.assign(paths.home);
+  };
+  loadLogout().then(({ leave }) => leave(), forget);
+};
+
+/** Keeps the account in header and drawer true, on this page and when another tab logs in or out. */
+export const watchAccount = (): void => {
+  whenShown(showWho);
+  addEventListener('storage', ({ key }) => {
+    if (key === sessionKey || key === null) showWho();
+  });
+  document.addEventListener(sessionChange, showWho);
+  document.addEventListener('click', answer);
+};

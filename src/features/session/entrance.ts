@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { paths } from '#paths.ts';
+import { useBrowserValue } from '#ui/use-browser-value.ts';
+import { returnPath } from './login-path.ts';
+import { $session, checkSession } from './session-store.ts';
+
+/**
+ * Leads a customer away from the login and the registration: after a login to where it was asked for, a customer who comes
+ * here home. A session that cannot be checked stays here, or the two pages would lead to one another forever. Returns the
+ * path to which a login leads.
+ */
+export const useLeaveEntrance = (): string => {
+  const { state } = useStore($session, { ssr: 'initial' });
+  useEffect(() => {
+    if (state === 'authenticated') location.replace(readReturn());
+    if (state === 'stored') void checkSession();
+  }, [state]);
+  return useBrowserValue<string>(readReturn, paths.home);
+};
+
+const readReturn = () => returnPath(location.search);

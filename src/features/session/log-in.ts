@@ -1,0 +1,77 @@
+import { browserClient } from '#api/browser-client.ts';
+import { type ApiError, fieldMessages, toApiError } from '#api/errors.ts';
+import * as calls from '#api/session.ts';
+import { api } from '#config.ts';
+import type { Customer } from '#domain/customer.ts';
+import { displayName } from '#domain/display-name.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { $session, beginSession, endSession, IncompleteLoginError, tokenOf } from './session-store.ts';
+
+/** The result of a login: a customer, or a message for the form and those of its fields. */
+export type LoginResult =
+  { state: 'done'; user: Customer } | { state: 'failed'; message: string; fields: Record<string, string[]> };
+
+const failed = (message: string, fields: Record<string, string[]> = {}): LoginResult => ({
+  state: 'failed',
+  message,
+  fields,
+});
+
+const welcome = (user: Customer): LoginResult => {
+  notify('success', `Bem-vindo, ${displayName(user)}!`, { persistence: 'session' });
+  return { state: 'done', user };
+};
+
+/** Logs in with e-mail and password. Never rejects. */
+export const logIn = async (body: calls.LoginBody): Promise<LoginResult> => {
+  try {
+    return welcome(beginSession(await calls.logIn(browserClient, body)));
+  } catch (error) {
+    if (error instanceof IncompleteLoginError) return failed(error.message);
+    const refusal = toApiError(error);
+    return failed(whyNoLogin(refusal), refusal.fields);
+  }
+};
+
+const whyNoLogin = ({ kind, status, serverMessage }: ApiError) => {
+  if (kind === 'unauthorized' || kind === 'invalid') return serverMessage ?? 'Credenciais inválidas';
+  // Words for a customer who must wait.
+  if (status === 429 && serverMessage) return serverMessage;
+  if (kind === 'malformed') return 'Erro no login';
+  if (kind === 'not-found') return 'Erro inesperado no login';
+  return 'Erro de conexão';
+};
+
+/** Creates an account and logs in. Never rejects. */
+export const register = async (body: calls.RegisterBody): Promise<LoginResult> => {
+  try {
+    return welcome(beginSession(await calls.register(browserClient, body)));
+  } catch (error) {
+    if (error instanceof IncompleteLoginError) return failed(error.message);
+    const refusal = toApiError(error);
+    return failed(whyNoAccount(refusal), refusal.fields);
+  }
+};
+
+const whyNoAccount = (refusal: ApiError) => {
+  const { kind, status, serverMessage } = refusal;
+  const messages = fieldMessages(refusal);
+  if (messages.length > 0) return messages.join(', ');
+  if (kind === 'invalid') return serverMessage ?? 'Dados inválidos';
+  return (status === 429 ? serverMessage : null) ?? 'Erro no registro';
+};
+
+/** Ends the session here and at the store. A failed call leaves the browser logged out all the same. */
+export const logOut = async (): Promise<void> => {
+  const token = tokenOf($session.get());
+  endSession();
+  if (token !== null) await calls.logOut(browserClient, token).catch(() => undefined);
+};
+
+/** The last login of a form with the one-time code of Google. @throws ApiError, IncompleteLoginError */
+export const logInByGoogle = async (code: string): Promise<LoginResult> =>
+  welcome(beginSession(await calls.exchangeGoogleCode(browserClient, code)));
+
+/** The page that leads to Google. */
+export const googleAddress = (remember: boolean): string =>
+  `${api.basePath}/${calls.sessionPaths.googleRedirect}${remember ? '?remember=1' : ''}`;

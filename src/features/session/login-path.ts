@@ -1,0 +1,29 @@
+import { localPath } from '#domain/local-path.ts';
+import { paths } from '#paths.ts';
+
+const withReturn = (page: string, back: string) =>
+  back === paths.home ? page : `${page}?${new URLSearchParams({ redirect: back })}`;
+
+/** The page of the login that leads back to a path of this site. */
+export const loginPath = (back: string): string => withReturn(paths.login, back);
+export const registerPath = (back: string): string => withReturn(paths.register, back);
+
+/** Pages to which a login does not return. */
+const entrances = new Set<string>([
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.authCallback,
+]);
+
+/** Where a login leads: the `redirect` of the address if it is a path of this site, else home. */
+export const returnPath = (search: string): string => {
+  const asked = localPath(new URLSearchParams(search).get('redirect'));
+  if (!asked) return paths.home;
+  return entrances.has(new URL(asked, 'https://site.invalid').pathname) ? paths.home : asked;
+};
+
+/** The path of the page that is open, for a login that returns to it. */
+export const currentPath = (): string =>
+  entrances.has(location.pathname) ? returnPath(location.search) : location.pathname + location.search;

@@ -1,0 +1,41 @@
+import { toApiError } from '#api/errors.ts';
+import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
+import type { LoginDialogProps } from './LoginDialog.tsx';
+import { $session, checkSession } from './session-store.ts';
+
+const dialog: SharedDialog<LoginDialogProps & { close: () => void }> = {
+  title: 'Entrar',
+  load: () => import('./LoginDialog.tsx').then(({ LoginDialog }) => LoginDialog),
+};
+
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Opens the dialog of the login. Resolves to whether the person is logged in when it is closed, so that an intention can go
+ * on: `if (await askToLogIn({ reason })) add(record)`.
+ */
+export const askToLogIn = (props: LoginDialogProps = {}): Promise<boolean> => {
+  asking ??= open(props).finally(() => (asking = undefined));
+  return asking;
+};
+
+const open = async (props: LoginDialogProps) => {
+  if ($session.get().state === 'stored' && (await checkSession())) return true;
+  await showDialog({ ...dialog, isWide: props.record !== undefined }, props);
+  return $session.get().state === 'authenticated';
+};
+
+const reason = 'Sua sessão terminou. Entre de novo: o que você digitou continua aqui e será salvo.';
+
+/**
+ * Runs a call of a customer. When the session has ended, asks to log in above the form, and runs it again after that.
+ * @throws ApiError
+ */
+export const withLogin = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (toApiError(error).kind !== 'unauthorized' || !(await askToLogIn({ reason }))) throw error;
+    return call();
+  }
+};

@@ -1,0 +1,144 @@
+import { atom } from 'nanostores';
+import { browserClient, identifyCalls } from '#api/browser-client.ts';
+import { getMe, type LoginAnswer } from '#api/session.ts';
+import { type ApiError, toApiError } from '#api/errors.ts';
+import type { Customer } from '#domain/customer.ts';
+import { displayName } from '#domain/display-name.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { whenShown } from '#ui/page-life.ts';
+import {
+  hasLeft,
+  markLeaving,
+  readStored,
+  sessionKey,
+  type StoredSession,
+  writeStored,
+} from './stored-session.ts';
+
+/** Who uses the page. A stored token is not checked before something needs the account. */
+export type Session =
+  | { state: 'guest' }
+  /** A session that is over, on a page that still shows its customer. */
+  | { state: 'ended'; user: Customer }
+  | { state: 'stored'; stored: StoredSession }
+  | { state: 'authenticated'; stored: StoredSession; user: Customer };
+
+/** Stores of what belongs to a customer (cart, lists) listen here, and load or empty themselves. */
+export const $session = atom<Session>({ state: 'guest' });
+
+const guest: Session = { state: 'guest' };
+
+/** The token of the next call; null for a guest. */
+export const tokenOf = (session: Session): string | null => storedOf(session)?.token ?? null;
+
+const storedOf = (session: Session): StoredSession | null => ('stored' in session ? session.stored : null);
+
+/** Takes over what another tab, or this one before it was left, has stored. */
+const follow = () => {
+  const stored = readStored();
+  const now = $session.get();
+  if (stored?.token === tokenOf(now)) return;
+  if (stored) $session.set({ state: 'stored', stored });
+  else if (hasLeft()) $session.set(guest);
+  else end();
+};
+
+/** What a person has typed on an open page must outlive the session, so the page still knows its customer. */
+const end = () => {
+  const session = $session.get();
+  if (session.state !== 'ended')
+    $session.set(session.state === 'authenticated' ? { state: 'ended', user: session.user } : guest);
+};
+
+/** Ends the session of a token that the store refused. A newer one, of another tab, stays. */
+const dropToken = (token: string | null) => {
+  if (token === null) return;
+  if (readStored()?.token === token) writeStored(null);
+  if (tokenOf($session.get()) === token) end();
+};
+
+let ending: ReturnType<typeof setTimeout> | undefined;
+/** The longest delay that timers take; a session of eight hours is well below. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Ends a session when its time is over, also on a page that stays open. */
+$session.listen((session) => {
+  clearTimeout(ending);
+  const expiresAt = storedOf(session)?.expiresAt;
+  if (!expiresAt) return;
+  const left = Date.parse(expiresAt) - Date.now();
+  ending = setTimeout(() => dropToken(tokenOf(session)), Math.min(Math.max(left, 0), longestTimer));
+});
+
+// A build renders forms that log in; only a browser has a session.
+if (!import.meta.env.SSR) {
+  identifyCalls({ token: () => tokenOf($session.get()), onUnauthorized: dropToken });
+  // A prerendered page is shown later; a hidden page's timers may be late, and storage events do not reach a page in the page cache.
+  whenShown(follow);
+  addEventListener('storage', ({ key }) => {
+    if (key === sessionKey || key === null) follow();
+  });
+}
+
+/** Begins the session of a login. Throws when the answer lacks a part. */
+export const beginSession = ({ token, user, expiresAt }: LoginAnswer): Customer => {
+  if (!token || !user) throw new IncompleteLoginError();
+  const stored = { token, expiresAt, name: displayName(user), email: user.email };
+  writeStored(stored);
+  $session.set({ state: 'authenticated', stored, user });
+  return user;
+};
+
+/** A login whose answer has no token or no user. */
+export class IncompleteLoginError extends Error {
+  override name = 'IncompleteLoginError';
+  constructor() {
+    super('Dados de autenticação incompletos');
+  }
+}
+
+/** Takes over changed data of the customer, such as a new name. */
+export const updateUser = (user: Customer): void => {
+  const known = storedOf($session.get());
+  if (!known) return;
+  const stored = { ...known, name: displayName(user), email: user.email };
+  writeStored(stored);
+  $session.set({ state: 'authenticated', stored, user });
+};
+
+/** Ends the session in this browser, because the person leaves. */
+export const endSession = (): void => {
+  markLeaving();
+  writeStored(null);
+  $session.set(guest);
+};
+
+let checking: Promise<Customer | null> | undefined;
+
+/**
+ * The customer of the stored token, asked for once per page; null for a guest, and when the check fails, which is said in
+ * a notice. Only a 401 ends the session: a store that is down must not log anyone out.
+ */
+export const checkSession = (): Promise<Customer | null> => {
+  const session = $session.get();
+  if (session.state === 'guest' || session.state === 'ended') return Promise.resolve(null);
+  if (session.state === 'authenticated') return Promise.resolve(session.user);
+  checking ??= ask(session.stored).finally(() => (checking = undefined));
+  return checking;
+};
+
+const ask = async (stored: StoredSession) => {
+  try {
+    const user = await getMe(browserClient);
+    if (tokenOf($session.get()) !== stored.token) return null;
+    updateUser(user);
+    return user;
+  } catch (error) {
+    const { kind } = toApiError(error);
+    if (kind !== 'unauthorized') notify('error', whyUnchecked(kind), { persistence: 'session' });
+    return null;
+  }
+};
+
+const whyUnchecked = (kind: ApiError['kind']) =>
+  kind === 'not-found' ? 'Endpoint de autenticação não encontrado' : 'Erro de conexão com a API';

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Customer } from '#domain/customer.ts';
+import { paths } from '#paths.ts';
+import { currentPath, loginPath } from './login-path.ts';
+import { $session, checkSession } from './session-store.ts';
+import { hasLeft } from './stored-session.ts';
+
+/** Who sees a protected page. */
+interface Access {
+  /** null until the account is checked; content for customers waits for it. */
+  customer: Customer | null;
+  /** The session has ended while the page was open. Its content stays, because something may be typed in it. */
+  hasEnded: boolean;
+}
+
+/**
+ * The guard of a protected page (document 2, section 2.2): without a valid session it leads to the login, which leads back.
+ * The page's own entry of the history is replaced, so that the back button does not come here again.
+ */
+export const useCustomer = (): Access => {
+  const session = useStore($session);
+  useEffect(() => {
+    if (session.state === 'stored') void checkSession().then((customer) => customer ?? refuse());
+    if (session.state === 'guest') refuse();
+  }, [session.state]);
+  return { customer: 'user' in session ? session.user : null, hasEnded: session.state === 'ended' };
+};
+
+/** Who has just left, here or in another tab, is led home; everyone else to the login. */
+const refuse = () => location.replace(hasLeft() ? paths.home : loginPath(currentPath()));
