@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { benchBusy } from './busy.ts';
+import { benchLogins } from './logins.ts';
 import { atMost, known, median, type Figure } from './figure.ts';
 import { residentMb } from './process-tree.ts';
 import type { ScratchStore } from './scratch-store.ts';
@@ -108,6 +109,7 @@ export const benchApi = async (store: ScratchStore): Promise<Figure[]> => {
     atMost('API: page of 1,000 records, each asked once, median', median(pages), target.pageMs, 'ms'),
     atMost('API: search, 200 queries asked once, median', median(searches), target.searchMs, 'ms'),
     ...(await benchBusy(store)),
+    ...(await benchLogins(store)),
     atMost('API: memory of its process afterwards', await residentMb(apiPid), target.memoryMb, 'MB'),
   ];
 };

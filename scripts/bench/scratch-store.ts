@@ -25,7 +25,8 @@ const node = (script: string, options: string[], env: Record<string, string>) =>
 
 const serveApi = async (dataDir: string) => {
   const api = execaNode('scripts/bench/shop-process.ts', {
-    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' },
+    // The callers of a bench are on one machine, and say that they are on many.
+    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', TRUSTED_PROXIES: '127.0.0.1' },
     nodeOptions: [],
     reject: false,
   });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { register, stayLoggedIn } from './people.ts';
+
+const longName = 'Maria Aparecida de Albuquerque Cavalcanti Vasconcelos-Schwarzenbergerova';
 
 /** One address of each kind of page, or the link to one from a list. */
-export const pageKinds: { kind: string; list: string; link?: string }[] = [
+export const pageKinds: { kind: string; list: string; link?: string; isForCustomers?: true }[] = [
   { kind: 'home', list: '/' },
   { kind: 'all records', list: '/discos' },
   { kind: 'a numbered page of records', list: '/discos/2' },
@@ -21,11 +24,20 @@ export const pageKinds: { kind: string; list: string; link?: string }[] = [
   { kind: 'about', list: '/sobre' },
   { kind: 'members', list: '/membros' },
   { kind: 'a policy', list: '/politicas/trocas-e-devolucoes' },
+  { kind: 'the login', list: '/login?redirect=%2Fwishlist' },
+  { kind: 'the registration', list: '/register' },
+  { kind: 'a forgotten password', list: '/forgot-password' },
+  { kind: 'a new password', list: '/reset-password?token=x' },
+  { kind: 'a confirmed address', list: '/email-verified?token=x' },
+  { kind: 'the profile', list: '/profile', isForCustomers: true },
+  { kind: 'an empty list of wishes', list: '/wishlist', isForCustomers: true },
+  { kind: 'orders', list: '/orders', isForCustomers: true },
   { kind: 'not found', list: '/nada-aqui' },
 ];
 
 /** Opens a page of that kind and waits until its scripts have run. */
-export const openPage = async (page: Page, { list, link }: (typeof pageKinds)[number]) => {
+export const openPage = async (page: Page, { list, link, isForCustomers }: (typeof pageKinds)[number]) => {
+  if (isForCustomers) await stayLoggedIn(page, await register(page.request, longName));
   await page.goto(list);
   if (link) await page.goto((await page.locator(link).first().getAttribute('href')) ?? '');
   await page.waitForLoadState('networkidle');

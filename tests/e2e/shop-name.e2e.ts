@@ -29,7 +29,7 @@ test.afterAll(async () => {
 const home = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name: `${name}, página inicial` });
 
-const left = async (page: Page) => (await page.getByRole('button', { name: 'Favoritos' }).boundingBox())?.x;
+const left = async (page: Page) => (await page.getByRole('link', { name: 'Favoritos' }).boundingBox())?.x;
 
 for (const width of [320, 768, 1280])
   test(`a long name does not change the header's layout, ${width} px wide`, async ({ page }) => {

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
+
+/** The shop limits accounts and logins per network: tests come from their own ones, by a proxy that the shop trusts. */
+const ownNetwork = () => ({
+  'X-Forwarded-For': `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`,
+});
+
+export const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+  extraHTTPHeaders: async ({}, use) => use(ownNetwork()),
+});
+
+export const password = 'agulha-de-diamante';
+
+/** A person with an account of the demo shop. Each test makes its own, so that tests do not meet. */
+export interface Person {
+  name: string;
+  email: string;
+  token: string;
+}
+
+export const newEmail = () => `pessoa-${randomUUID().slice(0, 12)}@exemplo.com`;
+
+/** Creates an account by the API. */
+export const register = async (request: APIRequestContext, name = 'Marina Azevedo'): Promise<Person> => {
+  const email = newEmail();
+  const data = { name, email, password, password_confirmation: password };
+  const answer = await request.post('/api/client/register', { data, headers: ownNetwork() });
+  expect(answer.status()).toBe(200);
+  const { token } = ((await answer.json()) as { data: { token: string } }).data;
+  return { name, email, token };
+};
+
+/** Begins every page of this browser with the session of a person. */
+export const stayLoggedIn = (page: Page, { name, email, token }: Person) =>
+  page.addInitScript(
+    (session) => {
+      // Only at the start of the test: a logout stays one.
+      if (sessionStorage.getItem('test-begun')) return;
+      sessionStorage.setItem('test-begun', '1');
+      localStorage.setItem('session', JSON.stringify(session));
+    },
+    { token, name, email, expiresAt: null },
+  );
+
+/** The address to which the newest mail to a person leads, as shown on the page of the demonstration's mails. */
+export const mailedLink = async (page: Page, email: string, path: string): Promise<string> => {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const html = await (await page.request.get('/api/mail')).text();
+        const mail = html
+          .split('<article>')
+          .find((part) => part.includes(email) && part.includes(`${path}?token=`));
+        link = new RegExp(`${path}\\?token=[\\w-]{43}`).exec(mail ?? '')?.[0] ?? '';
+        return link;
+      },
+      { timeout: 40_000 },
+    )
+    .not.toBe('');
+  return link;
+};
+
+export const notice = (page: Page, text: string | RegExp) => page.locator('[data-notices]').getByText(text);
+
+export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Entrar' });
+
+/** Fills and sends the form of a login, wherever it stands. */
+export const fillLogin = async (page: Page, { email }: Pick<Person, 'email'>, typed = password) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+};
