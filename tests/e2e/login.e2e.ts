@@ -154,6 +154,39 @@ test('a login and a logout are seen in all tabs', async ({ context, request }) =
   await expect(two.locator('header').getByRole('link', entrar)).toBeVisible();
 });
 
+test('a session that is over is seen in all tabs, without a touch', async ({ context, request }) => {
+  const person = await register(request);
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, two]) await page.clock.install();
+  await one.goto('/login');
+  await fillLogin(one, person);
+  await one.waitForURL('/');
+  await two.goto('/discos');
+  for (const page of [one, two]) {
+    await expect(page.locator(greeting)).toHaveText('Marina');
+    await page.clock.fastForward('08:00:01');
+    await expect(page.locator(greeting)).toBeHidden();
+    await expect(page.locator('header').getByRole('link', entrar)).toBeVisible();
+  }
+});
+
+test('a session that the store has ended is over in every tab', async ({ context, request }) => {
+  const person = await register(request);
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto('/login?redirect=%2Fprofile');
+  await fillLogin(one, person);
+  await one.waitForURL('/profile');
+  await two.goto('/discos');
+  await expect(two.locator(greeting)).toHaveText('Marina');
+  const token = await one.evaluate(
+    () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }).token,
+  );
+  await request.delete('/api/client/sessions', { headers: { Authorization: `Bearer ${token}` } });
+  await one.getByRole('button', { name: 'Baixar tudo (JSON)' }).click();
+  await expect(loginDialog(one)).toBeVisible();
+  await expect(two.locator('header').getByRole('link', entrar)).toBeVisible();
+});
+
 test('a logout on a protected page leads home, and back does not show it again', async ({
   page,
   request,

@@ -109,25 +109,6 @@ test.describe('personal data', () => {
     await expect(page.getByLabel('Nome completo')).toHaveValue('Marina de Azevedo');
   });
 
-  test('a session that another tab has ended is asked for again above a dialog', async ({
-    page,
-    request,
-  }) => {
-    const person = await openProfile(page, request);
-    await page.getByRole('button', { name: '+ Novo endereço' }).click();
-    await page.getByLabel('CEP').fill('05010-000');
-    await page.getByLabel('CEP').blur();
-    await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Rua Caiubi');
-    await page.getByLabel('Número').fill('420');
-    await request.delete('/api/client/sessions', { headers: { Authorization: `Bearer ${person.token}` } });
-    await addressDialog(page).getByRole('button', { name: 'Salvar' }).click();
-    await loginDialog(page).getByLabel('E-mail').fill(person.email);
-    await loginDialog(page).getByLabel('Senha', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(notice(page, 'Endereço criado com sucesso!')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
   test('a second press while it is saved sends nothing', async ({ page, request }) => {
     await openProfile(page, request);
     let calls = 0;
@@ -297,6 +278,27 @@ test.describe('addresses', () => {
     await page.getByLabel('Estado').selectOption('AC');
     await save(page);
     await expect(notice(page, 'Endereço criado com sucesso!')).toBeVisible();
+  });
+
+  test('take a postal code as it is pasted, and a digit that is put into its middle', async ({
+    page,
+    request,
+  }) => {
+    await openProfile(page, request);
+    await newAddress(page);
+    const cep = page.getByLabel('CEP');
+    for (const pasted of ['01310-100', ' 01310100', '01.310-100']) {
+      await cep.fill(pasted);
+      await cep.blur();
+      await expect(cep).toHaveValue('01310-100');
+    }
+    await cep.fill('');
+    await cep.pressSequentially('0131010');
+    await cep.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 2));
+    await page.keyboard.type('9');
+    expect(
+      await cep.evaluate((field: HTMLInputElement) => [field.value.replace(/\D/g, ''), field.selectionStart]),
+    ).toEqual(['01931010', 3]);
   });
 
   test('say at their fields what is missing', async ({ page, request }) => {

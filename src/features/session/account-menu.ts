@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { loginPath } from './login-path.ts';
-import { readStored, sessionChange, sessionKey, writeStored } from './stored-session.ts';
+import { msUntil, readStored, sessionChange, sessionKey, writeStored } from './stored-session.ts';
 
 /** The code of a login, loaded when it is asked for. */
 const loadLogin = () => import('./login-store.ts');
@@ -12,9 +12,16 @@ const greet = (selector: string, text: string) => {
   for (const element of document.querySelectorAll(selector)) element.textContent = text;
 };
 
-/** Shows who is logged in, as far as this browser knows. Elements with `data-only` are for guests or for customers. */
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Shows who is logged in, as far as this browser knows, until the session ends. Elements with `data-only` are for guests or
+ * for customers.
+ */
 const showWho = () => {
   const stored = readStored();
+  clearTimeout(ending);
+  if (stored?.expiresAt) ending = setTimeout(showWho, msUntil(stored.expiresAt));
   document.documentElement.toggleAttribute('data-customer', stored !== null);
   if (!stored) return;
   greet('[data-customer-name]', stored.name);

@@ -9,6 +9,7 @@ import { whenShown } from '#ui/page-life.ts';
 import {
   hasLeft,
   markLeaving,
+  msUntil,
   readStored,
   sessionKey,
   type StoredSession,
@@ -58,16 +59,15 @@ const dropToken = (token: string | null) => {
 };
 
 let ending: ReturnType<typeof setTimeout> | undefined;
-/** The longest delay that timers take; a session of eight hours is well below. */
-const longestTimer = 2 ** 31 - 1;
 
 /** Ends a session when its time is over, also on a page that stays open. */
 $session.listen((session) => {
   clearTimeout(ending);
   const expiresAt = storedOf(session)?.expiresAt;
   if (!expiresAt) return;
-  const left = Date.parse(expiresAt) - Date.now();
-  ending = setTimeout(() => dropToken(tokenOf(session)), Math.min(Math.max(left, 0), longestTimer));
+  ending = setTimeout(() => {
+    if (Date.parse(expiresAt) <= Date.now()) dropToken(tokenOf(session));
+  }, msUntil(expiresAt));
 });
 
 // A build renders forms that log in; only a browser has a session.

@@ -23,6 +23,13 @@ const isStored = (value: unknown): value is StoredSession =>
 
 const isOver = ({ expiresAt }: StoredSession) => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
+/** The longest delay that timers take. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Milliseconds from now to an ISO instant, as a delay of a timer. */
+export const msUntil = (instant: string): number =>
+  Math.min(Math.max(Date.parse(instant) - Date.now(), 0), longestTimer);
+
 /** The session of this browser; null for a guest, and for a session whose time is over. */
 export const readStored = (): StoredSession | null => {
   try {
