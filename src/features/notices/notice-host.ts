@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Notice } from './notice.ts';
-import './notices.css';
+import { adoptSheet } from '#ui/adopt-sheet.ts';
+import sheet from './notices.css?inline';
 
 /** The list in which notices stand; the layout holds it, as readers announce only changes of what they know. */
 const host = () => document.querySelector<HTMLElement>('[data-notices]');
@@ -103,6 +104,7 @@ let isMounted = false;
 export const mountNotices = (store: Store): void => {
   if (isMounted) return;
   isMounted = true;
+  adoptSheet(sheet);
   for (const name of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
     host()?.addEventListener(name, runAll);
   document.addEventListener('visibilitychange', runAll);

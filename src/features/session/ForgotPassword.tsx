@@ -6,7 +6,6 @@ import { Form } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { formFailure } from './form-failure.ts';
 import { MailSent } from './MailSent.tsx';
-import './session.css';
 
 /** The form of /forgot-password. */
 export const ForgotPassword = () => {

@@ -1,8 +1,14 @@
+import { adoptSheet } from '#ui/adopt-sheet.ts';
+import formSheet from '#ui/form/form.css?inline';
 import { offersGoogle } from './google.ts';
 import { currentPath } from './login-path.ts';
 import { LoginForm } from './LoginForm.tsx';
+import sessionSheet from './session.css?inline';
 import { type WantedRecord, Wanted } from './Wanted.tsx';
-import './session.css';
+
+// The dialog opens on pages that link neither.
+adoptSheet(formSheet);
+adoptSheet(sessionSheet);
 
 export interface LoginDialogProps {
   /** Why a login is needed. */

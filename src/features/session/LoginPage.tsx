@@ -1,6 +1,5 @@
 import { useLeaveEntrance } from './entrance.ts';
 import { LoginForm } from './LoginForm.tsx';
-import './session.css';
 
 /** The form of /login. */
 export const LoginPage = ({ withGoogle }: { withGoogle: boolean }) => (

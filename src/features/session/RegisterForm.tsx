@@ -8,7 +8,6 @@ import { useLeaveEntrance } from './entrance.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { register } from './log-in.ts';
 import { loginPath } from './login-path.ts';
-import './session.css';
 
 /** The form of /register. */
 export const RegisterForm = ({ withGoogle }: { withGoogle: boolean }) => {

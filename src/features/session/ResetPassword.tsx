@@ -11,7 +11,6 @@ import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { formFailure } from './form-failure.ts';
 import { takeLinkToken } from './link-token.ts';
-import './session.css';
 
 const incomplete = 'Este link está incompleto ou já foi usado. Peça outro.';
 

@@ -12,7 +12,6 @@ import type * as z from 'zod/mini';
 import { Button } from '../Button.tsx';
 import { useReadyButton } from '../use-browser-value.ts';
 import { FormMessage } from './FormMessage.tsx';
-import './form.css';
 
 /** What became of a form that was sent. */
 export type FormResult =
