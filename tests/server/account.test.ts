@@ -191,6 +191,24 @@ describeOnEveryEngine('the account', ({ open }) => {
         password_confirmation: newPassword,
       });
 
+    test('links that are made up cost no hash, so that logins do not wait for them', async () => {
+      await shop.register('ana@exemplo.com');
+      const madeUp = Array.from({ length: 150 }, () => reset('x'.repeat(43)));
+      const login = await shop.logIn('ana@exemplo.com');
+      expect(new Set((await Promise.all(madeUp)).map(({ status }) => status))).toEqual(new Set([422]));
+      expect(login.status).toBe(200);
+    });
+
+    test('a changed password makes the link useless', async () => {
+      const token = await shop.register('ana@exemplo.com');
+      await forgot('ana@exemplo.com');
+      const link = await shop.tokenMailed('ana@exemplo.com', '/reset-password');
+      const next = 'outra-senha-longa';
+      const body = { current_password: password, password: next, password_confirmation: next };
+      expect((await shop.call('PUT', '/client/password', body, { token })).status).toBe(200);
+      expect((await reset(link)).status).toBe(422);
+    });
+
     test('is answered alike for every address, and mailed to those with an account', async () => {
       await shop.register('ana@exemplo.com');
       const answers = [await forgot('ana@exemplo.com'), await forgot('nenhuma@exemplo.com')];

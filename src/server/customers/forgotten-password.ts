@@ -14,7 +14,7 @@ import { hashPassword } from '../secrets/password.ts';
 import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customers, customerTokens } from './customer-tables.ts';
-import { takeMailLink } from './mail-link.ts';
+import { isMailLink, takeMailLink } from './mail-link.ts';
 import { passwordChangedLetter } from './notice-letters.ts';
 import { resetLetter } from './reset-letter.ts';
 import { told, toldAnswer, toldByMail } from './told.ts';
@@ -59,8 +59,8 @@ export const forgottenPasswordRoutes = (store: StoreContext) => {
   });
   app.openapi(resetRoute, async (context) => {
     const { token, password } = context.req.valid('json');
-    const passwordHash = await hashPassword(password);
-    const isReset = await inTransaction(store, (inside) => reset(inside, token, passwordHash));
+    // Hashes are dear, and logins wait for them: none is made for a token that is not known.
+    const isReset = (await isMailLink(store, 'reset', token)) && (await reset(store, token, password));
     if (!isReset) return context.json(failure(expired, { token: [expired] }), 422);
     return context.json(told('Senha alterada. Entre com a nova senha.'), 200);
   });
@@ -79,7 +79,16 @@ const limitsOf = (store: StoreContext) => {
 };
 
 /** The link proves that the address is the person's own, so it also verifies it. */
-const reset = async (store: StoreContext, token: string, passwordHash: string): Promise<boolean> => {
+const reset = async (store: StoreContext, token: string, password: string): Promise<boolean> => {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(store, (inside) => replacePassword(inside, token, passwordHash));
+};
+
+const replacePassword = async (
+  store: StoreContext,
+  token: string,
+  passwordHash: string,
+): Promise<boolean> => {
   const link = await takeMailLink(store, 'reset', token);
   if (!link) return false;
   const { orm, now } = store;

@@ -21,21 +21,40 @@ export const newMailLink = async (
   return `${siteUrl.replace(/\/+$/, '')}${page}?token=${token}`;
 };
 
+const valid = ({ now }: StoreContext, purpose: MailLinkRow['purpose'], token: string) =>
+  and(
+    eq(customerTokens.digest, digestOf(token)),
+    eq(customerTokens.purpose, purpose),
+    gt(customerTokens.expiresAt, now()),
+  );
+
+/** Whether a token can be used. */
+export const isMailLink = async (
+  store: StoreContext,
+  purpose: MailLinkRow['purpose'],
+  token: string,
+): Promise<boolean> => (await store.orm.$count(customerTokens, valid(store, purpose, token))) > 0;
+
 /** Uses up a token. Null for an unknown, used or expired one. */
 export const takeMailLink = async (
-  { orm, now }: StoreContext,
+  store: StoreContext,
   purpose: MailLinkRow['purpose'],
   token: string,
 ): Promise<MailLinkRow | null> => {
-  const [link] = await orm
+  const [link] = await store.orm
     .delete(customerTokens)
-    .where(
-      and(
-        eq(customerTokens.digest, digestOf(token)),
-        eq(customerTokens.purpose, purpose),
-        gt(customerTokens.expiresAt, now()),
-      ),
-    )
+    .where(valid(store, purpose, token))
     .returning();
   return link ?? null;
+};
+
+/** Makes links of mails that were sent before useless. */
+export const forgetMailLinks = async (
+  { orm }: StoreContext,
+  customerId: number,
+  purpose: MailLinkRow['purpose'],
+): Promise<void> => {
+  await orm
+    .delete(customerTokens)
+    .where(and(eq(customerTokens.customerId, customerId), eq(customerTokens.purpose, purpose)));
 };

@@ -15,6 +15,7 @@ import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customers } from './customer-tables.ts';
 import { passwordChangedLetter } from './notice-letters.ts';
+import { forgetMailLinks } from './mail-link.ts';
 import { told, toldAnswer } from './told.ts';
 
 const route = createRoute({
@@ -48,6 +49,7 @@ export const passwordRoutes = (store: StoreContext) => {
     await inTransaction(store, async (inside) => {
       await setPassword(inside, customer.id, passwordHash);
       await endSessions(inside, customer.id, session.id);
+      await forgetMailLinks(inside, customer.id, 'reset');
       await postLetter(inside, passwordChangedLetter, customer.email, {});
     });
     return context.json(told('Senha alterada. As outras sessões foram encerradas.'), 200);
