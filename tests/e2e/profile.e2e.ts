@@ -112,13 +112,16 @@ test.describe('personal data', () => {
   test('a second press while it is saved sends nothing', async ({ page, request }) => {
     await openProfile(page, request);
     let calls = 0;
+    let answer: () => void = () => undefined;
+    const isPressedTwice = new Promise<void>((ready) => (answer = ready));
     await page.route('**/api/client/profile', async (route) => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await isPressedTwice;
       await route.continue();
     });
     await page.getByLabel('Nome completo').fill('Marina A.');
     await part(page, 'Dados').getByRole('button', { name: /Salv/ }).dblclick();
+    answer();
     await expect(notice(page, 'Dados salvos.')).toBeVisible();
     expect(calls).toBe(1);
   });

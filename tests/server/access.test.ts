@@ -54,7 +54,7 @@ const table: Record<string, Row> = {
   'delete /client/addresses/{id}': { make: makeAddress },
 };
 
-/** Routes with a parameter whose answer is the same for everybody. */
+/** Routes with a parameter that answer all callers alike. */
 const forAll = new Set([
   'get /products/{key}',
   'get /products/vinyl/{key}',
