@@ -4,11 +4,10 @@ import { phoneDigits, phoneProblem } from '#domain/phone.ts';
 import * as z from 'zod/mini';
 import { type ApiClient, deleteJson, postJson, putJson } from './client.ts';
 import { emailField, knownPassword, newPassword, repeatedPassword, samePasswords } from './credentials.ts';
-import { readOne, unwrapOne } from './envelope.ts';
-import { ApiError } from './errors.ts';
-import { customerSchema, nameField } from './session.ts';
+import { readOne } from './envelope.ts';
+import { nameField, readCustomer } from './session.ts';
 import { exactBody, requiredLine } from './typed-text.ts';
-import { isGroup, line, record } from './wire.ts';
+import { line, record } from './wire.ts';
 
 /** A number with a mask or without; its digits are sent, and null for an empty field. */
 const maskedNumber = (problemOf: (value: string) => string | null, digitsOf: (value: string) => string) =>
@@ -90,12 +89,8 @@ const readTold = (body: unknown): Told => {
 };
 
 /** @throws ApiError, 'malformed' when the answer holds no customer */
-export const saveProfile = async (client: ApiClient, body: ProfileBody): Promise<Customer> => {
-  const answer = unwrapOne(await putJson(client, accountPaths.profile, body));
-  const user = customerSchema.safeParse(isGroup(answer) && 'user' in answer ? answer['user'] : answer);
-  if (!user.success) throw new ApiError('malformed', { reason: z.prettifyError(user.error) });
-  return user.data;
-};
+export const saveProfile = async (client: ApiClient, body: ProfileBody): Promise<Customer> =>
+  readCustomer(await putJson(client, accountPaths.profile, body));
 
 /** @throws ApiError */
 export const changePassword = async (client: ApiClient, body: PasswordBody): Promise<Told> =>
@@ -118,10 +113,7 @@ export const resetPassword = async (client: ApiClient, body: ResetBody): Promise
   readTold(await postJson(client, accountPaths.reset, body));
 
 /** All data of the customer as the store's JSON document. @throws ApiError */
-export const exportData = async (client: ApiClient): Promise<Blob> => {
-  const document = await client.get(accountPaths.export).blob();
-  return document;
-};
+export const exportData = (client: ApiClient): Promise<Blob> => client.get(accountPaths.export).blob();
 
 /** @throws ApiError */
 export const deleteAccount = async (client: ApiClient, password: string | undefined): Promise<Told> =>

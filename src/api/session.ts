@@ -44,7 +44,7 @@ export const sessionPaths = {
   googleExchange: 'client/auth/google/exchange',
 } as const;
 
-export const customerSchema = into(
+const customerSchema = into(
   record({
     id,
     name: line,
@@ -111,9 +111,12 @@ export const logOut = async (client: ApiClient, token: string): Promise<void> =>
   await postJson(client.extend({ headers }), sessionPaths.logout, {});
 };
 
+/** The customer of an answer. @throws ApiError, 'malformed' when it holds none */
+export const readCustomer = (body: unknown): Customer => readOne(userIn(body), customerSchema);
+
 /** The customer of the client's token. @throws ApiError */
 export const getMe = async (client: ApiClient): Promise<Customer> =>
-  readOne(userIn(await getJson(client, sessionPaths.me)), customerSchema);
+  readCustomer(await getJson(client, sessionPaths.me));
 
 const sessionSchema = into(
   record({ id, device: line, is_current: flag, remember: flag, created_at: instant, last_seen_at: instant }),

@@ -1,6 +1,5 @@
-import type { Notice } from './notice.ts';
+import { type Notice, noticesKey } from './notice.ts';
 
-const key = 'notices';
 const dayMs = 24 * 3_600_000;
 const lifeMs = { important: 7 * dayMs, system: dayMs };
 
@@ -13,7 +12,7 @@ const isKept = (value: unknown): value is Kept =>
 /** Storage can be forbidden, or hold what another version wrote. */
 const read = (storage: () => Storage): Kept[] => {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]');
+    const kept: unknown = JSON.parse(storage().getItem(noticesKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKept).filter(({ until }) => until > Date.now()) : [];
   } catch {
     return [];
@@ -22,8 +21,8 @@ const read = (storage: () => Storage): Kept[] => {
 
 const write = (storage: () => Storage, kept: readonly Kept[]) => {
   try {
-    if (kept.length > 0) storage().setItem(key, JSON.stringify(kept));
-    else storage().removeItem(key);
+    if (kept.length > 0) storage().setItem(noticesKey, JSON.stringify(kept));
+    else storage().removeItem(noticesKey);
   } catch {
     // The notice is then shown on this page only.
   }

@@ -1,3 +1,6 @@
+/** The name of kept notices in both storages of the browser. */
+export const noticesKey = 'notices';
+
 export type NoticeType = 'success' | 'error' | 'warning' | 'info';
 
 /**

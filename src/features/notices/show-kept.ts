@@ -1,8 +1,9 @@
 import { whenShown } from '#ui/page-life.ts';
+import { noticesKey } from './notice.ts';
 
 const hasKept = () => {
   try {
-    return Boolean(sessionStorage.getItem('notices') ?? localStorage.getItem('notices'));
+    return Boolean(sessionStorage.getItem(noticesKey) ?? localStorage.getItem(noticesKey));
   } catch {
     return false;
   }

@@ -20,13 +20,13 @@ export const EmailVerified = () => {
     setStep({ state: 'busy' });
     try {
       await verifyEmail(browserClient, token ?? '');
-      forgetLinkToken();
-      setStep({ state: 'done' });
-      if ($session.get().state !== 'guest') updateUser(await getMe(browserClient));
     } catch (error) {
-      const failure = formFailure(error, 'Erro ao confirmar o e-mail. Tente novamente.');
-      setStep((now) => (now.state === 'done' || failure.state === 'done' ? now : failure));
+      setStep(formFailure(error, 'Erro ao confirmar o e-mail. Tente novamente.'));
+      return;
     }
+    forgetLinkToken();
+    setStep({ state: 'done' });
+    if ($session.get().state !== 'guest') await getMe(browserClient).then(updateUser, () => undefined);
   };
 
   if (step.state === 'done')

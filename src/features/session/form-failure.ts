@@ -3,7 +3,7 @@ import { whyNoAnswer } from '#ui/connection.ts';
 import type { FormResult } from '#ui/form/Form.tsx';
 
 /** What a form shows of a failed call: the messages of the server, else `fallback`. */
-export const formFailure = (error: unknown, fallback: string): FormResult => {
+export const formFailure = (error: unknown, fallback: string): Extract<FormResult, { state: 'failed' }> => {
   const refusal = toApiError(error);
   const otherwise = refusal.kind === 'offline' ? whyNoAnswer(fallback) : fallback;
   return { state: 'failed', message: messageOf(refusal, otherwise), fields: refusal.fields };

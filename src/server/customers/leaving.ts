@@ -10,8 +10,8 @@ import { jsonBody, smallJson } from '../http/json-body.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
-import { isPassword } from '../secrets/password.ts';
-import { beginLogin, forgiveLogin } from '../sessions/login-delay.ts';
+import { judgePassword } from '../sessions/judge-password.ts';
+import { wrongCredentials } from '../sessions/login.ts';
 import type { SessionRow } from '../sessions/session.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CustomerRow } from './customer.ts';
@@ -44,7 +44,6 @@ const deleteRoute = createRoute({
   responses: { ...answers(toldAnswer), ...tooManyAnswer },
 });
 
-const wrong = 'Credenciais inválidas';
 const stale = 'Para apagar a conta, saia e entre de novo com o Google.';
 
 /** Routes of the rights of a person over their data (LGPD, art. 18): a copy, and its deletion. */
@@ -61,12 +60,11 @@ export const leavingRoutes = (store: StoreContext) => {
     if (customer.passwordHash === null) {
       if (!isFresh(session, store.now())) return context.json(failure(stale), 422);
     } else {
-      const attempt = { email: customer.email, network: networkOf(clientAddress(context, proxies)) };
-      const wait = await beginLogin(store, attempt);
-      if (wait > 0) return refuseEarly(context, wait);
-      if (!(await isPassword(password ?? '', customer.passwordHash)))
-        return context.json(failure(wrong, { password: [wrong] }), 422);
-      await forgiveLogin(store, attempt);
+      const network = networkOf(clientAddress(context, proxies));
+      const verdict = await judgePassword(store, { customer, password: password ?? '', network });
+      if (verdict.wait > 0) return refuseEarly(context, verdict.wait);
+      if (!verdict.isRight)
+        return context.json(failure(wrongCredentials, { password: [wrongCredentials] }), 422);
     }
     await inTransaction(store, (inside) => deleteAccount(inside, customer));
     return context.json(told('Sua conta foi apagada.'), 200);

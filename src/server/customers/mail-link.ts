@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { siteAddress } from '../mail/site-address.ts';
 import { digestOf, newToken } from '../secrets/token.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customerTokens } from './customer-tables.ts';
@@ -7,7 +8,7 @@ export type MailLinkRow = typeof customerTokens.$inferSelect;
 
 /** The address of a page with a new token, for a mail. The page posts the token when its button is pressed. */
 export const newMailLink = async (
-  { orm, now, siteUrl }: StoreContext,
+  store: StoreContext,
   {
     page,
     minutes,
@@ -15,10 +16,10 @@ export const newMailLink = async (
   }: Pick<MailLinkRow, 'customerId' | 'purpose' | 'email'> & { page: string; minutes: number },
 ): Promise<string> => {
   const token = newToken();
-  const createdAt = now();
+  const createdAt = store.now();
   const expiresAt = new Date(createdAt.getTime() + minutes * 60_000);
-  await orm.insert(customerTokens).values({ ...link, digest: digestOf(token), createdAt, expiresAt });
-  return `${siteUrl.replace(/\/+$/, '')}${page}?token=${token}`;
+  await store.orm.insert(customerTokens).values({ ...link, digest: digestOf(token), createdAt, expiresAt });
+  return siteAddress(store, `${page}?token=${token}`);
 };
 
 const valid = ({ now }: StoreContext, purpose: MailLinkRow['purpose'], token: string) =>

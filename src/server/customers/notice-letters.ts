@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paths } from '#paths.ts';
 import { defineLetter, type LetterKind } from '../mail/letter-kind.ts';
 import { writeLetter } from '../mail/letter.ts';
+import { siteAddress } from '../mail/site-address.ts';
 import { configOf } from '../settings/store-config-row.ts';
 
 interface Notice {
@@ -23,7 +24,7 @@ const noticeLetter = <Data>(
     write: async (store, { recipient, data: content }) => {
       const shop = await configOf(store.orm);
       const { action, ...notice } = write(shop.site_name, content);
-      const url = `${store.siteUrl.replace(/\/+$/, '')}${action.page}`;
+      const url = siteAddress(store, action.page);
       return { to: recipient, ...writeLetter({ ...notice, action: { name: action.name, url } }, shop) };
     },
   });

@@ -9,8 +9,9 @@ import { jsonBody, smallJson } from '../http/json-body.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
-import { hashPassword, isPassword } from '../secrets/password.ts';
-import { beginLogin, forgiveLogin } from '../sessions/login-delay.ts';
+import { hashPassword } from '../secrets/password.ts';
+import { judgePassword } from '../sessions/judge-password.ts';
+import { wrongCredentials } from '../sessions/login.ts';
 import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customers } from './customer-tables.ts';
@@ -29,7 +30,6 @@ const route = createRoute({
   responses: { ...answers(toldAnswer), ...tooManyAnswer },
 });
 
-const wrong = 'Credenciais inválidas';
 const none = 'Sua conta entra com o Google. Em "Esqueci a senha" você cria uma senha por e-mail.';
 
 export const passwordRoutes = (store: StoreContext) => {
@@ -39,12 +39,11 @@ export const passwordRoutes = (store: StoreContext) => {
     const { customer, session } = context.get('signedIn');
     const { current_password: current, password } = context.req.valid('json');
     if (customer.passwordHash === null) return context.json(failure(none, { current_password: [none] }), 422);
-    const attempt = { email: customer.email, network: networkOf(clientAddress(context, proxies)) };
-    const wait = await beginLogin(store, attempt);
-    if (wait > 0) return refuseEarly(context, wait);
-    if (!(await isPassword(current, customer.passwordHash)))
-      return context.json(failure(wrong, { current_password: [wrong] }), 422);
-    await forgiveLogin(store, attempt);
+    const network = networkOf(clientAddress(context, proxies));
+    const verdict = await judgePassword(store, { customer, password: current, network });
+    if (verdict.wait > 0) return refuseEarly(context, verdict.wait);
+    if (!verdict.isRight)
+      return context.json(failure(wrongCredentials, { current_password: [wrongCredentials] }), 422);
     const passwordHash = await hashPassword(password);
     await inTransaction(store, async (inside) => {
       await setPassword(inside, customer.id, passwordHash);

@@ -3,6 +3,7 @@ import { api, vipList } from '#config.ts';
 import { paths } from '#paths.ts';
 import { defineLetter } from '../mail/letter-kind.ts';
 import { writeLetter } from '../mail/letter.ts';
+import { siteAddress } from '../mail/site-address.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import { invite } from './vip-list.ts';
 
@@ -14,7 +15,7 @@ export const vipInvitation = defineLetter({
     const tokens = await invite(store, recipient, data, id);
     if (!tokens) return null;
     const shop = await configOf(store.orm);
-    const at = (path: string, token: string) => `${store.siteUrl.replace(/\/+$/, '')}${path}?token=${token}`;
+    const at = (path: string, token: string) => siteAddress(store, `${path}?token=${token}`);
     return {
       to: recipient,
       unsubscribeUrl: at(`${api.basePath}/members/vip/leave`, tokens.leave),
