@@ -43,7 +43,11 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
     if (!control) return;
     if (type === 'submit') event.preventDefault();
     const isPress = type === 'click' && control.matches('button:not([type="submit"])');
-    if (isPress || ['input', 'change', 'submit'].includes(type)) used.add(control);
+    if (isPress || ['input', 'change', 'submit'].includes(type)) {
+      used.add(control);
+      // React hears events before the effects of the island have run: it would act on a state that they reset.
+      event.stopImmediatePropagation();
+    }
     if (type !== 'submit' && control.matches('form')) return;
     say('');
     void start();

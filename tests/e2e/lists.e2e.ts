@@ -291,6 +291,35 @@ test('the search box of the header shows the search of the whole shop, not of on
   await expect(page.getByRole('search', { name: 'Na loja toda' }).locator('input')).toHaveValue('');
 });
 
+test('a sort that is chosen between the hydration and the effects of the controls is kept', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    // React tells of this moment only in its root, which it keeps in a property of the island.
+    const isHydrated = () => {
+      const [island] = document.querySelectorAll('astro-island:not([ssr])');
+      const [root] = Object.entries(island ?? {}).flatMap(([key, value]) =>
+        key.startsWith('__reactContainer$') ? [value] : [],
+      );
+      return root?.stateNode.current.memoizedState.isDehydrated === false;
+    };
+    port1.addEventListener('message', () => {
+      if (!isHydrated()) return port2.postMessage(null);
+      const select = document.querySelector<HTMLSelectElement>('.listing-sort select');
+      if (!select) return;
+      select.value = 'recentes';
+      for (const name of ['input', 'change']) select.dispatchEvent(new Event(name, { bubbles: true }));
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+  await page.goto('/ofertas/2');
+  await page.locator('.listing-search input').dispatchEvent('pointerover');
+  await expect(page).toHaveURL('/ofertas?sort=recentes');
+  await expect(order(page)).toHaveValue('recentes');
+});
+
 test('a numbered page leads to the whole list when its filter is cleared', async ({ page }) => {
   await open(page, '/ofertas/2');
   await order(page).selectOption('Mais recentes');
