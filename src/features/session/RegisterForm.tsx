@@ -1,13 +1,12 @@
 import { registerBody } from '#api/session.ts';
-import { account } from '#config.ts';
 import { paths } from '#paths.ts';
 import { Form } from '#ui/form/Form.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useLeaveEntrance } from './entrance.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { register } from './log-in.ts';
 import { loginPath } from './login-path.ts';
+import { NewPassword } from './NewPassword.tsx';
 
 /** The form of /register. */
 export const RegisterForm = ({ withGoogle }: { withGoogle: boolean }) => {
@@ -18,13 +17,7 @@ export const RegisterForm = ({ withGoogle }: { withGoogle: boolean }) => {
         <TextField name="name" label="Nome completo" autoComplete="name" />
         <TextField name="email" label="E-mail" type="email" autoComplete="email" />
         <div className="form-row">
-          <PasswordField
-            name="password"
-            label="Senha"
-            autoComplete="new-password"
-            hint={`mínimo de ${account.passwordMinimum} caracteres`}
-          />
-          <PasswordField name="password_confirmation" label="Confirme a senha" autoComplete="new-password" />
+          <NewPassword label="Senha" />
         </div>
       </Form>
       {withGoogle ? <GoogleButton back={back} /> : null}

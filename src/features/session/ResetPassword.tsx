@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { resetBody, resetPassword } from '#api/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { account } from '#config.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { formFailure } from './form-failure.ts';
 import { takeLinkToken } from './link-token.ts';
+import { NewPassword } from './NewPassword.tsx';
 
 const incomplete = 'Este link está incompleto ou já foi usado. Peça outro.';
 
@@ -46,13 +45,7 @@ export const ResetPassword = () => {
           }
         }}
       >
-        <PasswordField
-          name="password"
-          label="Nova senha"
-          autoComplete="new-password"
-          hint={`mínimo de ${account.passwordMinimum} caracteres`}
-        />
-        <PasswordField name="password_confirmation" label="Confirme a senha" autoComplete="new-password" />
+        <NewPassword label="Nova senha" />
       </Form>
     </div>
   );

@@ -23,13 +23,23 @@ const welcome = (user: Customer): LoginResult => {
 };
 
 /** Logs in with e-mail and password. Never rejects. */
-export const logIn = async (body: calls.LoginBody): Promise<LoginResult> => {
+export const logIn = (body: calls.LoginBody): Promise<LoginResult> =>
+  begin(calls.logIn(browserClient, body), whyNoLogin);
+
+/** Creates an account and logs in. Never rejects. */
+export const register = (body: calls.RegisterBody): Promise<LoginResult> =>
+  begin(calls.register(browserClient, body), whyNoAccount);
+
+const begin = async (
+  answer: Promise<calls.LoginAnswer>,
+  why: (refusal: ApiError) => string,
+): Promise<LoginResult> => {
   try {
-    return welcome(beginSession(await calls.logIn(browserClient, body)));
+    return welcome(beginSession(await answer));
   } catch (error) {
     if (error instanceof IncompleteLoginError) return failed(error.message);
     const refusal = toApiError(error);
-    return failed(whyNoLogin(refusal), refusal.fields);
+    return failed(why(refusal), refusal.fields);
   }
 };
 
@@ -40,17 +50,6 @@ const whyNoLogin = ({ kind, status, serverMessage }: ApiError) => {
   if (kind === 'malformed') return 'Erro no login';
   if (kind === 'not-found') return 'Erro inesperado no login';
   return 'Erro de conexão';
-};
-
-/** Creates an account and logs in. Never rejects. */
-export const register = async (body: calls.RegisterBody): Promise<LoginResult> => {
-  try {
-    return welcome(beginSession(await calls.register(browserClient, body)));
-  } catch (error) {
-    if (error instanceof IncompleteLoginError) return failed(error.message);
-    const refusal = toApiError(error);
-    return failed(whyNoAccount(refusal), refusal.fields);
-  }
 };
 
 const whyNoAccount = (refusal: ApiError) => {
