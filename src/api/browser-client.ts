@@ -26,3 +26,6 @@ export const browserClient: ApiClient = createApiClient({
 export const identifyCalls = (known: Session | null): void => {
   session = known;
 };
+
+/** For writes that have to reach the store also when the person leaves the page meanwhile. */
+export const lastingClient: ApiClient = browserClient.extend({ keepalive: true });

@@ -4,7 +4,7 @@ import { address } from './address.ts';
 import { type ApiClient, getJson } from './client.ts';
 import { readOne } from './envelope.ts';
 import { socialLinks } from './store-schemas.ts';
-import { first, flag, group, into, line, lines, record, tally } from './wire.ts';
+import { first, flag, group, into, line, lines, money, record, tally } from './wire.ts';
 
 const company = into(
   record({ name: line, tax_number: line, address: line, email: line, phone: line, whatsapp: line }),
@@ -47,6 +47,7 @@ const fields = {
   mercadopago: group(record({ public_key: line })),
   company: group(company),
   social_links: socialLinks,
+  shipping: group(record({ free_from: money })),
   returns: group(returns),
   services: lines,
 };
@@ -62,6 +63,7 @@ export const settingsSchema = into(record(fields), (wire): StoreSettings => ({
   mercadopagoPublicKey: wire.mercadopago?.public_key ?? null,
   company: wire.company,
   socialLinks: wire.social_links,
+  freeFreightFrom: wire.shipping?.free_from || null,
   returns: wire.returns ?? defaultSettings.returns,
   services: storeServices.filter((service) => wire.services.includes(service)),
 }));

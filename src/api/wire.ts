@@ -1,5 +1,6 @@
 import { isCalendarDay } from '#domain/calendar-day.ts';
-import { type Centavos, toCentavos } from '#domain/money.ts';
+import type { Centavos } from '#domain/money.ts';
+import { toCentavos } from '#domain/parse-money.ts';
 import { gramsOf } from '#domain/parcel.ts';
 import * as z from 'zod/mini';
 

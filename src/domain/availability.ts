@@ -1,18 +1,6 @@
 import { priceOf } from './price.ts';
 import type { Offer } from './release.ts';
-
-/** Largest stock, in copies, that is shown as low. */
-export const lowStockLimit = 5;
-
-export type Availability =
-  /** `stock` is null when the store does not count its copies. */
-  { state: 'available'; stock: number | null; low: boolean } | { state: 'unavailable'; reason: string };
-
-export const unavailableReasons = {
-  discontinued: 'Produto fora de linha',
-  soldOut: 'Estoque esgotado',
-  paused: 'Temporariamente indisponível',
-} as const;
+import { available, type Availability, unavailable } from './stock.ts';
 
 /**
  * Whether a record can be bought, or the first reason why not.
@@ -25,14 +13,5 @@ export const availabilityOf = (offer: Offer): Availability => {
   if (offer.inStock === false) return unavailable('paused');
   // A record without a price cannot be sold, whatever its stock.
   if (priceOf(offer).amount === null) return unavailable('paused');
-  return {
-    state: 'available',
-    stock: offer.stock,
-    low: offer.stock !== null && offer.stock <= lowStockLimit,
-  };
+  return available(offer.stock);
 };
-
-const unavailable = (reason: keyof typeof unavailableReasons): Availability => ({
-  state: 'unavailable',
-  reason: unavailableReasons[reason],
-});

@@ -1,5 +1,6 @@
 import type { Named } from './artist-line.ts';
-import { availabilityOf, type Availability } from './availability.ts';
+import { availabilityOf } from './availability.ts';
+import type { Availability } from './stock.ts';
 import { formatGroupOf } from './facets.ts';
 import { shortGrade } from './grades.ts';
 import type { Centavos } from './money.ts';

@@ -12,6 +12,7 @@ export const defaultSettings: StoreSettings = {
   mercadopagoPublicKey: null,
   company: null,
   socialLinks: {},
+  freeFreightFrom: null,
   returns: { freightPaidBy: 'customer', days: 7 },
   services: [],
 };

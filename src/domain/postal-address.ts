@@ -60,3 +60,10 @@ export interface Address {
   state: State;
   isDefault: boolean;
 }
+
+/**
+ * Where parcels go unless another address is chosen: the default address, else the first one; null without addresses.
+ * @example defaultAddressOf([]) // null
+ */
+export const defaultAddressOf = (addresses: readonly Address[]): Address | null =>
+  addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;

@@ -1,4 +1,4 @@
-import type { Centavos } from './money.ts';
+import { type Centavos, discountPercentOf } from './money.ts';
 import type { Offer } from './release.ts';
 
 /** The price of a record as every page shows it. */
@@ -13,13 +13,6 @@ export interface Price {
 
 /** Stores send 0 for 'no price'. */
 const orNull = (amount: Centavos | null) => (amount !== null && amount > 0 ? amount : null);
-
-/**
- * The discount of a promotion in whole percent.
- * @example discountPercentOf(15000, 9990) // 33
- */
-export const discountPercentOf = (regular: Centavos, promotional: Centavos): number =>
-  Math.round(((regular - promotional) / regular) * 100);
 
 /**
  * The price of an offer. `isPromotional` decides whether the promotion applies; when it is null, the presence of a

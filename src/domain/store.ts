@@ -80,6 +80,8 @@ export interface StoreSettings {
     whatsapp: string | null;
   } | null;
   socialLinks: Record<string, string>;
+  /** The total from which the cheapest freight is free; null: never. */
+  freeFreightFrom: Centavos | null;
   returns: { freightPaidBy: 'customer' | 'store'; days: number };
   /** The services that pages may link to. */
   services?: readonly StoreService[];

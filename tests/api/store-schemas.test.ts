@@ -188,6 +188,7 @@ describe('the settings', () => {
       services: ['feeds', 'telepathy'],
     });
     expect(await getSettings(client)).toEqual({
+      freeFreightFrom: null,
       siteName: 'Loja',
       logoUrl: null,
       siteDescription: 'Discos',

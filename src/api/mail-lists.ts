@@ -11,7 +11,7 @@ const missingEmail = 'Informe seu e-mail.';
 const invalidEmail = 'Informe um e-mail válido, como nome@exemplo.com.';
 const missingConsent = 'Marque a caixa para entrar na lista.';
 
-/** What joining the list takes. The form judges by it before it sends, and the server again. */
+/** What joining the VIP list takes. The form judges by it before it sends, and the server again. */
 export const joinBody = z.object(
   {
     email: z.pipe(
@@ -39,21 +39,25 @@ export const tokenBody = z.object(
   { error: noFields },
 );
 
-/** The steps of the list: where each is sent, below the base of the API, and what it takes. */
-export const vipSteps = {
+/** The steps of the lists that the shop mails to: where each is sent, below the base of the API, and what it takes. */
+export const mailListSteps = {
   join: { path: 'members/vip', body: joinBody },
   confirm: { path: 'members/vip/confirm', body: tokenBody },
   leave: { path: 'members/vip/leave', body: tokenBody },
+  leaveWantlist: { path: 'members/wantlist/leave', body: tokenBody },
 } as const;
-export type VipStep = keyof typeof vipSteps;
+export type MailListStep = keyof typeof mailListSteps;
 
-const vipAnswer = record({
+const mailListAnswer = record({
   message: line,
   /** Where a demonstration shows the mail that it sent. */
   demo_mailbox: address,
 });
-export type VipAnswer = z.infer<typeof vipAnswer>;
+export type MailListAnswer = z.infer<typeof mailListAnswer>;
 
 /** @throws ApiError */
-export const takeVipStep = async (client: ApiClient, step: VipStep, body: object): Promise<VipAnswer> =>
-  readOne(await postJson(client, vipSteps[step].path, body), vipAnswer);
+export const takeMailListStep = async (
+  client: ApiClient,
+  step: MailListStep,
+  body: object,
+): Promise<MailListAnswer> => readOne(await postJson(client, mailListSteps[step].path, body), mailListAnswer);

@@ -1,5 +1,5 @@
 import { messagesByField } from '#api/messages-by-field.ts';
-import { joinBody, takeVipStep, tokenBody } from '#api/vip-list.ts';
+import { joinBody, takeMailListStep, tokenBody } from '#api/mail-lists.ts';
 import { describe, expect, test } from 'vitest';
 import { json, startStore } from './stub-store.ts';
 
@@ -37,11 +37,11 @@ describe('a step of the VIP list', () => {
     const { client, asked } = await startStore((_, response) =>
       json(response, { success: true, data: { message: 'Confira.', demo_mailbox: '/api/mail' } }),
     );
-    expect(await takeVipStep(client, 'join', { email: 'ana@exemplo.com', consent: 'on' })).toEqual({
+    expect(await takeMailListStep(client, 'join', { email: 'ana@exemplo.com', consent: 'on' })).toEqual({
       message: 'Confira.',
       demo_mailbox: '/api/mail',
     });
-    await takeVipStep(client, 'leave', { token: 'x' });
+    await takeMailListStep(client, 'leave', { token: 'x' });
     expect(asked.map(({ method, path }) => [method, path])).toEqual([
       ['POST', '/api/members/vip'],
       ['POST', '/api/members/vip/leave'],
@@ -51,7 +51,7 @@ describe('a step of the VIP list', () => {
   test('shows no link that leads to a script or to another host', async () => {
     for (const demo_mailbox of ['javascript:alert(1)', '//host.example'])
       expect(
-        await takeVipStep(
+        await takeMailListStep(
           (await startStore((_, response) => json(response, { data: { message: 'x', demo_mailbox } })))
             .client,
           'join',

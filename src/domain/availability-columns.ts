@@ -1,0 +1,57 @@
+import { availabilityOf } from './availability.ts';
+import { type Availability, availabilityOfCode, stockCodeOf } from './stock.ts';
+import type { Centavos } from './money.ts';
+import { priceOf } from './price.ts';
+import type { Offer } from './release.ts';
+
+/** What changes about a record while its page stays as it was built. */
+export interface RecordState {
+  id: number;
+  /** The price of one copy; null without a price. */
+  price: Centavos | null;
+  /** The price before the promotion; null without a promotion. */
+  regular: Centavos | null;
+  availability: Availability;
+}
+
+/** Records as columns of numbers, which compress to a few bytes a record. All columns have the same length. */
+export interface AvailabilityColumns {
+  /** The first id, and then the distance of each id from the one before. */
+  ids: number[];
+  /** Centavos; 0 without a price. */
+  prices: number[];
+  /** Centavos before the promotion; 0 without one. */
+  regular: number[];
+  /** Copies that can be sold, or one of `stockCodes`. */
+  stock: number[];
+}
+
+/**
+ * The columns of records, which are in the order of their ids.
+ * @example columnsOf([{ id: 7, offer: { ...offer, price: 12990, stock: 2 } }, { id: 9, offer }])
+ * // { ids: [7, 2], prices: [12990, 0], regular: [0, 0], stock: [2, -2] }
+ */
+export const columnsOf = (records: readonly { id: number; offer: Offer }[]): AvailabilityColumns => {
+  const prices = records.map(({ offer }) => priceOf(offer));
+  return {
+    ids: records.map(({ id }, at) => id - (records[at - 1]?.id ?? 0)),
+    prices: prices.map(({ amount }) => amount ?? 0),
+    regular: prices.map(({ regular }) => regular ?? 0),
+    stock: records.map(({ offer }) => stockCodeOf(availabilityOf(offer))),
+  };
+};
+
+/**
+ * The way back from `columnsOf`.
+ * @example recordsOf({ ids: [7, 2], prices: [12990, 0], regular: [0, 0], stock: [2, 0] })[1]
+ * // { id: 9, price: null, regular: null, availability: { state: 'unavailable', reason: 'Estoque esgotado' } }
+ */
+export const recordsOf = ({ ids, prices, regular, stock }: AvailabilityColumns): RecordState[] => {
+  let id = 0;
+  return ids.map((distance, at) => ({
+    id: (id += distance),
+    price: prices[at] || null,
+    regular: regular[at] || null,
+    availability: availabilityOfCode(stock[at] ?? 0),
+  }));
+};
