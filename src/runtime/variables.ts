@@ -59,6 +59,14 @@ export const variables = z.object({
   ),
   VIACEP_URL: service('https://viacep.com.br'),
   BRASILAPI_URL: service('https://brasilapi.com.br'),
+  /** 'melhor-envio' quotes freight in production; 'embedded' is a table for demonstrations. */
+  SHIPPING: optional(
+    z.enum(['melhor-envio', 'embedded'], { error: "must be 'melhor-envio' or 'embedded'" }).optional(),
+  ),
+  MELHOR_ENVIO_URL: service('https://www.melhorenvio.com.br'),
+  MELHOR_ENVIO_TOKEN: text,
+  /** The name and mail address that Melhor Envio asks for: 'Sulco (contato@loja.example)'. */
+  MELHOR_ENVIO_AGENT: text,
   /** The sign-in with Google, which the shop offers where both are set. */
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,

@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { api } from '#config.ts';
 import { addressRoutes } from './addresses/addresses.ts';
 import { artistRoutes } from './artists/artists.ts';
+import { cartRoutes } from './cart/cart.ts';
 import { categoryRoutes } from './categories/categories.ts';
 import { accountRoutes } from './customers/customers.ts';
 import { documentation, openApiDocument } from './documentation.ts';
@@ -19,14 +20,18 @@ import { openToAll } from './http/open-to-all.ts';
 import { BusyError } from './http/queue.ts';
 import { labelRoutes } from './labels/labels.ts';
 import { mailPage } from './mail/mail-page.ts';
+import { leaveWantlistRoutes } from './lists/leave-wantlist.ts';
+import { wantlistRoutes, wishlistRoutes } from './lists/lists.ts';
 import { memberRoutes } from './vip-list/members.ts';
 import { logError, logOften } from '#runtime/log.ts';
 import { outageOf } from './db/outage.ts';
 import { playlistRoutes } from './playlists/playlists.ts';
 import { postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
+import { availabilityRoutes } from './products/availability.ts';
 import { productRoutes } from './products/products.ts';
 import { servicesOf, settingsRoutes } from './settings/settings.ts';
 import { sessionRoutes } from './sessions/sessions.ts';
+import { shippingRoutes } from './shipping/shipping.ts';
 import { feedRoutes } from './share/feeds.ts';
 import { shareImageRoutes } from './share/share-image.ts';
 import type { StoreContext } from './store-context.ts';
@@ -42,7 +47,7 @@ export const createApi = (store: StoreContext) => {
   );
   app.route(api.basePath, mailPage(store));
   for (const routes of otherRoutes) app.route(api.basePath, routes(store));
-  app.route(api.basePath, addressRoutes(store));
+  for (const routes of customerRoutes) app.route(api.basePath, routes(store));
 
   const shape = once(() => digestOf([openApiDocument(app), store.siteUrl, servicesOf(store)]));
   const gate = catalogueGate(store, shape);
@@ -63,6 +68,7 @@ export const createApi = (store: StoreContext) => {
 
 const otherRoutes = [
   memberRoutes,
+  leaveWantlistRoutes,
   shareImageRoutes,
   sessionRoutes,
   googleRoutes,
@@ -70,9 +76,14 @@ const otherRoutes = [
   postalCodeRoutes,
 ];
 
+/** They answer only customers. */
+const customerRoutes = [addressRoutes, cartRoutes, wishlistRoutes, wantlistRoutes, shippingRoutes];
+
 const catalogueRoutes = [
   settingsRoutes,
   feedRoutes,
+  // Before the routes of products, which would take its path for a slug.
+  availabilityRoutes,
   productRoutes,
   categoryRoutes,
   playlistRoutes,

@@ -6,7 +6,8 @@ import { customers } from '#server/customers/customer-tables.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
-import { openPeople, password, type People } from './people.ts';
+import { fillShop } from './filled-shop.ts';
+import { type Answer, openPeople, password, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
@@ -23,13 +24,36 @@ const address = {
 interface Row {
   body?: object;
   /** Makes what the `{id}` of the path names, as its owner. */
-  make?: (shop: People, token: string) => Promise<number>;
+  make?: (shop: People, token: string) => Promise<number | string>;
   /** The answer to its owner; 200 without it. */
   owner?: number;
 }
 
-const makeAddress = async (shop: People, token: string) =>
-  Number((await shop.call('POST', '/client/addresses', address, { token })).body.data['id']);
+const makeAddress = (shop: People, token: string) =>
+  numberMade(shop.call('POST', '/client/addresses', address, { token }));
+
+const numberMade = async (answer: Promise<Answer>) => Number((await answer).body.data['id']);
+
+/** Puts the record that two copies are there of into the cart. */
+const makeLine = async (shop: People, token: string) => {
+  const { body } = await shop.call('POST', '/client/cart', { product_id: stocked }, { token });
+  return (body.data['items'] as { id: number }[])[0]?.id ?? 0;
+};
+
+/** The records of a store that was filled first have these numbers. */
+const stocked = 1;
+const soldOut = 3;
+
+const makeItem = (list: string, product_id: number) => (shop: People, token: string) =>
+  numberMade(shop.call('POST', `/client/${list}`, { product_id }, { token }));
+
+const cep = '01310100';
+
+const makeQuote = async (shop: People, token: string) => {
+  await makeLine(shop, token);
+  const { body } = await shop.call('POST', '/client/shipping/rates', { to: { postal_code: cep } }, { token });
+  return (body as unknown as { quote_id: string }).quote_id;
+};
 
 /**
  * Every route for customers. Of a route with an id another customer must learn nothing, not even that it exists. A route
@@ -52,6 +76,28 @@ const table: Record<string, Row> = {
   'put /client/addresses/{id}': { body: address, make: makeAddress },
   'put /client/addresses/{id}/default': { make: makeAddress },
   'delete /client/addresses/{id}': { make: makeAddress },
+  'get /client/cart': {},
+  'post /client/cart': { body: { product_id: stocked } },
+  'delete /client/cart': {},
+  'put /client/cart/{id}': { body: { quantity: 2 }, make: makeLine },
+  'delete /client/cart/{id}': { make: makeLine },
+  'get /client/wishlist': {},
+  'post /client/wishlist': { body: { product_id: stocked } },
+  'delete /client/wishlist': {},
+  'post /client/wishlist/toggle': { body: { product_id: stocked } },
+  'delete /client/wishlist/{id}': { make: makeItem('wishlist', stocked) },
+  'get /client/wantlist': {},
+  'post /client/wantlist': { body: { product_id: soldOut } },
+  'delete /client/wantlist': {},
+  'post /client/wantlist/toggle': { body: { product_id: soldOut } },
+  'delete /client/wantlist/{id}': { make: makeItem('wantlist', soldOut) },
+  // The cart of a new customer is empty, and the quote is not one of theirs: shipping.test.ts has the good answers.
+  'post /client/shipping/rates': { body: { to: { postal_code: cep } }, owner: 422 },
+  'post /client/shipping/select-service': { body: { quote_id: 'x', service_id: 1 }, owner: 422 },
+  'get /client/shipping/quotes': {},
+  'get /client/shipping/quotes/{id}': { make: makeQuote },
+  'post /client/shipping/estimate': { body: { product_id: stocked, postal_code: cep } },
+  'post /client/shipping/labels': { owner: 403 },
 };
 
 /** Routes with a parameter that answer all callers alike. */
@@ -90,6 +136,7 @@ describeOnEveryEngine('access', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     shop = await openPeople(database);
+    await fillShop(shop.store);
   });
   afterAll(() => shop.jobs.close());
 
@@ -100,7 +147,7 @@ describeOnEveryEngine('access', ({ open }) => {
         ([method, operation]) => [`${method} ${path.slice(limits.basePath.length)}`, operation] as const,
       ),
     );
-  const ask = (name: string, id: number, token: string | null) => {
+  const ask = (name: string, id: number | string, token: string | null) => {
     const [method = '', path = ''] = name.split(' ');
     return shop.call(method.toUpperCase(), path.replace('{id}', String(id)), table[name]?.body, { token });
   };

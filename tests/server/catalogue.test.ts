@@ -219,6 +219,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
       'payment_methods',
       'returns',
       'services',
+      'shipping',
       'shipping_enabled',
       'site_description',
       'site_name',

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addresses } from '#server/addresses/address-table.ts';
+import { cartItems } from '#server/cart/cart-table.ts';
 import { customers } from '#server/customers/customer-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
+import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
 import { loginFailures } from '#server/sessions/session-tables.ts';
+import { shippingQuotes } from '#server/shipping/quote-table.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { fillShop } from './filled-shop.ts';
 import { openPeople, password, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -51,6 +55,15 @@ const calls: [method: string, path: string, body: Record<string, unknown>][] = [
       is_default: true,
     },
   ],
+  ['POST', '/client/cart', { product_id: 1, quantity: 1 }],
+  ['PUT', '/client/cart/1', { quantity: 1 }],
+  ['POST', '/client/wishlist', { product_id: 1 }],
+  ['POST', '/client/wishlist/toggle', { product_id: 1 }],
+  ['POST', '/client/wantlist', { product_id: 3 }],
+  ['POST', '/client/wantlist/toggle', { product_id: 3 }],
+  ['POST', '/client/shipping/rates', { to: { postal_code: '01310100' } }],
+  ['POST', '/client/shipping/select-service', { quote_id: 'x', service_id: 1 }],
+  ['POST', '/client/shipping/estimate', { product_id: 1, postal_code: '01310100' }],
 ];
 
 const fields = calls.flatMap(([method, path, body]) =>
@@ -68,6 +81,7 @@ describeOnEveryEngine('a hostile body', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     shop = await openPeople(database);
+    await fillShop(shop.store);
     token = await shop.register('ana@exemplo.com');
   });
   afterAll(() => shop.jobs.close());
@@ -78,6 +92,10 @@ describeOnEveryEngine('a hostile body', ({ open }) => {
     return JSON.stringify([
       await database.orm.select().from(customers),
       await database.orm.select().from(addresses),
+      await database.orm.select().from(cartItems),
+      await database.orm.select().from(wishlistItems),
+      await database.orm.select().from(wantlistItems),
+      await database.orm.select().from(shippingQuotes),
     ]);
   };
 

@@ -257,3 +257,27 @@ describeOnPostgres('the jobs of a shop on PostgreSQL', ({ createAddress }) => {
     for (const line of log.mock.calls.flat()) expect(String(line)).toMatch(/^The database gives no answer: /);
   });
 });
+
+test('jobs of an embedded store that ran when its process was killed start again when it opens', async () => {
+  const database = await openDatabase({});
+  const errand = defineJob({
+    name: 'errand',
+    data: z.object({}),
+    timeoutSeconds: 600,
+    retries: { limit: 1, firstPauseSeconds: 600 },
+    run: () => Promise.resolve(),
+  });
+  const open = () => openJobs(database, { registry: [errand], onlySends: true });
+  const reopened = async () => {
+    await database.orm.execute(sql`update pgboss.job set state = 'active', started_on = now()`);
+    await (await open()).close();
+    return (await storedJobs(database)).map(({ state }) => state);
+  };
+  const jobs = await open();
+  await jobs.send(errand, {});
+  await jobs.close();
+  expect(await reopened()).toEqual(['retry']);
+  await database.orm.execute(sql`update pgboss.job set retry_count = retry_limit`);
+  expect(await reopened()).toEqual(['active']);
+  await database.close();
+});

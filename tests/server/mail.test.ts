@@ -102,6 +102,18 @@ describe('mail by SMTP', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
+  test('has the same number at each attempt, by which a mailbox knows a second copy', async () => {
+    const server = await openMailServer();
+    close = server.close;
+    for (const from of ['Sulco <loja@sulco.example>', 'loja@sulco.example']) {
+      const mailer = smtpMailer(server.url, from);
+      await mailer.send({ ...mail, id: 'a1b2' });
+      mailer.close();
+    }
+    const numbers = server.received.map(({ raw }) => /^Message-ID: (.*)\r$/im.exec(raw)?.[1]);
+    expect(numbers).toEqual(['<a1b2@sulco.example>', '<a1b2@sulco.example>']);
+  });
+
   test('rejects when the server turns it away, and when there is none', async () => {
     const server = await openMailServer({ refuse: true });
     const mailer = smtpMailer(server.url, 'loja@sulco.example');

@@ -39,9 +39,9 @@ describeOnEveryEngine('settings as the store keeps them', ({ open }) => {
   });
 
   test('leave out what only a newer version knows', async () => {
-    const { status, config, said } = await shownFor({ site_name: 'Ana', shipping: { free_from: 300 } });
+    const { status, config, said } = await shownFor({ site_name: 'Ana', loyalty: { points: 300 } });
     expect([status, said]).toEqual([200, []]);
-    expect(config).not.toHaveProperty('shipping');
+    expect(config).not.toHaveProperty('loyalty');
   });
 
   test('show the default of a broken one and all others as they are, and say so once', async () => {

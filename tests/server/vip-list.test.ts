@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, vi, test } from 'vitest';
 import { messagesByField } from '#api/messages-by-field.ts';
-import { joinBody } from '#api/vip-list.ts';
+import { joinBody } from '#api/mail-lists.ts';
 import { vipList } from '#config.ts';
 import { vipConsent } from '#domain/vip.ts';
 import { paths } from '#paths.ts';

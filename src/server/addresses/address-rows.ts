@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { addressBody } from '#api/addresses.ts';
 import { account } from '#config.ts';
 import type { Address } from '#domain/postal-address.ts';
-import { customers } from '../customers/customer-tables.ts';
+import { lockCustomer } from '../customers/lock-customer.ts';
 import type { StoreContext } from '../store-context.ts';
 import { addressOf } from './address.ts';
 import { addresses } from './address-table.ts';
@@ -27,16 +27,6 @@ export const addressesOf = async ({ orm }: StoreContext, customerId: number): Pr
 
 const own = (customerId: number, id: number) =>
   and(eq(addresses.id, id), eq(addresses.customerId, customerId));
-
-/** Changes of the addresses of one customer happen one after another, so that there is always one default. */
-const lockCustomer = async ({ orm }: StoreContext, customerId: number): Promise<boolean> => {
-  const locked = await orm
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for('update');
-  return locked.length > 0;
-};
 
 /** Adds an address inside a transaction. Null when the customer has too many, or is gone. */
 export const addAddress = async (

@@ -1,6 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { addresses } from '../addresses/address-table.ts';
 import { addressOf } from '../addresses/address.ts';
+import { cartItems } from '../cart/cart-table.ts';
+import { wantlistItems, wishlistItems } from '../lists/list-tables.ts';
+import { releases } from '../products/product-tables.ts';
+import { shippingQuotes } from '../shipping/quote-table.ts';
 import { sessions } from '../sessions/session-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { vipMembers } from '../vip-list/vip-tables.ts';
@@ -16,6 +20,29 @@ const parts: Record<string, Part> = {
     (await orm.select().from(addresses).where(eq(addresses.customerId, id)).orderBy(asc(addresses.id))).map(
       addressOf,
     ),
+  carrinho: ({ orm }, { id }) =>
+    orm
+      .select({ disco: releases.title, quantidade: cartItems.quantity, desde: cartItems.addedAt })
+      .from(cartItems)
+      .innerJoin(releases, eq(releases.id, cartItems.releaseId))
+      .where(eq(cartItems.customerId, id)),
+  lista_de_desejos: ({ orm }, { id }) =>
+    orm
+      .select({ disco: releases.title, desde: wishlistItems.addedAt })
+      .from(wishlistItems)
+      .innerJoin(releases, eq(releases.id, wishlistItems.releaseId))
+      .where(eq(wishlistItems.customerId, id)),
+  lista_de_interesse: ({ orm }, { id }) =>
+    orm
+      .select({ disco: releases.title, desde: wantlistItems.addedAt })
+      .from(wantlistItems)
+      .innerJoin(releases, eq(releases.id, wantlistItems.releaseId))
+      .where(eq(wantlistItems.customerId, id)),
+  cotacoes_de_frete: ({ orm }, { id }) =>
+    orm
+      .select({ cep: shippingQuotes.cep, em: shippingQuotes.createdAt })
+      .from(shippingQuotes)
+      .where(eq(shippingQuotes.customerId, id)),
   sessoes: ({ orm }, { id }) =>
     orm
       .select({

@@ -1,13 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StoreContext } from '../store-context.ts';
 import { refuseBusy } from './busy.ts';
-import { catalogueTag } from './catalogue-tag.ts';
+import { type Caching, catalogueTag } from './catalogue-tag.ts';
 import { BusyError, createQueue, type Queue } from './queue.ts';
 
 /** The caching and queueing of catalogue answers. */
 export interface CatalogueGate {
   /** Answers 304 or from the cache where possible. */
   tag: MiddlewareHandler;
+  /** The same for answers that are cached in another way. */
+  tagWith(caching: Caching): MiddlewareHandler;
   /** The queue of large lists. */
   largeLists: Queue;
 }
@@ -21,6 +23,7 @@ const limits = { atOnce: 1, waiting: 30 };
 
 export const catalogueGate = (store: StoreContext, shape: () => string): CatalogueGate => ({
   tag: catalogueTag(store, shape),
+  tagWith: (caching) => catalogueTag(store, shape, caching),
   largeLists: createQueue(limits),
 });
 

@@ -2,6 +2,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
 import { releaseArtists, releaseCategories, releases } from '../products/product-tables.ts';
 import { artistIds, categoryIds, labelIds } from './named-rows.ts';
+import { announceRestock } from '../restock/announce-restock.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { ReleaseRecord } from './release-record.ts';
@@ -13,14 +14,24 @@ export interface BatchReport {
   unchanged: number;
 }
 
-type Stored = Pick<typeof releases.$inferSelect, 'id' | 'slug' | 'identity' | 'contentHash'>;
+type Stored = Pick<
+  typeof releases.$inferSelect,
+  'id' | 'slug' | 'identity' | 'contentHash' | 'stock' | 'available'
+>;
+
+/** Absent columns have the defaults of the table. */
+const isInStock = ({
+  stock = 0,
+  available = true,
+}: Pick<typeof releases.$inferInsert, 'stock' | 'available'>) => available && stock > 0;
 
 /** An arbitrary key for an advisory lock, which prevents two imports from assigning the same slug. */
 export const importLock = 7_305_115;
 
 /** Writes all records, or none when anything fails. */
 export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Promise<BatchReport> =>
-  inTransaction(store, async ({ orm: tx, now, events }) => {
+  inTransaction(store, async (inside) => {
+    const { orm: tx, now, events } = inside;
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const stored = await storedReleases(tx, records);
     const known = (record: ReleaseRecord) => stored.get(record.columns.identity);
@@ -30,6 +41,7 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
       return before && before.contentHash !== record.columns.contentHash;
     });
     await write(tx, [...added, ...changed], stored, now());
+    await announceRestock(inside, backInStock(changed, stored));
     if (added.length + changed.length > 0) events.publish({ type: 'catalogue-changed' });
     return {
       added: added.length,
@@ -39,14 +51,21 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
   });
 
 const storedReleases = async (orm: Orm, records: ReleaseRecord[]): Promise<Map<string, Stored>> => {
-  const { id, slug, identity, contentHash } = releases;
+  const { id, slug, identity, contentHash, stock, available } = releases;
   const identities = records.map(({ columns }) => columns.identity);
   const rows = await orm
-    .select({ id, slug, identity, contentHash })
+    .select({ id, slug, identity, contentHash, stock, available })
     .from(releases)
     .where(inArray(identity, identities));
   return new Map(rows.map((row) => [row.identity, row]));
 };
+
+/** The ids of records that were sold out, or no longer sold, and are in stock now. */
+const backInStock = (changed: readonly ReleaseRecord[], stored: Map<string, Stored>): number[] =>
+  changed.flatMap(({ columns }) => {
+    const before = stored.get(columns.identity);
+    return before && !isInStock(before) && isInStock(columns) ? [before.id] : [];
+  });
 
 const write = async (tx: Orm, records: ReleaseRecord[], stored: Map<string, Stored>, now: Date) => {
   if (!records.length) return;

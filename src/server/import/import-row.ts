@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogue } from '#config.ts';
-import { isAmbiguous, toCentavos } from '#domain/money.ts';
+import { isAmbiguous, toCentavos } from '#domain/parse-money.ts';
 import { importDate, importInstant } from './dates.ts';
 
 /** Removes control characters, and replaces lone surrogates: PostgreSQL rejects both NUL and lone surrogates. */

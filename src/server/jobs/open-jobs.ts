@@ -9,6 +9,7 @@ import type { Job } from './job.ts';
 import type { Jobs, JobsInside } from './jobs.ts';
 import { bringQueues } from './queues.ts';
 import { jobRegistry } from './registry.ts';
+import { restartKilled } from './restart-killed.ts';
 import { createWorkers } from './workers.ts';
 
 /** The jobs of an open store. */
@@ -23,6 +24,8 @@ export interface OpenJobs extends Jobs {
 
 interface Options {
   registry?: readonly Job[];
+  /** For a process that only sends jobs: it neither maintains their tables nor sends scheduled ones. */
+  onlySends?: boolean;
   /** For tests, which advance it themselves. */
   clock?: Clock;
 }
@@ -53,7 +56,7 @@ const intervals = {
  */
 export const openJobs = async (
   database: Database,
-  { registry = jobRegistry, clock = systemClock }: Options = {},
+  { registry = jobRegistry, onlySends = false, clock = systemClock }: Options = {},
 ): Promise<OpenJobs> => {
   const boss = new PgBoss({
     db: namingOutages(database.bossDb),
@@ -61,6 +64,8 @@ export const openJobs = async (
     clock,
     // PGlite has no autovacuum process.
     monitorVacuum: database.engine === 'postgresql',
+    supervise: !onlySends,
+    schedule: !onlySends,
     ...intervals,
   });
   logReports(boss);
@@ -72,6 +77,7 @@ export const openJobs = async (
     const workers = createWorkers(boss, registry, clock);
     const jobs = { ...sender(boss, workers.wake), start: workers.start, close: stop };
     await adoptOutbox(database.orm, jobs);
+    await restartKilled(database);
     return jobs;
   } catch (error) {
     await stop();

@@ -1,7 +1,9 @@
 import { forgetExpiredCounts } from '../http/forget-expired-counts.ts';
 import { letterJob } from '../mail/letter-job.ts';
 import { letters } from '../mail/letters.ts';
+import { notifyRestockJob } from '../restock/notify-restock.ts';
 import { forgetExpiredSessions } from '../sessions/forget-expired.ts';
+import { forgetExpiredQuotes } from '../shipping/forget-quotes.ts';
 import { forgetUnconfirmed } from '../vip-list/forget-unconfirmed.ts';
 import type { Job } from './job.ts';
 
@@ -11,4 +13,6 @@ export const jobRegistry: readonly Job[] = [
   forgetUnconfirmed,
   forgetExpiredCounts,
   forgetExpiredSessions,
+  forgetExpiredQuotes,
+  notifyRestockJob,
 ];

@@ -16,6 +16,6 @@ export const letterJob = (letters: readonly LetterKind[]) =>
       const kind = letters.find((letter) => letter.name === name);
       if (!kind) throw new Error(`No letter is called '${name}'.`);
       const mail = await kind.write(store, { id, recipient, data: kind.data.parse(data) });
-      if (mail) await store.providers.mail.send(mail);
+      if (mail) await store.providers.mail.send({ ...mail, id });
     },
   });

@@ -7,6 +7,7 @@ import {
 } from '../customers/notice-letters.ts';
 import { resetLetter } from '../customers/reset-letter.ts';
 import { verifyLetter } from '../customers/verify-letter.ts';
+import { restockLetter } from '../restock/restock-letter.ts';
 import { vipInvitation } from '../vip-list/vip-invitation.ts';
 import type { LetterKind } from './letter-kind.ts';
 
@@ -20,4 +21,5 @@ export const letters: readonly LetterKind[] = [
   emailChangedLetter,
   googleSignInLetter,
   accountDeletedLetter,
+  restockLetter,
 ];

@@ -1,5 +1,7 @@
 /** One mail without its sender, which the mailer adds. */
 export interface Mail {
+  /** The same for each attempt to send it: the Message-ID, by which mailboxes know a second copy. */
+  id?: string;
   to: string;
   subject: string;
   text: string;

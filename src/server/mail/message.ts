@@ -1,12 +1,16 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
+/** The host of 'Sulco <loja@host>' or 'loja@host'. */
+const hostOf = (from: string) => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
 /** A mail in the form of nodemailer. No part of it can make nodemailer open a file or an address. */
 export const messageOf = (
-  { to, subject, text, html, unsubscribeUrl }: Mail,
+  { id, to, subject, text, html, unsubscribeUrl }: Mail,
   from: string,
 ): SendMailOptions => ({
   from,
+  ...(id && { messageId: `<${id}@${hostOf(from)}>` }),
   // An object, because a string would be read as a list of addresses.
   to: { name: '', address: to },
   subject,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, eq, inArray, getTableColumns, sql } from 'drizzle-orm';
-import type { Reference } from '#domain/release.ts';
+import type { LabelReference, Reference } from '#domain/release.ts';
 import { artists } from '../artists/artist-table.ts';
 import { categories } from '../categories/category-table.ts';
 import type { Orm } from '../db/database.ts';
@@ -32,6 +32,37 @@ const related = {
 
 const listFields = { ...listColumns, ...related };
 const fullFields = { ...listFields, tracks, videos };
+
+const { description: _description, ...slimColumns } = listColumns;
+const slimEntries = Object.entries(slimColumns);
+
+const labelOf = sql`case when ${labels.id} is null then null else
+  json_build_object('id', ${labels.id}, 'name', ${labels.name}, 'slug', ${labels.slug}, 'logoUrl', ${labels.logoUrl}) end`;
+
+/** The parts of the JSON array of a record as carts and lists show it: its columns, its artists and its label. */
+type SlimValues = [...unknown[], Reference[], LabelReference | null];
+
+const slimReleaseOf = (values: SlimValues): StoredRelease => {
+  const columns = slimEntries.map(([name, column], at) => {
+    const value = values[at] ?? null;
+    return [name, value === null ? null : column.mapFromDriverValue(value)];
+  });
+  const [artists, label] = values.slice(slimEntries.length) as [Reference[], LabelReference | null];
+  const row = Object.fromEntries(columns) as Omit<
+    ReleaseRow,
+    'artists' | 'label' | 'categories' | 'description'
+  >;
+  return releaseOf({ ...row, artists, label, categories: [], description: null });
+};
+
+/**
+ * A record as carts and lists show it, without description, categories and tracks: one value of a selection from
+ * `releases` and `labels`. As a JSON array it is read in half the time of its columns.
+ */
+export const slimRelease = sql`json_build_array(${sql.join(
+  [...Object.values(slimColumns), artistsOf, labelOf],
+  sql`, `,
+)})`.mapWith(slimReleaseOf);
 
 const selectList = (orm: Orm) =>
   orm.select(listFields).from(releases).leftJoin(labels, eq(labels.id, releases.labelId));

@@ -63,7 +63,12 @@ export const releaseOf = (row: ReleaseRow): StoredRelease => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-const offerOf = ({ price, finalPrice, ...row }: ReleaseRow): StoredOffer => ({
+type OfferRow = Pick<
+  Columns,
+  'price' | 'promotionalPrice' | 'finalPrice' | 'isPresale' | 'releaseDate' | 'stock' | 'available'
+>;
+
+export const offerOf = ({ price, finalPrice, ...row }: OfferRow): StoredOffer => ({
   price,
   promotionalPrice: row.promotionalPrice,
   isPromotional: price !== null && finalPrice !== null && finalPrice < price,

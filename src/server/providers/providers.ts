@@ -3,6 +3,9 @@ import { closedMail, type MailProvider, mailProvider, type MailSettings } from '
 import { embeddedPostalCodes } from '../postal-codes/embedded-postal-codes.ts';
 import { postalCodeProvider, type PostalCodeSettings } from '../postal-codes/postal-code-provider.ts';
 import type { PostalCodes } from '../postal-codes/postal-codes.ts';
+import { embeddedRates } from '../shipping/embedded-rates.ts';
+import { shippingProvider, type ShippingSettings } from '../shipping/shipping-provider.ts';
+import type { ShippingRates } from '../shipping/shipping-rates.ts';
 import { type GoogleSettings, googleProvider } from '../google/google-provider.ts';
 import type { GoogleSignIn } from '../google/google-sign-in.ts';
 
@@ -10,11 +13,16 @@ import type { GoogleSignIn } from '../google/google-sign-in.ts';
 export interface Providers {
   mail: MailProvider;
   postalCodes: PostalCodes;
+  shippingRates: ShippingRates;
   /** null: the shop does not offer to sign in with Google. */
   google: GoogleSignIn | null;
 }
 
-type Settings = MailSettings & PostalCodeSettings & GoogleSettings & Pick<Environment, 'STORE_MODE'>;
+type Settings = MailSettings &
+  PostalCodeSettings &
+  ShippingSettings &
+  GoogleSettings &
+  Pick<Environment, 'STORE_MODE'>;
 
 /**
  * Chooses every provider from the environment. Throws ShopkeeperError when a variable is missing, or when a shop in
@@ -23,6 +31,7 @@ type Settings = MailSettings & PostalCodeSettings & GoogleSettings & Pick<Enviro
 export const openProviders = (settings: Settings, siteUrl: string): Providers => ({
   mail: mailProvider(settings),
   postalCodes: postalCodeProvider(settings),
+  shippingRates: shippingProvider(settings),
   google: googleProvider(settings, siteUrl),
 });
 
@@ -33,5 +42,6 @@ export const closeProviders = ({ mail }: Providers): void => mail.close();
 export const closedProviders: Providers = {
   mail: closedMail,
   postalCodes: embeddedPostalCodes,
+  shippingRates: embeddedRates(),
   google: null,
 };

@@ -34,6 +34,15 @@ export const storeConfig = z
       whatsapp: text.nullable(),
     }),
     social_links: z.record(z.string(), httpsAddress),
+    /** Freight; money in reais. Without an origin the shop cannot quote. */
+    shipping: z.strictObject({
+      origin_cep: z
+        .string()
+        .regex(/^\d{8}$/, 'is not a postal code of 8 digits')
+        .nullable(),
+      /** From this total the cheapest option is free; null: never. */
+      free_from: z.number().positive().max(1_000_000).multipleOf(0.01).nullable(),
+    }),
     returns: z.strictObject({ freight_paid_by: z.enum(['customer', 'store']), days: z.int().min(7) }),
   })
   .openapi('StoreConfig');
@@ -62,5 +71,6 @@ export const defaultConfig: StoreConfig = {
     whatsapp: null,
   },
   social_links: defaults.socialLinks,
+  shipping: { origin_cep: null, free_from: null },
   returns: { freight_paid_by: defaults.returns.freightPaidBy, days: defaults.returns.days },
 };

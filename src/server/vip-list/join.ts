@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { joinBody } from '#api/vip-list.ts';
+import { joinBody } from '#api/mail-lists.ts';
 import { api, vipList } from '#config.ts';
 import { vipConsent } from '#domain/vip.ts';
 import { paths } from '#paths.ts';

@@ -4,12 +4,13 @@ import { readEnvironment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { exitCodeOf } from '#runtime/signal-exit.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
 import { storeContext } from '#server/store-context.ts';
 import { askShop, findShop } from '../control/running-shop.ts';
 import { reasonOf } from '../exit-reason.ts';
 import { withProgress } from '../with-progress.ts';
 import { abortable, openInput } from './input.ts';
-import { perform, type Output, type StoreCommand } from './store-command.ts';
+import { type OpenedStore, perform, type Output, type StoreCommand } from './store-command.ts';
 import { findCommand, usage } from './store-commands.ts';
 
 /**
@@ -64,10 +65,7 @@ const runCommand = async (command: StoreCommand, args: readonly string[], signal
     const call = { input, words, output: { print, progress }, signal };
     if (shop) return askShop(shop, command.name, call);
     if (input) abortable(input.bytes, signal);
-    const open = async () => {
-      const database = await openDatabase({ dataDir, databaseUrl, longWork: true });
-      return { store: storeContext(database), close: () => database.close() };
-    };
+    const open = () => openAlone({ dataDir, databaseUrl, longWork: true });
     return perform(command, { ...call, open, besideVisitors: false }).catch((error: unknown) =>
       explain(error, dataDir),
     );
@@ -78,6 +76,22 @@ const runCommand = async (command: StoreCommand, args: readonly string[], signal
   } finally {
     // Printed after the progress display, which would overwrite lines printed in between.
     for (const line of lines) console.log(line);
+  }
+};
+
+/** Opens the store without its shop. The jobs that the command sends wait until a shop runs. */
+const openAlone = async (place: Parameters<typeof openDatabase>[0]): Promise<OpenedStore> => {
+  const database = await openDatabase(place);
+  try {
+    const jobs = await openJobs(database, { onlySends: true });
+    const close = async () => {
+      await jobs.close();
+      await database.close();
+    };
+    return { store: storeContext(database, { jobs }), close };
+  } catch (error) {
+    await database.close();
+    throw error;
   }
 };
 

@@ -1,0 +1,129 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { cart as limits } from '#config.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { quantityFault } from '#domain/cart.ts';
+import { priceOf } from '#domain/price.ts';
+import { lockCustomer } from '../customers/lock-customer.ts';
+import { labels } from '../labels/label-table.ts';
+import { slimRelease } from '../products/product-rows.ts';
+import { releases } from '../products/product-tables.ts';
+import type { StoredRelease } from '../products/release.ts';
+import type { StoreContext } from '../store-context.ts';
+import { cartItems } from './cart-table.ts';
+
+/** A line as stored, with its record as it is now. */
+export interface CartLine {
+  id: number;
+  quantity: number;
+  seenPrice: number | null;
+  addedAt: Date;
+  release: StoredRelease;
+}
+
+/** Reads carts by a prepared statement, the newest line first. */
+export const cartReader = ({ orm }: StoreContext) => {
+  const statement = orm
+    .select({
+      id: cartItems.id,
+      quantity: cartItems.quantity,
+      seenPrice: cartItems.seenPrice,
+      addedAt: cartItems.addedAt,
+      release: slimRelease,
+    })
+    .from(cartItems)
+    .innerJoin(releases, eq(releases.id, cartItems.releaseId))
+    .leftJoin(labels, eq(labels.id, releases.labelId))
+    .where(eq(cartItems.customerId, sql.placeholder('customer')))
+    .orderBy(desc(cartItems.addedAt), desc(cartItems.id))
+    .prepare('cart_of_customer');
+  return (customerId: number): Promise<CartLine[]> => statement.execute({ customer: customerId });
+};
+
+/** What became of a change: done, an unknown line or record, or a reason in words. */
+export type CartChange =
+  | { state: 'done' }
+  | { state: 'unknown' }
+  | { state: 'already-there' }
+  | { state: 'refused'; field: 'product_id' | 'quantity'; message: string };
+
+const done: CartChange = { state: 'done' };
+const refused = (field: 'product_id' | 'quantity', message: string): CartChange => ({
+  state: 'refused',
+  field,
+  message,
+});
+
+const findRelease = async ({ orm }: StoreContext, id: number) => {
+  const [row] = await orm
+    .select({ release: slimRelease })
+    .from(releases)
+    .leftJoin(labels, eq(labels.id, releases.labelId))
+    .where(eq(releases.id, id));
+  return row?.release ?? null;
+};
+
+const full = `O carrinho tem no máximo ${limits.mostLines} discos diferentes.`;
+
+/** Puts a record into the cart, inside a transaction. A line that is there stays as it is. */
+export const addToCart = async (
+  store: StoreContext,
+  customerId: number,
+  { releaseId, quantity }: { releaseId: number; quantity: number },
+): Promise<CartChange> => {
+  await lockCustomer(store, customerId);
+  const release = await findRelease(store, releaseId);
+  if (!release) return { state: 'unknown' };
+  const lines = await store.orm
+    .select({ releaseId: cartItems.releaseId })
+    .from(cartItems)
+    .where(eq(cartItems.customerId, customerId));
+  if (lines.some((line) => line.releaseId === releaseId)) return { state: 'already-there' };
+  const availability = availabilityOf(release.offer);
+  const fault = quantityFault(quantity, availability);
+  if (fault) return refused(availability.state === 'available' ? 'quantity' : 'product_id', fault);
+  if (lines.length >= limits.mostLines) return refused('product_id', full);
+  const seenPrice = priceOf(release.offer).amount;
+  await store.orm
+    .insert(cartItems)
+    .values({ customerId, releaseId, quantity, seenPrice, addedAt: store.now() });
+  return done;
+};
+
+const own = (customerId: number, id: number) =>
+  and(eq(cartItems.id, id), eq(cartItems.customerId, customerId));
+
+/** Sets the number of copies of a line. The customer sees the price of the answer, so it is the seen one from now on. */
+export const setQuantity = async (
+  store: StoreContext,
+  customerId: number,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<CartChange> => {
+  const [line] = await store.orm
+    .select({ releaseId: cartItems.releaseId })
+    .from(cartItems)
+    .where(own(customerId, id))
+    .for('update');
+  const release = line && (await findRelease(store, line.releaseId));
+  if (!release) return { state: 'unknown' };
+  const fault = quantityFault(quantity, availabilityOf(release.offer));
+  if (fault) return refused('quantity', fault);
+  await store.orm
+    .update(cartItems)
+    .set({ quantity, seenPrice: priceOf(release.offer).amount })
+    .where(own(customerId, id));
+  return done;
+};
+
+/** False for an unknown line. */
+export const removeFromCart = async (
+  { orm }: StoreContext,
+  customerId: number,
+  id: number,
+): Promise<boolean> => {
+  const removed = await orm.delete(cartItems).where(own(customerId, id)).returning({ id: cartItems.id });
+  return removed.length > 0;
+};
+
+export const clearCart = async ({ orm }: StoreContext, customerId: number): Promise<void> => {
+  await orm.delete(cartItems).where(eq(cartItems.customerId, customerId));
+};

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { leaveWantlistTexts as texts } from '#domain/cart.ts';
+import { paths } from '#paths.ts';
+import { apiApp } from '../http/api-app.ts';
+import { failure, success } from '../http/envelope.ts';
+import { isForm } from '../http/form-or-json.ts';
+import { tokenLinkRoute, tokenOf } from '../http/token-link.ts';
+import type { StoreContext } from '../store-context.ts';
+import { wantlistItems } from './list-tables.ts';
+
+const route = tokenLinkRoute({
+  path: '/members/wantlist/leave',
+  page: paths.wantlistLeave,
+  tag: 'Listas',
+  summary: 'Tirar um disco da lista de interesse pelo link do aviso',
+});
+
+/** Removes the line of the token. False when the token is unknown, as it is after its first use. */
+const leave = async ({ orm }: StoreContext, token: string): Promise<boolean> => {
+  const left = await orm
+    .delete(wantlistItems)
+    .where(eq(wantlistItems.leaveToken, token))
+    .returning({ id: wantlistItems.id });
+  return left.length > 0;
+};
+
+/** The link of a restock notice, which needs no login. */
+export const leaveWantlistRoutes = (store: StoreContext) => {
+  const app = apiApp();
+  app.openapi(route, async (context) => {
+    const body = isForm(context) ? context.req.valid('form') : context.req.valid('json');
+    const isGone = await leave(store, tokenOf(context, body));
+    if (!isGone) return context.json(failure(texts.unknown, { token: [texts.unknown] }), 422);
+    return context.json(success({ message: texts.done }), 200);
+  });
+  return app;
+};

@@ -1,0 +1,42 @@
+import type { ListName } from '#api/lists.ts';
+import type { Availability } from '#domain/stock.ts';
+import { newToken } from '../secrets/token.ts';
+import { wantlistItems, wishlistItems } from './list-tables.ts';
+
+/** What sets one list apart from the other. */
+export interface ListKind {
+  name: ListName;
+  table: typeof wishlistItems;
+  /** The columns of a new line beside its owner and record. */
+  fresh: () => object;
+  /** Why a record may not be added; null when it may. */
+  faultOf: (availability: Availability) => string | null;
+  summary: string;
+  alreadyThere: string;
+  unknownItem: string;
+}
+
+export const wishlist: ListKind = {
+  name: 'wishlist',
+  table: wishlistItems,
+  fresh: () => ({}),
+  faultOf: ({ state }) =>
+    state === 'available'
+      ? null
+      : 'Este disco não está disponível. Ponha na lista de interesse para saber quando voltar.',
+  summary: 'A lista de desejos',
+  alreadyThere: 'Este produto já está na sua lista de desejos',
+  unknownItem: 'Item não encontrado na lista de desejos',
+};
+
+export const wantlist: ListKind = {
+  name: 'wantlist',
+  // Both tables have the columns that a list needs; `fresh` fills the further ones of this table.
+  table: wantlistItems as unknown as typeof wishlistItems,
+  fresh: () => ({ leaveToken: newToken() }),
+  faultOf: ({ state }) =>
+    state === 'unavailable' ? null : 'Este disco está disponível. Ponha no carrinho ou na lista de desejos.',
+  summary: 'A lista de procurados',
+  alreadyThere: 'Este produto já está na sua lista de procurados',
+  unknownItem: 'Item não encontrado na lista de procurados',
+};

@@ -1,0 +1,50 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { customers } from '../customers/customer-tables.ts';
+import { id, instant } from '../db/columns.ts';
+import { releases } from '../products/product-tables.ts';
+
+const listColumns = () => ({
+  id: id(),
+  customerId: integer('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' }),
+  releaseId: integer('release_id')
+    .notNull()
+    .references(() => releases.id, { onDelete: 'cascade' }),
+  addedAt: instant('added_at').notNull(),
+});
+
+/** Records that customers wish for: available ones when they are added, and sold ones until they are removed. */
+export const wishlistItems = pgTable('wishlist_items', listColumns(), (table) => [
+  uniqueIndex('wishlist_items_once').on(table.customerId, table.releaseId),
+  index('wishlist_items_by_release').on(table.releaseId),
+]);
+
+/** Unavailable records whose return customers wait for. */
+export const wantlistItems = pgTable(
+  'wantlist_items',
+  {
+    ...listColumns(),
+    /** The secret of the link in the notice, with which this line, and nothing else, can be removed. */
+    leaveToken: text('leave_token').notNull().unique(),
+    /** The last restock of which the customer was told. */
+    toldOf: integer('told_of'),
+  },
+  (table) => [
+    uniqueIndex('wantlist_items_once').on(table.customerId, table.releaseId),
+    index('wantlist_items_by_release').on(table.releaseId, table.toldOf),
+  ],
+);
+
+/** Each time that a record was back in stock for which customers waited. */
+export const restocks = pgTable(
+  'restocks',
+  {
+    id: id(),
+    releaseId: integer('release_id')
+      .notNull()
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('restocks_by_release').on(table.releaseId)],
+);

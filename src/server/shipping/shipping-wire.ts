@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi';
+import { toReais } from '#domain/money.ts';
+import type { ShippingOption } from '#domain/shipping.ts';
+import type { QuoteRow } from './quotes.ts';
+
+/** The wire format of freight: money in decimal reais. */
+export const optionWire = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    service_name: z.string(),
+    company: z.object({ name: z.string() }),
+    price: z.number(),
+    /** Business days. */
+    delivery_time: z.int(),
+    currency: z.literal('BRL'),
+    additional_services: z.array(z.string()),
+  })
+  .openapi('ShippingOption');
+
+export const quoteWire = z
+  .object({
+    id: z.string(),
+    /** 8 digits. */
+    postal_code: z.string(),
+    options: z.array(optionWire),
+    selected_id: z.int(),
+    expires_at: z.iso.datetime(),
+  })
+  .openapi('ShippingQuote');
+
+export const wireOfOption = ({
+  id,
+  name,
+  company,
+  price,
+  deliveryDays,
+}: ShippingOption): z.infer<typeof optionWire> => ({
+  id,
+  name,
+  service_name: name,
+  company: { name: company },
+  price: toReais(price),
+  delivery_time: deliveryDays,
+  currency: 'BRL',
+  additional_services: [],
+});
+
+export const wireOfQuote = ({
+  id,
+  cep,
+  options,
+  selectedId,
+  expiresAt,
+}: QuoteRow): z.infer<typeof quoteWire> => ({
+  id,
+  postal_code: cep,
+  options: options.map(wireOfOption),
+  selected_id: selectedId,
+  expires_at: expiresAt.toISOString(),
+});
