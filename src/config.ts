@@ -101,6 +101,24 @@ export const account = {
   mostAddresses: 20,
 } as const;
 
+export const cart = {
+  mostLines: 100,
+  /** Pause after the cart is shown before the postal code of the default address is filled in. */
+  prefillMs: 400,
+  /** Pause before the freight of a filled-in postal code is asked for. */
+  quoteMs: 1_500,
+} as const;
+
+export const lists = { mostItems: 1_000 } as const;
+
+export const shipping = {
+  quoteMinutes: 30,
+  /** Quotes and estimates per customer. */
+  quotesPerMinute: 20,
+  /** Quotes in one list. */
+  mostQuotes: 20,
+} as const;
+
 /** Look-ups per caller: an IPv4 address or an IPv6 network. */
 export const postalCodes = { lookupsPerMinute: 30 } as const;
 

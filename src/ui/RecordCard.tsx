@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { artistLine, foldArtists } from '#domain/artist-line.ts';
 import type { Card } from '#domain/card.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -6,7 +6,9 @@ import { formatNames } from '#domain/facets.ts';
 import { paths } from '#paths.ts';
 import { ArtistLinks } from './ArtistLinks.tsx';
 import { CoverImage, type Loading } from './CoverImage.tsx';
+import { LastCopies } from './LastCopies.tsx';
 import { Money } from './Money.tsx';
+import { RecordButton } from './RecordButton.tsx';
 
 export type CardSize = 'small' | 'normal' | 'large';
 
@@ -20,6 +22,8 @@ interface Props {
   heading?: 2 | 3;
   /** '#RRGGBB' of a drawn sleeve, if known. */
   sleeveColor?: string | undefined;
+  /** Controls in place of the card's own, for a list that the store has just answered: the page's script leaves it alone. */
+  actions?: ReactNode;
 }
 
 /** The width of the cover in each size of list (record-card.css), for the `sizes` attribute. */
@@ -29,12 +33,26 @@ const widths: Record<CardSize, string> = {
   large: '(min-width: 620px) 340px, calc(100vw - 32px)',
 };
 
-/** One record in a list. Static pages and search results share the markup, so it has no state. */
-export const RecordCard = ({ card, loading = 'lazy', size = 'normal', heading = 3, sleeveColor }: Props) => {
+/**
+ * One record in a list. Static pages and search results share the markup, so it has no state: its buttons are handled, and
+ * what it says of price and stock is corrected, by the script of every page.
+ */
+export const RecordCard = ({
+  card,
+  loading = 'lazy',
+  size = 'normal',
+  heading = 3,
+  sleeveColor,
+  actions,
+}: Props) => {
   const out = card.availability.state === 'unavailable';
   const Title = `h${heading}` as const;
   return (
-    <article className={classOf(out, size)}>
+    <article
+      className={classOf(size)}
+      data-record={actions ? undefined : card.id}
+      data-out={out || undefined}
+    >
       <div className="disc-cover">
         <CoverImage
           coverUrl={card.coverUrl}
@@ -53,7 +71,7 @@ export const RecordCard = ({ card, loading = 'lazy', size = 'normal', heading = 
         <CardState card={card} />
         <CardPrice card={card} />
       </div>
-      <CardActions card={card} />
+      <div className="disc-actions">{actions ?? <CardActions card={card} />}</div>
     </article>
   );
 };
@@ -62,13 +80,12 @@ export const RecordCard = ({ card, loading = 'lazy', size = 'normal', heading = 
 const breakable = (title: string) =>
   title.split(/(?<=[/])/).flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : [part]));
 
-const classOf = (out: boolean, size: CardSize) =>
-  ['disc', size === 'normal' ? null : `disc-${size}`, out ? 'disc-out' : null].filter(Boolean).join(' ');
+const classOf = (size: CardSize) => (size === 'normal' ? 'disc' : `disc disc-${size}`);
 
 const CardArtists = ({ card: { artists } }: { card: Card }) => {
   const { named, others } = foldArtists(artists);
   return (
-    <p className="disc-artist">
+    <p className="disc-artist" data-artists>
       {named.length > 0 ? (
         <ArtistLinks artists={named} end={others.length > 0 ? `mais ${others.length}` : undefined} />
       ) : (
@@ -107,7 +124,7 @@ const CardState = ({ card }: { card: Card }) => {
   const { availability, format } = card;
   const facts = [format && (formatNames[format] ?? format), conditionOf(card)].filter(Boolean);
   return (
-    <p className="disc-state">
+    <p className="disc-state" data-state>
       {availability.state === 'unavailable' ? (
         <b>{availability.reason}</b>
       ) : (
@@ -145,27 +162,17 @@ const conditionOf = ({ isNew, mediaGrade, sleeveGrade }: Card) => {
 
 /** The old price with its discount wraps to its own line where space is short. */
 const CardPrice = ({ card: { price, regularPrice, discountPercent, availability } }: { card: Card }) => (
-  <p className="disc-price">
+  <p className="disc-price" data-price>
     <Money amount={price} regular={regularPrice} discountPercent={discountPercent} />
-    {availability.state === 'available' && availability.low ? (
-      <span className="state-last">{lastCopies(availability.stock)}</span>
-    ) : null}
+    <LastCopies availability={availability} />
   </p>
 );
 
-const lastCopies = (stock: number | null) => (stock === 1 ? 'Última cópia' : `Últimas ${stock}`);
-
-/**
- * Slots for the controls of a record, filled by the features that own them: the wishlist for available records, the
- * wantlist for others, a sample, the cart. A slot that does not apply is omitted; an empty one takes no space.
- */
-const CardActions = ({ card }: { card: Card }) => {
-  const available = card.availability.state === 'available';
-  return (
-    <div className="disc-actions" data-record={card.id}>
-      <span data-slot={available ? 'wishlist' : 'wantlist'} />
-      {card.playable ? <span data-slot="play" /> : null}
-      {available ? <span data-slot="buy" /> : null}
-    </div>
-  );
-};
+/** Each state of the record has its buttons; a record that is sold while the page is open changes state. */
+const CardActions = ({ card: { title } }: { card: Card }) => (
+  <>
+    <RecordButton act="wishlist" of={title} />
+    <RecordButton act="cart" of={title} />
+    <RecordButton act="wantlist" of={title} />
+  </>
+);

@@ -38,6 +38,8 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
   };
   const hear = (event: Event) => {
     const { target, type } = event;
+    // The buttons of records need no island: the script of the page handles them.
+    if (target instanceof Element && target.closest('[data-act]')) return;
     const control =
       target instanceof Element ? target.closest<HTMLElement>('input, select, button, label, form') : null;
     if (!control) return;

@@ -12,7 +12,7 @@ const rendered = (said: Partial<Release>) =>
 
 /** The texts of one part of the card. */
 const texts = (part: string, said: Partial<Release>) => {
-  const [, inside = ''] = new RegExp(`<p class="${part}">(.*?)</p>`).exec(rendered(said)) ?? [];
+  const [, inside = ''] = new RegExp(`<p class="${part}"[^>]*>(.*?)</p>`).exec(rendered(said)) ?? [];
   return inside
     .replace(/<[^>]+>/g, '|')
     .replaceAll('&quot;', '"')

@@ -1,4 +1,5 @@
-import { availabilityOf, unavailableReasons } from '#domain/availability.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { unavailableReasons } from '#domain/stock.ts';
 import { artistLine } from '#domain/artist-line.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import type { Centavos } from '#domain/money.ts';
@@ -9,6 +10,7 @@ import { paths } from '#paths.ts';
 
 /** A record on the page of a playlist. */
 export interface PlaylistRecord {
+  id: number;
   title: string;
   artist: string;
   href: string;
@@ -48,6 +50,7 @@ const recordOf = (release: Release): PlaylistRecord => {
   const availability = availabilityOf(release.offer);
   const { amount, regular, discountPercent } = priceOf(release.offer);
   return {
+    id: release.id,
     title: release.title,
     artist: artistLine(release.artists),
     href: paths.release(release.slug),
@@ -61,6 +64,7 @@ const recordOf = (release: Release): PlaylistRecord => {
 
 /** A record that the catalogue does not have yet, from the playlist's own data. Its sleeve is not drawn yet. */
 const recordTold = (told: PlaylistRelease): PlaylistRecord => ({
+  id: told.id,
   title: told.title,
   artist: told.artist,
   href: paths.release(told.slug),

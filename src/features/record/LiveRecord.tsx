@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { availabilityOf } from '#domain/availability.ts';
 import { artistLine } from '#domain/artist-line.ts';
 import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
@@ -13,6 +14,7 @@ import { recordCrumbs } from './record-crumbs.ts';
 import { recordKeyOf } from './record-key.ts';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
+import { showFreight } from './show-freight.ts';
 
 /** Runs after the path has become the record's own: a host may serve this page at many paths. */
 const load = () => void loadRecord(recordKeyOf(location.pathname));
@@ -58,14 +60,19 @@ const showAddress = (path: string) => {
   if (recordKeyOf(location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
 };
 
-const Shown = ({ release }: { release: Release }) => (
-  <>
-    <Breadcrumb trail={trailOf(recordCrumbs(release))} />
-    <article className="wrap record">
-      <div className="record-sleeve">
-        <LiveSleeve release={release} />
-      </div>
-      <RecordBody release={release} />
-    </article>
-  </>
-);
+const isOut = ({ offer }: Release) => availabilityOf(offer).state === 'unavailable';
+
+const Shown = ({ release }: { release: Release }) => {
+  useEffect(showFreight, []);
+  return (
+    <>
+      <Breadcrumb trail={trailOf(recordCrumbs(release))} />
+      <article className="wrap record" data-record={release.id} data-out={isOut(release) || undefined}>
+        <div className="record-sleeve">
+          <LiveSleeve release={release} />
+        </div>
+        <RecordBody release={release} />
+      </article>
+    </>
+  );
+};

@@ -1,25 +1,34 @@
-import { availabilityOf, type Availability } from '#domain/availability.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import type { Availability } from '#domain/stock.ts';
 import { formatDate } from '#domain/dates.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
-import { Button } from '#ui/Button.tsx';
+import { LastCopies } from '#ui/LastCopies.tsx';
 import { Money } from '#ui/Money.tsx';
+import { RecordButton } from '#ui/RecordButton.tsx';
 
-/** The price, the availability, and the purchase controls. */
-export const Purchase = ({ release: { offer } }: { release: Release }) => {
+/** The price, the availability, and the purchase controls, which the script of every page handles. */
+export const Purchase = ({ release: { title, offer } }: { release: Release }) => {
   const availability = availabilityOf(offer);
   return (
     <>
-      <p className="sticker">
+      <p className="sticker" data-price>
         <Money {...priceOf(offer)} promotion="PROMOÇÃO" />
       </p>
-      <p className="stock">
+      <p className="stock" data-state>
         <Stock
           availability={availability}
           presale={offer.isPresale ? presaleText(offer.releaseDate) : null}
         />
+        <LastCopies availability={availability} unit=" cópias" />
       </p>
-      <Controls availability={availability} />
+      <div className="buy">
+        <Quantity availability={availability} />
+        <RecordButton act="cart" of={title} text="Adicionar ao carrinho" className="btn-pay" />
+        <RecordButton act="wishlist" of={title} text="Lista de desejos" className="" />
+        <RecordButton act="wantlist" of={title} text="Avise-me quando chegar" className="" />
+      </div>
+      <Notes />
     </>
   );
 };
@@ -29,47 +38,36 @@ const presaleText = (date: string | null) => (date ? `Pré-venda, sai em ${forma
 
 /** For presales, the presale text replaces 'Disponível'. */
 const Stock = ({ availability, presale }: { availability: Availability; presale: string | null }) => {
-  if (availability.state === 'unavailable')
-    return (
-      <>
-        <b>{availability.reason}</b>
-        {presale ? <span className="text-mute">{presale}</span> : null}
-      </>
-    );
-  const { stock, low } = availability;
+  if (availability.state === 'available') return <b className="state-available">{presale ?? 'Disponível'}</b>;
   return (
     <>
-      <b className="state-available">{presale ?? 'Disponível'}</b>
-      {low ? (
-        <span className="state-last">{stock === 1 ? 'Última cópia' : `Últimas ${stock} cópias`}</span>
-      ) : null}
+      <b>{availability.reason}</b>
+      {presale ? <span className="text-mute">{presale}</span> : null}
     </>
   );
 };
 
-/** Disabled placeholders until the cart is implemented. */
-const Controls = ({ availability }: { availability: Availability }) => (
-  <fieldset disabled className="buy">
-    <legend className="sr-only">Comprar</legend>
-    {availability.state === 'available' ? (
-      <>
-        <label className="buy-quantity">
-          <span className="sr-only">Quantidade</span>
-          <input
-            type="number"
-            name="quantity"
-            defaultValue="1"
-            min="1"
-            max={availability.stock ?? undefined}
-            inputMode="numeric"
-          />
-        </label>
-        <Button variant="pay">Adicionar ao carrinho</Button>
-        <Button>Lista de desejos</Button>
-      </>
-    ) : (
-      <Button>Avise-me quando chegar</Button>
-    )}
-    <span className="spine">Em breve</span>
-  </fieldset>
+const Quantity = ({ availability }: { availability: Availability }) => (
+  <label className="buy-quantity">
+    <span className="sr-only">Quantidade</span>
+    <input
+      type="number"
+      name="quantity"
+      defaultValue="1"
+      min="1"
+      max={availability.state === 'available' ? (availability.stock ?? undefined) : undefined}
+      inputMode="numeric"
+    />
+  </label>
+);
+
+/** All stand in one place, so that nothing moves when the freight is known, or the record is sold meanwhile. */
+const Notes = () => (
+  <div className="buy-notes">
+    <div className="buy-now">
+      <p data-freight>O frete aparece no carrinho, pelo seu CEP.</p>
+      <p className="buy-last">Pôr no carrinho não reserva: o disco é de quem pagar primeiro.</p>
+    </div>
+    <p className="buy-later">Quando ele voltar, um e-mail avisa quem pediu.</p>
+  </div>
 );

@@ -10,7 +10,7 @@ const longTitle = 60;
 
 export const RecordHeading = ({ release }: { release: Release }) => (
   <>
-    <div className="record-artists">
+    <div className="record-artists" data-artists>
       <Artists artists={release.artists} />
     </div>
     <h1 className={release.title.length > longTitle ? 'record-title long' : 'record-title'}>

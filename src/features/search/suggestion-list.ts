@@ -1,5 +1,5 @@
 import { artistLine, artistName } from '#domain/artist-line.ts';
-import { unavailableReasons } from '#domain/availability.ts';
+import { unavailableReasons } from '#domain/stock.ts';
 import type { Card } from '#domain/card.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import { formatMoney } from '#domain/money.ts';

@@ -1,0 +1,74 @@
+import { type AvailabilityColumns, type RecordState, recordsOf } from '#domain/availability-columns.ts';
+import { discountPercentOf, formatMoney } from '#domain/money.ts';
+import { lastCopies } from '#domain/stock.ts';
+import { whenShown } from '#ui/page-life.ts';
+import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
+
+/** The records that have changed since the page was built. */
+let changed = new Map<number, RecordState>();
+
+/** Writes a text, within the room that the built page has given to the line: nothing else may move. */
+const write = (line: HTMLElement | null, part: Node | null | undefined, text: string) => {
+  if (!line || !part || part.textContent === text) return;
+  if (!line.style.height) line.style.cssText = `height:${line.offsetHeight}px;overflow:clip`;
+  part.textContent = text;
+};
+
+const correctPrice = (line: HTMLElement, { price, regular }: RecordState) => {
+  if (price === null) return;
+  write(line, line.querySelector('b'), formatMoney(price));
+  const was = line.querySelector<HTMLElement>('.money-was');
+  if (!was) return;
+  was.style.visibility = regular ? '' : 'hidden';
+  if (!regular) return;
+  const tag = was.querySelector('.money-tag');
+  write(line, was.querySelector('s')?.lastChild, formatMoney(regular));
+  write(line, tag, (tag?.textContent ?? '').replace(/\d+/, String(discountPercentOf(regular, price))));
+};
+
+const correctState = (element: HTMLElement, { availability }: RecordState) => {
+  const line = element.querySelector<HTMLElement>('[data-state]');
+  const state = line?.firstElementChild;
+  const isOut = availability.state === 'unavailable';
+  if (!state || element.hasAttribute('data-out') === isOut) return;
+  element.toggleAttribute('data-out', isOut);
+  write(line, state, isOut ? availability.reason : 'Disponível');
+  state.className = isOut ? '' : 'state-available';
+};
+
+const correctCopies = (element: HTMLElement, { availability }: RecordState) => {
+  const last = element.querySelector<HTMLElement>('[data-last]');
+  write(last?.parentElement ?? null, last, lastCopies(availability, last?.dataset['last']));
+  const quantity = element.querySelector<HTMLInputElement>('[name="quantity"]');
+  if (quantity && availability.state === 'available') quantity.max = String(availability.stock ?? '');
+};
+
+const correct = (elements: Iterable<HTMLElement>) => {
+  for (const element of elements) {
+    const now = changed.get(recordOf(element));
+    const price = element.querySelector<HTMLElement>('[data-price]');
+    // A record that was built without a price has no room for one.
+    if (!now || (now.availability.state === 'available' && !price?.querySelector('b'))) continue;
+    if (price) correctPrice(price, now);
+    correctState(element, now);
+    correctCopies(element, now);
+  }
+};
+
+/** A page stays as built while the store cannot be asked. */
+const ask = async () => {
+  const { changes } = document.documentElement.dataset;
+  if (!changes) return;
+  try {
+    const answer = await fetch(changes);
+    if (!answer.ok) return;
+    const { data } = (await answer.json()) as { data: AvailabilityColumns };
+    changed = new Map(recordsOf(data).map((state) => [state.id, state]));
+    correct(recordElements());
+  } catch {
+    // No network: the built page is what can be said.
+  }
+};
+
+whenShown(() => void ask());
+whenRecordsCome(correct);

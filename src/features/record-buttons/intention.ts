@@ -1,0 +1,47 @@
+import type { RecordAct } from '#ui/record-act.ts';
+
+/** What a guest wanted to do before the login, which may lead over other pages. */
+export interface Intention {
+  act: RecordAct;
+  record: number;
+  /** Copies for the cart. */
+  quantity: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const key = 'intention';
+
+/** A login that takes longer was begun for another reason. */
+const validMs = 30 * 60_000;
+
+const isIntention = (value: unknown): value is Intention =>
+  typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;
+
+export const hasIntention = (): boolean => {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** A tab that forbids storage forgets the intention with its page. */
+export const keepIntention = (intention: Intention): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(intention));
+  } catch {
+    // The login in the dialog of this page still goes on with it.
+  }
+};
+
+/** Takes the intention, so that it is carried out once. */
+export const takeIntention = (): Intention | null => {
+  try {
+    const intention: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    sessionStorage.removeItem(key);
+    return isIntention(intention) && Date.now() - intention.at < validMs ? intention : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,65 @@
+import { readStored } from '#features/session/stored-session-store.ts';
+
+/**
+ * Which records are in the cart and in the lists, as the browser keeps it, so that header and cards show it on every page
+ * without the stores. Small: every page reads it.
+ */
+export const markNames = ['cart', 'wishlist', 'wantlist'] as const;
+export type MarkName = (typeof markNames)[number];
+
+/** By record: copies in the cart, or the number of a list's item; 0 while the store has not told it. */
+export type MarkedRecords = Readonly<Record<string, number>>;
+
+export interface Marks {
+  /** The e-mail of the customer. */
+  owner: string;
+  /** Milliseconds since 1970: when the store was last asked for all of it. */
+  readAt: number;
+  /** Whether a call is on its way: a page that was left meanwhile does not know how it ended. */
+  isBusy: boolean;
+  of: MarkedRecords;
+}
+
+/** The event of the document when this tab has changed the marks; other tabs get one of the storage. */
+export const marksChange = 'marks-change';
+
+export const marksKey = (name: MarkName): string => `marks-${name}`;
+
+const isMarks = (value: unknown): value is Marks =>
+  typeof value === 'object' && value !== null && 'owner' in value && 'of' in value;
+
+const none = (owner: string): Marks => ({ owner, readAt: 0, isBusy: false, of: {} });
+
+/** The marks of the customer of this browser; none for a guest, and when they are those of another customer. */
+export const readMarks = (name: MarkName): Marks => {
+  const owner = readStored()?.email ?? '';
+  try {
+    const marks: unknown = JSON.parse(localStorage.getItem(marksKey(name)) ?? 'null');
+    return isMarks(marks) && marks.owner === owner && owner ? marks : none(owner);
+  } catch {
+    return none(owner);
+  }
+};
+
+/** Equal marks are not written again: each writing is an event in the other tabs. */
+export const writeMarks = (name: MarkName, marks: Omit<Marks, 'owner'>): void => {
+  const owner = readStored()?.email;
+  const text = owner ? JSON.stringify({ owner, ...marks }) : null;
+  try {
+    if (localStorage.getItem(marksKey(name)) === text) return;
+    if (text) localStorage.setItem(marksKey(name), text);
+    else localStorage.removeItem(marksKey(name));
+  } catch {
+    // The marks then last for this page.
+  }
+  document.dispatchEvent(new Event(marksChange));
+};
+
+/** Age above which marks are asked for again. */
+const staleMs = 60_000;
+
+export const areStale = ({ readAt, isBusy }: Marks): boolean => isBusy || Date.now() - readAt > staleMs;
+
+export const areSame = (some: MarkedRecords, others: MarkedRecords): boolean =>
+  Object.keys(some).length === Object.keys(others).length &&
+  Object.entries(some).every(([record, number]) => others[record] === number);

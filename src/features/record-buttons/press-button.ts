@@ -1,0 +1,101 @@
+import { notice } from '#config.ts';
+import { quantityTexts } from '#domain/cart.ts';
+import { addRecord } from '#features/cart/cart-store.ts';
+import { openCartDrawer } from '#features/cart/cart-drawer-store.ts';
+import { isInList, markInList, type Place } from '#features/lists/list-store.ts';
+import { notify, prepareNotices } from '#features/notices/notice-store.ts';
+import { askToLogIn } from '#features/session/login-store.ts';
+import { $session, checkSession } from '#features/session/session-store.ts';
+import { paths } from '#paths.ts';
+import type { RecordAct } from '#ui/record-act.ts';
+import { recordOf } from '#ui/record-elements.ts';
+import { keepIntention, takeIntention, type Intention } from './intention.ts';
+import { wantedRecord } from './wanted-record.ts';
+
+// A press that fails without a network has to be told.
+prepareNotices();
+
+/** Why a guest has to log in, and what follows. */
+const whys: Record<RecordAct, { reason: string; next: string }> = {
+  cart: {
+    reason: 'Você precisa estar logado para adicionar ao carrinho.',
+    next: 'Depois de entrar, o disco já estará lá.',
+  },
+  wishlist: {
+    reason: 'Você precisa estar logado para adicionar à lista de desejos.',
+    next: 'Depois de entrar, o disco já estará nela.',
+  },
+  wantlist: {
+    reason: 'Você precisa estar logado para adicionar à lista de interesse.',
+    next: 'Depois de entrar, você já será avisado quando o disco voltar.',
+  },
+};
+
+/** Does what was wanted. 'unauthorized': only a customer can. */
+const carryOut = async (
+  { act, record, quantity }: Intention,
+  place: Place,
+  isWished = true,
+): Promise<'ended' | 'unauthorized'> => {
+  if (act === 'cart') {
+    // In a list a notice is enough: the drawer would cover it at each find.
+    const isTold = place === 'card';
+    const outcome = await addRecord(record, quantity, isTold);
+    if (outcome === 'done' && !isTold) await openCartDrawer({ added: true }).catch(tellAdded);
+    return outcome === 'unauthorized' ? outcome : 'ended';
+  }
+  const outcome = await markInList(act, record, isWished, place);
+  if (outcome === 'done' && act === 'wantlist' && isWished) await tellUnverified();
+  return outcome === 'unauthorized' ? outcome : 'ended';
+};
+
+const tellAdded = () => notify('success', 'Produto adicionado ao carrinho!');
+
+/** Notices of a restock go to confirmed addresses only. */
+const tellUnverified = async () => {
+  const user = await checkSession();
+  if (!user || user.isEmailVerified) return;
+  notify('warning', 'Confirme seu e-mail: o aviso só vai para endereços confirmados.', {
+    link: { name: 'Meu perfil', href: paths.profile },
+  });
+};
+
+const isCustomer = () => ['stored', 'authenticated'].includes($session.get().state);
+
+const logInFirst = async (intention: Intention, element: HTMLElement): Promise<boolean> => {
+  keepIntention(intention);
+  const isIn = await askToLogIn({ ...whys[intention.act], record: wantedRecord(element) });
+  // The dialog was closed: the intention ends with it. A login on another page takes it up there.
+  takeIntention();
+  return isIn;
+};
+
+/** The chosen number of copies; null when there are not as many, which is told and put right in the field. */
+const quantityIn = (element: HTMLElement): number | null => {
+  const field = element.querySelector<HTMLInputElement>('[name="quantity"]');
+  if (!field) return 1;
+  const quantity = Math.max(Math.trunc(field.valueAsNumber) || 1, 1);
+  const isTooMuch = field.max !== '' && quantity > Number(field.max);
+  field.value = isTooMuch ? field.max : String(quantity);
+  if (!isTooMuch) return quantity;
+  notify('warning', quantityTexts.most(Number(field.max)), { duration: notice.catalogueMs });
+  field.focus();
+  return null;
+};
+
+/** Answers the press of a record's button. */
+export const press = async (element: HTMLElement, act: RecordAct): Promise<void> => {
+  const quantity = act === 'cart' ? quantityIn(element) : 1;
+  if (quantity === null) return;
+  const intention = { act, record: recordOf(element), quantity, at: Date.now() };
+  const place = element.matches('.record') ? 'page' : 'card';
+  const isWished = act === 'cart' || !isInList(act, intention.record);
+  const isDone = isCustomer() && (await carryOut(intention, place, isWished)) === 'ended';
+  if (!isDone && (await logInFirst(intention, element))) await carryOut(intention, place);
+};
+
+/** Goes on after a login that has led over other pages. */
+export const resumeIntention = async (): Promise<void> => {
+  const intention = takeIntention();
+  if (intention) await carryOut(intention, 'card');
+};

@@ -1,0 +1,103 @@
+import { readStored, sessionChange, sessionKey } from '#features/session/stored-session-store.ts';
+import { whenShown } from '#ui/page-life.ts';
+import { inCart, type RecordAct, recordActs } from '#ui/record-act.ts';
+import { recordElements, recordOf, recordSelector, whenRecordsCome } from '#ui/record-elements.ts';
+import { hasIntention } from './intention.ts';
+import { marksChange, marksKey, markNames, type MarkedRecords, readMarks } from './marks-store.ts';
+
+/** The code that changes cart and lists, loaded when it is needed. */
+const loadPress = () => import('./press-button.ts');
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The badges of the header, and what readers hear of them. */
+const showCount = (name: string, count: number) => {
+  for (const badge of document.querySelectorAll<HTMLElement>(`[data-count="${name}"]`)) {
+    badge.hidden = count === 0;
+    badge.textContent = count > 99 ? '99+' : String(count);
+    const link = badge.parentElement;
+    const label = link?.ariaLabel?.replace(/, \d+$/, '');
+    if (link && label) link.ariaLabel = count > 0 ? `${label}, ${count}` : label;
+  }
+};
+
+type AllMarks = Readonly<Record<RecordAct, MarkedRecords>>;
+
+const showState = (button: HTMLElement, isIn: boolean) => {
+  if (button.dataset['act'] !== 'cart') {
+    button.ariaPressed = String(isIn);
+    return;
+  }
+  if (button.hasAttribute('data-in') === isIn) return;
+  button.toggleAttribute('data-in', isIn);
+  const { name, label } = isIn ? inCart : recordActs.cart;
+  // The page of a record writes the whole name on its button.
+  button.dataset['label'] ??= button.textContent;
+  button.textContent = isIn ? label : button.dataset['label'];
+  button.ariaLabel = name + (button.ariaLabel ?? '').replace(/^[^:]*/, '');
+};
+
+const showButtons = (elements: Iterable<HTMLElement>, marks: AllMarks) => {
+  for (const element of elements)
+    for (const button of element.querySelectorAll<HTMLElement>('[data-act]'))
+      showState(button, marks[button.dataset['act'] as RecordAct][recordOf(element)] !== undefined);
+};
+
+const readAll = (): AllMarks => {
+  const [cart, wishlist, wantlist] = markNames.map((name) => readMarks(name).of);
+  return { cart: cart ?? {}, wishlist: wishlist ?? {}, wantlist: wantlist ?? {} };
+};
+
+const show = () => {
+  const marks = readAll();
+  showCount('cart', sum(Object.values(marks.cart)));
+  showCount('favourites', Object.keys(marks.wishlist).length);
+  showButtons(recordElements(), marks);
+};
+
+/** A customer's next press must not wait for code; a guest's begins with the login. */
+const prepare = () => {
+  if (readStored()) (window.requestIdleCallback ?? setTimeout)(() => void loadPress().catch(() => undefined));
+};
+
+/** Goes on with what was wanted before a login that has led away from its page. */
+const resume = () => {
+  if (hasIntention() && readStored()) void loadPress().then(({ resumeIntention }) => resumeIntention());
+};
+
+const answer = ({ target, detail }: MouseEvent) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+  const element = button?.closest<HTMLElement>(recordSelector);
+  if (!button || !element || button.ariaDisabled === 'true') return;
+  const act = button.dataset['act'] as RecordAct;
+  // The store may have answered the first press of a double click, and the second would tell of a record that is there already.
+  if (act === 'cart' && detail > 1) return;
+  loadPress().then(
+    ({ press }) => press(element, act),
+    () => sayPlainly(),
+  );
+};
+
+/** Without the code of the buttons there is none of the notices either. */
+const sayPlainly = () => {
+  const note = document.createElement('p');
+  note.className = 'notice-plain';
+  note.textContent = 'Não deu para carregar o carrinho. Verifique a conexão e tente de novo.';
+  document.querySelector('[data-notices]')?.replaceChildren(note);
+};
+
+/** Makes the buttons of records work, and keeps them and the counts of the header true. */
+export const watchButtons = (): void => {
+  whenShown(() => {
+    show();
+    prepare();
+    resume();
+  });
+  whenRecordsCome((elements) => showButtons(elements, readAll()));
+  const keys = new Set<string | null>([null, sessionKey, ...markNames.map(marksKey)]);
+  addEventListener('storage', ({ key }) => {
+    if (keys.has(key)) show();
+  });
+  for (const change of [marksChange, sessionChange]) document.addEventListener(change, show);
+  document.addEventListener('click', answer);
+};

@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** Wishes about things with a number, each carried out by a call. */
+export interface Wishes<Wish, Outcome> {
+  /** The wishes whose calls are on their way or waiting. What is shown follows them at once. */
+  $wishes: ReadableAtom<ReadonlyMap<number, Wish>>;
+  /** Resolves when the last wish about the thing has been carried out. */
+  wish: (thing: number, wish: Wish) => Promise<Outcome>;
+}
+
+/**
+ * Carries out one call at a time for each thing. Of the wishes that come meanwhile the last one wins; the others are never
+ * sent. A wish is gone from `$wishes` when its call has ended: `fulfil` then has taken over what the store answered, or what
+ * is shown falls back to what was known before. `fulfil` never rejects.
+ */
+export const lastWishes = <Wish, Outcome>(
+  fulfil: (thing: number, wish: Wish) => Promise<Outcome>,
+): Wishes<Wish, Outcome> => {
+  const $wishes = atom<ReadonlyMap<number, Wish>>(new Map());
+  const running = new Map<number, Promise<Outcome>>();
+
+  const run = async (thing: number, wish: Wish): Promise<Outcome> => {
+    const outcome = await fulfil(thing, wish);
+    const last = $wishes.get().get(thing);
+    if (last !== undefined && last !== wish) return run(thing, last);
+    const others = new Map($wishes.get());
+    others.delete(thing);
+    running.delete(thing);
+    $wishes.set(others);
+    return outcome;
+  };
+
+  const wish = (thing: number, wished: Wish) => {
+    $wishes.set(new Map($wishes.get()).set(thing, wished));
+    const known = running.get(thing);
+    if (known) return known;
+    const started = run(thing, wished);
+    running.set(thing, started);
+    return started;
+  };
+
+  return { $wishes, wish };
+};
