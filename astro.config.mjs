@@ -16,6 +16,9 @@ const shared = [
   { name: 'playlists', test: /features\/playlists\// },
 ];
 
+/** The rules that every page loads to correct prices and stock: without a piece of their own they come with all others. */
+const corrections = [{ name: 'stock', test: /domain\/(stock|availability-columns|money)\.ts/ }];
+
 /** @type {import('astro').AstroIntegration} */
 const hydrateOnUse = {
   name: 'hydrate-on-use',
@@ -40,6 +43,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: corrections } } } } },
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
     },
     // Scripts stay files of their own, so that the content security policy needs no hash for each page.

@@ -54,6 +54,8 @@ export const paths = {
   checkout: '/checkout',
   wishlist: '/wishlist',
   wantlist: '/wantlist',
+  /** Where the link of a restock notice leads. */
+  wantlistLeave: '/wantlist/sair',
   orders: '/orders',
   profile: '/profile',
   login: '/login',
@@ -76,6 +78,8 @@ export const paths = {
   shareImage: (slug: string) => `${api.basePath}/share/${slug}.png`,
   /** Share image of pages without one of their own. */
   shopImage: '/loja.png',
+  /** Price and stock of the records that have changed since an ISO instant. */
+  changesSince: (instant: string) => `${api.basePath}/products/availability?updated_since=${instant}`,
   /** What browsers may load ahead of time. */
   speculationRules: '/speculation-rules.json',
   sitemapIndex: '/sitemap-index.xml',

@@ -2,6 +2,8 @@
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { turnCarousels } from '#features/home/turn-carousels.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
+import { watchButtons } from '#features/record-buttons/watch-buttons.ts';
+import { watchCart } from '#features/cart/watch-cart.ts';
 import { watchAccount } from '#features/session/account-menu.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
@@ -18,6 +20,11 @@ carrySleeves();
 watchSearchBoxes();
 turnCarousels();
 watchAccount();
+watchCart();
+watchButtons();
 showKeptNotices();
+// After the first paint: the pages are right as built, but for what has been sold since.
+const correctRecords = () => import('#features/availability/correct-records.ts').catch(() => undefined);
+(window.requestIdleCallback ?? setTimeout)(() => void correctRecords());
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./hover-prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());

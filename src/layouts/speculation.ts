@@ -8,6 +8,7 @@ const closed = [
   paths.authCallback,
   paths.membersConfirm,
   paths.membersLeave,
+  paths.wantlistLeave,
   paths.emailVerified,
   paths.resetPassword,
 ];

@@ -42,6 +42,7 @@ test.each([
   '/auth/callback',
   '/membros/confirmar?token=a',
   '/membros/sair?token=a',
+  '/wantlist/sair?token=a',
   '/email-verified?token=a',
   '/reset-password?token=a',
   '/feed.xml',

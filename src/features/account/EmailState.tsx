@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { resendVerification, type Told } from '#api/account.ts';
-import { browserClient } from '#api/browser-client.ts';
 import type { Customer } from '#domain/customer.ts';
-import { withLogin } from '#features/session/login-store.ts';
 import { Button } from '#ui/Button.tsx';
-import { profileFailure } from './profile-failure.ts';
+import { type Resent, resendMail } from './verification-store.ts';
 
-type Step = { state: 'idle' | 'busy' } | { state: 'sent'; told: Told } | { state: 'failed'; message: string };
+type Step = { state: 'idle' | 'busy' } | Resent;
 
 /** Whether the address is confirmed, and the way to get the mail again. */
 export const EmailState = ({
@@ -18,11 +15,7 @@ export const EmailState = ({
   if (isEmailVerified && !pendingEmail) return <p className="email-state">✓ verificado</p>;
   const send = async () => {
     setStep({ state: 'busy' });
-    try {
-      setStep({ state: 'sent', told: await withLogin(() => resendVerification(browserClient)) });
-    } catch (error) {
-      setStep({ ...profileFailure(error, 'Erro ao enviar email de verificação') });
-    }
+    setStep(await resendMail());
   };
   return (
     <div className="email-state">

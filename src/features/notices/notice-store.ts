@@ -48,6 +48,13 @@ const show = (added: readonly Notice[]) => {
   const messages = new Set(added.map(({ message }) => message));
   const others = $notices.get().filter(({ message }) => !messages.has(message));
   $notices.set([...added, ...others].slice(0, mostShown));
-  if (added.length > 0)
-    void import('./notice-host.ts').then(({ mountNotices }) => mountNotices({ $notices, hide, dismiss }));
+  if (added.length > 0) void mount();
 };
+
+const mount = async () => {
+  const { mountNotices } = await import('./notice-host.ts');
+  mountNotices({ $notices, hide, dismiss });
+};
+
+/** Loads what shows notices ahead, so that a failure without a network can be told. */
+export const prepareNotices = (): void => void mount().catch(() => undefined);

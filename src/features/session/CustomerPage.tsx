@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Customer } from '#domain/customer.ts';
-import { Button } from '#ui/Button.tsx';
+import { EndedSession } from '#ui/EndedSession.tsx';
 import { askToLogIn } from './login-store.ts';
 import { useCustomer } from './use-customer.ts';
 
@@ -17,14 +17,7 @@ export const CustomerPage = ({ waiting, children }: Props) => {
   return (
     <>
       {hasEnded ? (
-        <div role="alert" className="session-ended">
-          <p>
-            <strong>Sua sessão terminou.</strong> O que você digitou continua aqui.
-          </p>
-          <Button size="small" onClick={() => void askToLogIn()}>
-            Entrar de novo
-          </Button>
-        </div>
+        <EndedSession kept="O que você digitou continua aqui." logIn={() => void askToLogIn()} />
       ) : null}
       {/* Nothing that one person has typed stays for another one. */}
       <Fragment key={customer.id}>{children(customer)}</Fragment>

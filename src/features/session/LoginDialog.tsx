@@ -25,8 +25,10 @@ export const LoginDialog = ({ reason, next, record, close }: LoginDialogProps & 
     {record ? <Wanted record={record} /> : null}
     <div>
       {reason ? (
-        <p className="login-reason">
-          <strong>{reason}</strong> {next}
+        <p className="login-reason alert-mark">
+          <span>
+            <strong>{reason}</strong> {next}
+          </span>
         </p>
       ) : null}
       <LoginForm back={currentPath()} onDone={close} withGoogle={offersGoogle()} />

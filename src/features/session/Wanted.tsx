@@ -1,24 +1,19 @@
-import { type Centavos } from '#domain/money.ts';
-import { CoverImage } from '#ui/CoverImage.tsx';
-import { Money } from '#ui/Money.tsx';
-
-/** The record for which someone logs in. */
+/** The record for which someone logs in, as the page shows it. */
 export interface WantedRecord {
-  slug: string;
+  /** Address of the picture of its sleeve. */
+  image: string | null;
   title: string;
   artist: string;
-  coverUrl: string | null;
-  price: Centavos | null;
+  /** 'R$ 129,90' */
+  price: string | null;
 }
 
 /** The record that was wanted, out of its sleeve by a third. */
-export const Wanted = ({ record: { slug, title, artist, coverUrl, price } }: { record: WantedRecord }) => (
+export const Wanted = ({ record: { image, title, artist, price } }: { record: WantedRecord }) => (
   <div className="wanted">
-    <div className="wanted-sleeve">
-      <CoverImage {...{ slug, coverUrl }} sizes="250px" loading="eager" />
-    </div>
+    <div className="wanted-sleeve">{image ? <img src={image} alt="" width="250" height="250" /> : null}</div>
     <p className="wanted-title">{title}</p>
     <p className="text-mute">{artist}</p>
-    {price === null ? null : <Money amount={price} />}
+    {price ? <b>{price}</b> : null}
   </div>
 );

@@ -14,7 +14,7 @@ const reasons: readonly (readonly [string, string])[] = [
 /** The reason for the login that the address tells. */
 export const WhyLogin = () => {
   const reason = useBrowserValue(readReason, null);
-  return reason ? <p className="login-reason">{reason}</p> : null;
+  return reason ? <p className="login-reason alert-mark">{reason}</p> : null;
 };
 
 const readReason = () => {

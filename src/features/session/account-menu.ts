@@ -1,7 +1,8 @@
 import { paths } from '#paths.ts';
+import { answerInstead, isPlain } from '#ui/answer-instead.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { loginPath } from './login-path.ts';
-import { msUntil, readStored, sessionChange, sessionKey, writeStored } from './stored-session.ts';
+import { msUntil, readStored, sessionChange, sessionKey, writeStored } from './stored-session-store.ts';
 
 /** The code of a login, loaded when it is asked for. */
 const loadLogin = () => import('./login-store.ts');
@@ -29,10 +30,6 @@ const showWho = () => {
   greet('[data-customer-email]', stored.email);
 };
 
-/** A press with a modifier opens a link elsewhere, which is the browser's own business. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 const answer = (press: MouseEvent) => {
   if (!(press.target instanceof Element) || !isPlain(press)) return;
   const link = press.target.closest<HTMLElement>('[data-login], [data-logout], [data-favourites]');
@@ -43,14 +40,6 @@ const answer = (press: MouseEvent) => {
     answerInstead(press, link, async () => void (await (await loadLogin()).askToLogIn()));
   }
   if ('favourites' in link.dataset && !readStored()) answerInstead(press, link, tellToLogIn);
-};
-
-/** Answers a press in place of its link, which is followed when the code of the answer cannot be loaded. */
-const answerInstead = (press: MouseEvent, link: HTMLElement, respond: () => Promise<void>) => {
-  press.preventDefault();
-  respond().catch(() => {
-    if (link instanceof HTMLAnchorElement) location.assign(link.href);
-  });
 };
 
 const tellToLogIn = async () => {

@@ -3,6 +3,8 @@ import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
 import type { LoginDialogProps } from './LoginDialog.tsx';
 import { $session, checkSession } from './session-store.ts';
 
+export type { WantedRecord } from './Wanted.tsx';
+
 const dialog: SharedDialog<LoginDialogProps & { close: () => void }> = {
   title: 'Entrar',
   load: () => import('./LoginDialog.tsx').then(({ LoginDialog }) => LoginDialog),
@@ -25,13 +27,16 @@ const open = async (props: LoginDialogProps) => {
   return $session.get().state === 'authenticated';
 };
 
-const reason = 'Sua sessão terminou. Entre de novo: o que você digitou continua aqui e será salvo.';
+/** Why to log in where nothing was typed. */
+export const whyAgain = 'Sua sessão terminou. Entre de novo para continuar.';
+
+const typed = 'Sua sessão terminou. Entre de novo: o que você digitou continua aqui e será salvo.';
 
 /**
  * Runs a call of a customer. When the session has ended, asks to log in above the form, and runs it again after that.
  * @throws ApiError
  */
-export const withLogin = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+export const withLogin = async <Result>(call: () => Promise<Result>, reason = typed): Promise<Result> => {
   try {
     return await call();
   } catch (error) {

@@ -14,7 +14,7 @@ import {
   sessionKey,
   type StoredSession,
   writeStored,
-} from './stored-session.ts';
+} from './stored-session-store.ts';
 
 /** Who uses the page. A stored token is not checked before something needs the account. */
 export type Session =

@@ -17,7 +17,7 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
   [
-    'O9CWMrUDB1Brbs4KkVP5Tgar/6P9cOxU6My01S2a5cw=',
+    'YOGQmWbo2qTAwc0DqXGbyu6m1UCwIq69k7A7ES1Eoww=',
     'islands that are loaded when used (src/ui/hydrate-on-use.ts)',
   ],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],

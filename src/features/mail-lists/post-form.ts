@@ -1,4 +1,4 @@
-import type { VipStep } from '#api/vip-list.ts';
+import type { MailListStep } from '#api/mail-lists.ts';
 import { showFault } from './form-faults.ts';
 import { offline, type Outcome } from './outcome.ts';
 
@@ -53,7 +53,7 @@ class PostForm extends HTMLElement {
   }
 
   get #step() {
-    return this.dataset['step'] as VipStep;
+    return this.dataset['step'] as MailListStep;
   }
 
   /** Validates the fields and shows their errors. Returns the first invalid field. */

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
+import { askToLogIn } from '#features/session/login-store.ts';
+import { $session } from '#features/session/session-store.ts';
+import { Button } from '#ui/Button.tsx';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { EndedSession } from '#ui/EndedSession.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { type Cart, loadCart } from './cart-store.ts';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { FullCart } from './FullCart.tsx';
+import { GuestCart } from './GuestCart.tsx';
+import { useCart } from './use-cart.ts';
+import '#ui/form/form.css';
+import './cart-line.css';
+import './cart-page.css';
+
+interface Props {
+  /** The number of the shop; null when it has none. */
+  whatsapp: string | null;
+}
+
+/** The content of /carrinho. */
+export const CartPage = ({ whatsapp }: Props) => {
+  const cart = useCart();
+  // Before the first paint of the island, which takes its place.
+  useLayoutEffect(() => document.querySelector('[data-before-cart]')?.remove(), []);
+  const hasEnded = useStore($session).state === 'ended';
+  return (
+    <>
+      {hasEnded ? (
+        <EndedSession kept="O carrinho continua guardado." logIn={() => void askToLogIn()} />
+      ) : null}
+      <CartInState {...{ cart, whatsapp }} />
+    </>
+  );
+};
+
+const CartInState = ({ cart, whatsapp }: Props & { cart: Cart }) => {
+  switch (cart.state) {
+    case 'guest':
+      return <GuestCart whatsapp={whatsapp} />;
+    case 'unread':
+    case 'loading':
+      return <CartSkeleton />;
+    case 'failed':
+      return (
+        <EmptyState level={1} title="Erro ao carregar carrinho" text={whyFailed(cart.message)} alert>
+          <Button onClick={() => void loadCart()}>Tentar novamente</Button>
+        </EmptyState>
+      );
+    case 'loaded':
+      if (cart.items.length === 0 && cart.coming === 0) return <EmptyCart />;
+      return <FullCart items={cart.items} coming={cart.coming} whatsapp={whatsapp} />;
+  }
+};
+
+/** The store's own message, when it has sent one. */
+const whyFailed = (message: string) =>
+  message === 'Erro ao carregar carrinho'
+    ? whyNoAnswer('A loja não respondeu. Seus discos continuam lá.')
+    : message;

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import type { CartItem } from '#domain/cart.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Button } from '#ui/Button.tsx';
+import { Slip } from '#ui/Slip.tsx';
+import { SlipRow } from '#ui/SlipRow.tsx';
+import { releaseCount } from '#ui/units.ts';
+import { finishPurchase } from './cart-moves.ts';
+import { FreeFreight } from './FreeFreight.tsx';
+import { Freight } from './Freight.tsx';
+import { PayBar } from './PayBar.tsx';
+import { $shipping, quoteOf } from './shipping-store.ts';
+import { freeFreightFrom, slipTotals } from './slip-totals.ts';
+
+interface Props {
+  items: readonly CartItem[];
+  whatsapp: string | null;
+}
+
+/** The money of the cart, with its freight. */
+export const CartSlip = ({ items, whatsapp }: Props) => {
+  const totals = slipTotals(items, quoteOf(useStore($shipping)), freeFreightFrom());
+  const { copies, subtotal, saved, freight, discount, missing, total } = totals;
+  return (
+    <Slip label="Resumo do carrinho">
+      <dl>
+        <SlipRow name="Subtotal" note={releaseCount(copies)}>
+          {formatMoney(subtotal)}
+        </SlipRow>
+        {saved > 0 ? <SlipRow name="Você economiza">{formatMoney(saved)}</SlipRow> : null}
+      </dl>
+      {missing === null ? null : <FreeFreight {...{ missing, subtotal }} />}
+      <hr className="slip-perforation" />
+      <Freight whatsapp={whatsapp} />
+      <hr className="slip-perforation" />
+      <dl>
+        {freight ? (
+          <SlipRow name="Frete" note={freight.name}>
+            {formatMoney(freight.price)}
+          </SlipRow>
+        ) : null}
+        {freight && discount > 0 ? <SlipRow name="Frete grátis">−{formatMoney(discount)}</SlipRow> : null}
+        <div className="slip-total">
+          <dt>Total</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      <p className="slip-fine">{freight ? 'com o frete' : 'mais o frete'}</p>
+      <Button variant="pay" size="large" className="slip-pay" onClick={finishPurchase}>
+        Finalizar Compra
+      </Button>
+      <PayBar total={total} note={freight ? `Total com ${freight.name}` : 'Total, mais o frete'} />
+      <p role="status" className="sr-only">
+        Total: {formatMoney(total)}
+      </p>
+    </Slip>
+  );
+};

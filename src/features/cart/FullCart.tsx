@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/cart.ts';
+import { paths } from '#paths.ts';
+import { askToConfirm } from '#ui/ask-to-confirm.ts';
+import { cartNews, lastCopiesOf } from './cart-news.ts';
+import { clearCart } from './cart-store.ts';
+import { CartHead } from './CartHead.tsx';
+import { CartLines } from './CartLines.tsx';
+import { CartSlip } from './CartSlip.tsx';
+import { beginFreight, clearShipping } from './shipping-store.ts';
+
+interface Props {
+  items: readonly CartItem[];
+  /** Records that are on their way into the cart. */
+  coming: number;
+  whatsapp: string | null;
+}
+
+/** Where the focus goes when what had it is gone with the last line. */
+const focusHeading = () =>
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.cart-head h1')?.focus();
+  });
+
+const askToClear = async (items: readonly CartItem[]) => {
+  const last = lastCopiesOf(items);
+  await askToConfirm({
+    title: 'Limpar carrinho?',
+    text: ['Isto não pode ser desfeito.', last].filter(Boolean).join(' '),
+    confirm: 'Limpar',
+    confirming: 'Limpando...',
+    work: async () => {
+      const fault = await clearCart();
+      if (fault === null) clearShipping();
+      return fault;
+    },
+  });
+  focusHeading();
+};
+
+/** The cart page with lines in it. */
+export const FullCart = ({ items, coming, whatsapp }: Props) => {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void beginFreight(leaving.signal);
+    return () => {
+      leaving.abort();
+      focusHeading();
+    };
+  }, []);
+  const sold = items.filter((item) => lineTotalOf(item) !== null);
+  const news = cartNews(items);
+  const hasLastCopy = lastCopiesOf(items) !== null;
+  return (
+    <div className="wrap cart">
+      <CartHead sum={{ copies: copiesIn(sold), total: cartTotalOf(sold) }} />
+      <div role="status">
+        {news === null ? null : (
+          <p className="cart-news alert-mark">
+            <span>
+              <b>Seu carrinho mudou.</b> {news}
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="cart-columns">
+        <div>
+          <CartLines {...{ items, coming }} />
+          <p className="cart-ways">
+            <a href={paths.discos()} className="link">
+              Continuar garimpando
+            </a>
+            <button type="button" className="line-remove" onClick={() => void askToClear(items)}>
+              Limpar Carrinho
+            </button>
+          </p>
+          {hasLastCopy ? (
+            <p className="slip-fine cart-truth">
+              No carrinho o disco ainda não é seu: a última cópia fica com quem pagar primeiro.
+            </p>
+          ) : null}
+        </div>
+        <CartSlip {...{ items, whatsapp }} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { markInList } from '#features/lists/list-store.ts';
+import { askToLogIn, whyAgain } from '#features/session/login-store.ts';
+import { $session, tokenOf } from '#features/session/session-store.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { lineTotalOf } from '#domain/cart.ts';
+import { paths } from '#paths.ts';
+import { $cart, removeRecord } from './cart-store.ts';
+
+/** Puts a record into a list, and takes it out of the cart when that has worked. */
+export const moveToList = async (record: number, name: 'wishlist' | 'wantlist'): Promise<void> => {
+  const mark = () => markInList(name, record, true, 'page');
+  const outcome = await mark();
+  const last =
+    outcome === 'unauthorized' && (await askToLogIn({ reason: whyAgain })) ? await mark() : outcome;
+  if (last === 'done') await removeRecord(record);
+};
+
+/** Goes to the checkout. A guest is led to the login first, which says why and leads back. */
+export const finishPurchase = (): void => {
+  if (tokenOf($session.get()) === null) {
+    location.assign(`${paths.login}?${new URLSearchParams({ redirect: paths.checkout })}`);
+    return;
+  }
+  const cart = $cart.get();
+  if (cart.state === 'loaded' && cart.items.some((item) => lineTotalOf(item) !== null))
+    location.assign(paths.checkout);
+  else notify('warning', 'Adicione produtos ao carrinho antes de finalizar a compra');
+};

@@ -1,0 +1,284 @@
+import { atom, computed } from 'nanostores';
+import { browserClient, lastingClient } from '#api/browser-client.ts';
+import * as calls from '#api/cart.ts';
+import { messageOf, toApiError } from '#api/errors.ts';
+import { notice } from '#config.ts';
+import type { CartItem } from '#domain/cart.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import {
+  areSame,
+  areStale,
+  type MarkedRecords,
+  marksKey,
+  readMarks,
+  writeMarks,
+} from '#features/record-buttons/marks-store.ts';
+import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { $session, tokenOf } from '#features/session/session-store.ts';
+import { paths } from '#paths.ts';
+import { whatFailed } from '#ui/connection.ts';
+import { lastWishes } from '#ui/last-wishes.ts';
+
+/** The cart as the store has last told it. */
+type Known =
+  | { state: 'guest' }
+  /** A customer's cart that this page has not asked for. */
+  | { state: 'unread' }
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'loaded'; items: readonly CartItem[] };
+
+/** The cart with what is wished for at the moment. `coming` records have no line yet. */
+export type Cart =
+  Exclude<Known, { state: 'loaded' }> | { state: 'loaded'; items: readonly CartItem[]; coming: number };
+
+/**
+ * How a change of the cart ended. Everything but 'unauthorized' has been told to the person. 'refused': stock or lines have
+ * changed; 'failed': the store did not answer, or failed.
+ */
+export type CartOutcome = 'done' | 'already-there' | 'unauthorized' | 'refused' | 'failed';
+
+const $known = atom<Known>({ state: 'guest' });
+
+/** The marks before the cart was read. */
+let remembered: MarkedRecords = {};
+let readAt = 0;
+
+/** Numbers the calls, since their answers, each a whole cart, may come in another order. */
+let begun = 0;
+let shown = 0;
+
+const take = (own: number, items: readonly CartItem[]) => {
+  shown = own;
+  readAt = Date.now();
+  $known.set({ state: 'loaded', items });
+};
+
+/** Takes over the answer of a change. A later call has answered before it: that cart may lack this change. */
+const settle = async (own: number, items: readonly CartItem[]) => {
+  if (own > shown) take(own, items);
+  else await read();
+};
+
+/** A cart that is being read, and has not changed since, is not asked for twice. */
+let reading: { own: number; done: Promise<void> } | null = null;
+
+const read = (): Promise<void> => {
+  if (reading?.own === begun) return reading.done;
+  const done = readNow();
+  const mine = { own: begun, done };
+  reading = mine;
+  const forget = () => {
+    if (reading === mine) reading = null;
+  };
+  done.then(forget, forget);
+  return done;
+};
+
+const readNow = async () => {
+  const token = tokenOf($session.get());
+  const own = ++begun;
+  const items = await calls.getCart(browserClient);
+  if (own > shown && token === tokenOf($session.get())) take(own, items);
+};
+
+const change = async (call: () => Promise<CartItem[]>): Promise<void> => {
+  const own = ++begun;
+  await settle(own, await call());
+};
+
+/** The line of a record. */
+const lineOf = (record: number): CartItem | undefined => {
+  const known = $known.get();
+  return known.state === 'loaded' ? known.items.find(({ release }) => release.id === record) : undefined;
+};
+
+const failed = (error: unknown, fallback: string): CartOutcome => {
+  const { kind, code } = toApiError(error);
+  if (kind === 'unauthorized') return 'unauthorized';
+  if (code === 'already_in_cart') {
+    tell('info', 'Produto já está no carrinho', toCart);
+    return 'already-there';
+  }
+  tell('error', messageOf(error, whatFailed(fallback)));
+  return kind === 'invalid' || kind === 'not-found' ? 'refused' : 'failed';
+};
+
+const toCart = { name: 'Ver carrinho', href: paths.cart };
+
+const tell = (type: 'success' | 'info' | 'error', message: string, link?: typeof toCart) =>
+  notify(type, message, { ...(type !== 'error' && { duration: notice.catalogueMs }), ...(link && { link }) });
+
+/** A refusal tells that stock or lines have changed, so that the cart is read again. */
+const attempt = async (call: () => Promise<CartItem[]>, fallback: string): Promise<CartOutcome> => {
+  try {
+    await change(call);
+    return 'done';
+  } catch (error) {
+    const outcome = failed(error, fallback);
+    if (outcome === 'refused' || outcome === 'already-there') await read().catch(() => undefined);
+    return outcome;
+  }
+};
+
+/** 0 copies: the line is removed. */
+const fulfil = (record: number, quantity: number): Promise<CartOutcome> => {
+  const line = lineOf(record);
+  if (!line) return quantity > 0 ? add(record, quantity) : Promise.resolve('done');
+  if (quantity > 0)
+    return attempt(
+      () => withLogin(() => calls.setQuantity(lastingClient, line.id, quantity), whyAgain),
+      'Erro ao atualizar quantidade',
+    );
+  return attempt(
+    () => withLogin(() => calls.removeFromCart(lastingClient, line.id), whyAgain),
+    'Erro ao remover do carrinho',
+  );
+};
+
+const add = (record: number, quantity: number) =>
+  attempt(
+    () => calls.addToCart(lastingClient, { product_id: record, quantity }),
+    'Erro ao adicionar ao carrinho',
+  );
+
+const { $wishes, wish } = lastWishes(fulfil);
+
+const wishedItems = (items: readonly CartItem[], wishes: ReadonlyMap<number, number>): CartItem[] =>
+  items
+    .map((item) => ({ ...item, quantity: wishes.get(item.release.id) ?? item.quantity }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** What is shown: it follows each wish at once, and falls back when its call fails. */
+export const $cart = computed([$known, $wishes], (known, wishes): Cart => {
+  if (known.state !== 'loaded') return known;
+  const items = wishedItems(known.items, wishes);
+  const there = new Set(known.items.map(({ release }) => release.id));
+  const coming = [...wishes].filter(([record, quantity]) => quantity > 0 && !there.has(record)).length;
+  return { state: 'loaded', items, coming };
+});
+
+const knownMarks = (known: Known): MarkedRecords =>
+  known.state === 'loaded'
+    ? Object.fromEntries(known.items.map(({ release, quantity }) => [release.id, quantity]))
+    : remembered;
+
+const withWishes = (marks: MarkedRecords, wishes: ReadonlyMap<number, number>): MarkedRecords =>
+  Object.fromEntries(
+    Object.entries({ ...marks, ...Object.fromEntries(wishes) }).filter(([, quantity]) => quantity > 0),
+  );
+
+const mark = () => {
+  const known = $known.get();
+  if (known.state === 'guest') return;
+  const wishes = $wishes.get();
+  writeMarks('cart', { readAt, isBusy: wishes.size > 0, of: withWishes(knownMarks(known), wishes) });
+};
+$known.listen(mark);
+$wishes.listen(mark);
+
+/** Reads the cart. A cart that is shown already stays while it is read again. */
+export const loadCart = async (): Promise<void> => {
+  if ($session.get().state === 'guest') return;
+  if ($known.get().state !== 'loaded') $known.set({ state: 'loading' });
+  try {
+    await read();
+  } catch (error) {
+    if ($known.get().state === 'loaded') return;
+    $known.set({ state: 'failed', message: messageOf(error, 'Erro ao carregar carrinho') });
+  }
+};
+
+/** Reads the cart when this page does not know it yet. */
+export const needCart = async (): Promise<void> => {
+  const { state } = $known.get();
+  if (state !== 'loaded' && state !== 'loading') await loadCart();
+};
+
+/**
+ * Puts a record into the cart. One that is there already stays as it is, which is told. Without `isTold` the success is left
+ * to the caller.
+ */
+export const addRecord = async (record: number, quantity: number, isTold = true): Promise<CartOutcome> => {
+  if ($wishes.get().has(record)) return 'done';
+  const isThere = readMarks('cart').of[record] !== undefined;
+  const outcome = await (isThere ? add(record, quantity) : wish(record, quantity));
+  if (outcome === 'done' && isTold) tell('success', addedText(1), toCart);
+  return outcome;
+};
+
+/**
+ * Puts a copy of each record into the cart, one after another, which is told once. A record that is refused is told, and the
+ * others follow; without the store the rest is left. Returns the worst outcome.
+ */
+export const addRecords = async (records: readonly number[]): Promise<CartOutcome> => {
+  const outcomes: CartOutcome[] = [];
+  for (const record of records) {
+    outcomes.push(await wish(record, 1));
+    if (outcomes.includes('failed') || outcomes.includes('unauthorized')) break;
+  }
+  const added = outcomes.filter((outcome) => outcome === 'done').length;
+  if (added > 0) tell('success', addedText(added), toCart);
+  return worstFirst.find((outcome) => outcomes.includes(outcome)) ?? 'done';
+};
+
+const worstFirst = ['unauthorized', 'failed', 'refused', 'already-there'] as const;
+
+const addedText = (records: number) =>
+  records === 1 ? 'Produto adicionado ao carrinho!' : `${records} produtos adicionados ao carrinho!`;
+
+/** From 1 copy. */
+export const changeQuantity = (record: number, quantity: number): Promise<CartOutcome> =>
+  wish(record, Math.max(quantity, 1));
+
+export const removeRecord = async (record: number): Promise<CartOutcome> => {
+  const outcome = await wish(record, 0);
+  if (outcome === 'done') tell('success', 'Produto removido do carrinho!');
+  return outcome;
+};
+
+/** Removes every line. Returns null, or the message of the failure, after which the lines are there again. */
+export const clearCart = async (): Promise<string | null> => {
+  const before = $known.get();
+  if (before.state === 'loaded') $known.set({ state: 'loaded', items: [] });
+  try {
+    await change(() => withLogin(() => calls.clearCart(lastingClient), whyAgain));
+    tell('success', 'Carrinho limpo!');
+    return null;
+  } catch (error) {
+    $known.set(before);
+    return messageOf(error, whatFailed('Erro ao limpar carrinho'));
+  }
+};
+
+let owner: string | null = null;
+
+/** Each customer has an own cart. A session that has ended leaves what is shown: the same person may log in again. */
+const follow = () => {
+  const session = $session.get();
+  if (session.state === 'guest') $known.set({ state: 'guest' });
+  if (session.state === 'guest') owner = null;
+  if (!('stored' in session)) return;
+  const marks = readMarks('cart');
+  if (marks.owner !== owner) {
+    owner = marks.owner;
+    shown = begun;
+    remembered = marks.of;
+    ({ readAt } = marks);
+    $known.set({ state: 'unread' });
+  }
+  if (areStale(marks)) void read().catch(() => undefined);
+};
+
+// A build renders pages of the cart; only a browser has one.
+if (!import.meta.env.SSR) {
+  $session.subscribe(follow);
+  addEventListener('storage', ({ key }) => {
+    if (key !== marksKey('cart') || $wishes.get().size > 0) return;
+    const marks = readMarks('cart');
+    // Tabs that answered every writing with a reading, which is written, would never stop.
+    if (marks.isBusy || areSame(marks.of, knownMarks($known.get()))) return;
+    remembered = marks.of;
+    if ($known.get().state === 'loaded') void read().catch(() => undefined);
+  });
+}

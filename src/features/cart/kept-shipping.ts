@@ -1,0 +1,51 @@
+import type { Quote } from './quote.ts';
+
+/** What the calculator keeps for the next visit. */
+export interface KeptShipping {
+  /** The e-mail of the customer. */
+  owner: string;
+  /** As typed. */
+  cep: string;
+  quote: Quote | null;
+}
+
+export const shippingKey = 'shipping';
+
+const isKept = (value: unknown): value is KeptShipping =>
+  typeof value === 'object' &&
+  value !== null &&
+  'owner' in value &&
+  'cep' in value &&
+  typeof value.cep === 'string' &&
+  'quote' in value &&
+  (value.quote === null || isQuote(value.quote));
+
+const isQuote = (value: unknown): value is Quote =>
+  typeof value === 'object' &&
+  value !== null &&
+  'options' in value &&
+  Array.isArray(value.options) &&
+  value.options.length > 0 &&
+  'expiresAt' in value &&
+  typeof value.expiresAt === 'number';
+
+/** Null when nothing is kept, and when it is that of another customer. An expired quote is left out. */
+export const readShipping = (owner: string): KeptShipping | null => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(shippingKey) ?? 'null');
+    if (!isKept(kept) || kept.owner !== owner) return null;
+    return { ...kept, quote: kept.quote && kept.quote.expiresAt > Date.now() ? kept.quote : null };
+  } catch {
+    return null;
+  }
+};
+
+/** Equal content is not written again: each writing is an event in the other tabs. */
+export const writeShipping = (kept: KeptShipping): void => {
+  const text = JSON.stringify(kept);
+  try {
+    if (localStorage.getItem(shippingKey) !== text) localStorage.setItem(shippingKey, text);
+  } catch {
+    // The calculator then lasts for this page.
+  }
+};

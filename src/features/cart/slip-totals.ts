@@ -1,0 +1,53 @@
+import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/cart.ts';
+import type { Centavos } from '#domain/money.ts';
+import { priceOf } from '#domain/price.ts';
+import { missingForFreeFreight, type ShippingOption } from '#domain/shipping.ts';
+import { type Quote, selectedOf } from './quote.ts';
+
+/** The money of a cart, as its slip says it. Lines that cannot be bought do not count. */
+export interface SlipTotals {
+  copies: number;
+  /** Without freight. */
+  subtotal: Centavos;
+  /** What the promotions take off. */
+  saved: Centavos;
+  /** null while it is unknown. */
+  freight: ShippingOption | null;
+  /** What free freight takes off: the price of the cheapest option. */
+  discount: Centavos;
+  /** What is missing for free freight; null where the shop has none. */
+  missing: Centavos | null;
+  total: Centavos;
+}
+
+const savedOn = ({ quantity, release: { offer } }: CartItem): Centavos => {
+  const { amount, regular } = priceOf(offer);
+  return amount === null || regular === null ? 0 : (regular - amount) * quantity;
+};
+
+export const slipTotals = (
+  items: readonly CartItem[],
+  quote: Quote | null,
+  freeFrom: Centavos | null,
+): SlipTotals => {
+  const sold = items.filter((item) => lineTotalOf(item) !== null);
+  const subtotal = cartTotalOf(sold);
+  const freight = selectedOf(quote);
+  const missing = missingForFreeFreight(subtotal, freeFrom);
+  const discount = (missing === 0 ? quote?.options[0]?.price : 0) ?? 0;
+  return {
+    copies: copiesIn(sold),
+    subtotal,
+    saved: sold.reduce((sum, item) => sum + savedOn(item), 0),
+    freight,
+    discount,
+    missing,
+    total: subtotal + (freight?.price ?? 0) - discount,
+  };
+};
+
+/** The total from which the cheapest freight is free, which the layout writes into every page; null: never. */
+export const freeFreightFrom = (): Centavos | null => {
+  const { freeFreightFrom: text } = document.documentElement.dataset;
+  return text ? Number(text) : null;
+};

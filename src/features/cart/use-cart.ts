@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $session, checkSession } from '#features/session/session-store.ts';
+import { prepareNotices } from '#features/notices/notice-store.ts';
+import { whenShown } from '#ui/page-life.ts';
+import { $cart, type Cart, loadCart, needCart } from './cart-store.ts';
+
+/** The cart, read when this page does not know it, and again when the person comes back to the page. */
+export const useCart = (): Cart => {
+  const cart = useStore($cart);
+  const session = useStore($session);
+  useEffect(() => {
+    // Only a customer that the page knows keeps what is shown when the session ends.
+    if (session.state === 'stored') void checkSession();
+  }, [session.state]);
+  useEffect(() => {
+    if (cart.state === 'unread') void needCart();
+  }, [cart.state]);
+  useEffect(prepareNotices, []);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    let isFirst = true;
+    const again = () => void loadCart();
+    whenShown(() => (isFirst ? (isFirst = false) : again()), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), {
+      signal,
+    });
+    addEventListener('online', again, { signal });
+    return () => listening.abort();
+  }, []);
+  return cart;
+};

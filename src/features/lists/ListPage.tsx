@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import type { ListName } from '#api/lists.ts';
+import type { ListItem } from '#domain/cart.ts';
+import { paths } from '#paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { askToClear } from './list-acts.ts';
+import { loadList } from './list-store.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useList } from './use-list.ts';
+import './lists.css';
+
+interface Props {
+  name: ListName;
+  title: string;
+  empty: { title: string; text: string };
+  /** Placeholders of the records. */
+  waiting: ReactNode;
+  /** What is told beside the title: '5 disponíveis'. */
+  facts: (items: readonly ListItem[]) => readonly string[];
+  actions?: (items: readonly ListItem[]) => ReactNode;
+  /** Told above the list. */
+  note?: ReactNode;
+  children: (items: readonly ListItem[]) => ReactNode;
+}
+
+/** The page of a list in all its states. */
+export const ListPage = ({ name, title, empty, waiting, facts, actions, note, children }: Props) => {
+  const list = useList(name);
+  const focus = useKeptFocus();
+  // The dialog that asks gives the focus back to its button, which may be gone.
+  const [, setCleared] = useState(0);
+  const clear = async (count: number) => {
+    await askToClear(name, count);
+    setCleared((times) => times + 1);
+  };
+  const items = list.state === 'loaded' ? list.items : [];
+  const isWaiting = list.state === 'loading' || list.state === 'unread';
+  return (
+    <div className="wrap list-page" {...focus}>
+      <header className="list-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        {isWaiting ? <Skeleton className="list-facts" /> : null}
+        {items.length > 0 ? (
+          <>
+            <p className="spine">{facts(items).join(' · ')}</p>
+            <div className="list-actions">
+              {actions?.(items)}
+              <button type="button" className="link" onClick={() => void clear(items.length)}>
+                Limpar
+              </button>
+            </div>
+          </>
+        ) : null}
+      </header>
+      {note}
+      {list.state === 'failed' ? (
+        <EmptyState
+          alert
+          level={2}
+          title={list.message}
+          text={whyNoAnswer('A loja não respondeu. O que está na lista continua guardado.')}
+        >
+          <Button onClick={() => void loadList(name)}>Tentar novamente</Button>
+        </EmptyState>
+      ) : null}
+      {isWaiting ? <Waiting>{waiting}</Waiting> : null}
+      {list.state === 'loaded' && items.length === 0 ? (
+        <EmptyState level={2} {...empty}>
+          <ButtonLink variant="go" href={paths.products}>
+            Explorar discos
+          </ButtonLink>
+        </EmptyState>
+      ) : null}
+      {items.length > 0 ? children(items) : null}
+    </div>
+  );
+};
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <div aria-busy="true">
+    <p className="sr-only" role="status">
+      Carregando...
+    </p>
+    {children}
+  </div>
+);

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type Resent, resendMail } from '#features/account/verification-store.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** Notices of a restock go to confirmed addresses only, which is told to who waits for one. */
+export const Unverified = ({ email }: { email: string }) => {
+  const [isBusy, setBusy] = useState(false);
+  const [resent, setResent] = useState<Resent | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setResent(await resendMail());
+    setBusy(false);
+  };
+  return (
+    <section className="unverified" aria-labelledby="unverified">
+      <p className="alert-mark">
+        <b id="unverified">Confirme seu e-mail para receber o aviso.</b>{' '}
+        <span>O link da confirmação foi para {email}.</span>
+      </p>
+      <Button size="small" busy={isBusy} onClick={() => void send()}>
+        Enviar e-mail de verificação
+      </Button>
+      <p role="status" className="unverified-told">
+        {resent?.state === 'failed' ? <b>{resent.message}</b> : null}
+        {resent?.state === 'sent' ? resent.told.message : null}{' '}
+        {resent?.state === 'sent' && resent.told.demoMailbox ? (
+          <a className="link" href={resent.told.demoMailbox}>
+            Ver o e-mail desta demonstração
+          </a>
+        ) : null}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { availabilityOf } from '#domain/availability.ts';
+import type { ListItem } from '#domain/cart.ts';
+import { CustomerPage } from '#features/session/CustomerPage.tsx';
+import type { Customer } from '#domain/customer.ts';
+import { counted } from '#ui/units.ts';
+import { BackInStock } from './BackInStock.tsx';
+import { ListPage } from './ListPage.tsx';
+import { ListWaiting } from './ListWaiting.tsx';
+import { Unverified } from './Unverified.tsx';
+import { WaitingRows } from './WaitingRows.tsx';
+import { WantedRow } from './WantedRow.tsx';
+
+const title = 'Lista de Interesse';
+
+/** The content of /wantlist. */
+export const WantlistPage = () => (
+  <CustomerPage
+    waiting={
+      <ListWaiting title={title}>
+        <WaitingRows />
+      </ListWaiting>
+    }
+  >
+    {(customer) => <Wantlist customer={customer} />}
+  </CustomerPage>
+);
+
+const isBack = ({ release }: ListItem) => availabilityOf(release.offer).state === 'available';
+
+const factsOf = (items: readonly ListItem[]) => {
+  const back = items.filter(isBack).length;
+  return [counted(items.length, 'item', 'itens'), ...(back > 0 ? [counted(back, 'voltou', 'voltaram')] : [])];
+};
+
+const Wantlist = ({ customer }: { customer: Customer }) => (
+  <ListPage
+    name="wantlist"
+    title={title}
+    empty={{
+      title: 'Sua lista de interesse está vazia.',
+      text: 'Toque em ‘Avise-me’ num disco esgotado: um e-mail chega quando ele voltar.',
+    }}
+    waiting={<WaitingRows />}
+    facts={factsOf}
+    note={customer.isEmailVerified ? null : <Unverified email={customer.email} />}
+  >
+    {(items) => (
+      <>
+        <BackInStock items={items.filter(isBack)} />
+        <StillAway items={items.filter((item) => !isBack(item))} />
+      </>
+    )}
+  </ListPage>
+);
+
+const StillAway = ({ items }: { items: readonly ListItem[] }) =>
+  items.length === 0 ? null : (
+    <section aria-labelledby="wanted-waiting">
+      <div className="section-head">
+        <h2 id="wanted-waiting">Esperando</h2>
+        <p className="spine">um e-mail assim que voltar</p>
+      </div>
+      <ul className="wanted-rows">
+        {items.map((item) => (
+          <li key={item.release.id} className="wanted-row" data-item>
+            <WantedRow item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

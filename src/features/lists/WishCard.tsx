@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import { cardOf } from '#domain/card.ts';
+import type { ListItem } from '#domain/cart.ts';
+import { RecordCard } from '#ui/RecordCard.tsx';
+import { recordActs } from '#ui/record-act.ts';
+import { CartButton } from './CartButton.tsx';
+import { MoveButton } from './MoveButton.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+
+interface Props {
+  item: ListItem;
+  isInCart: boolean;
+  /** Whether it is in the first row. */
+  isFirst: boolean;
+}
+
+/** A record on the wishlist. One that is sold out is moved to the wantlist by one press. */
+export const WishCard = memo(({ item: { release }, isInCart, isFirst }: Props) => {
+  const card = cardOf(release);
+  const { wantlist } = recordActs;
+  return (
+    <RecordCard
+      card={card}
+      heading={2}
+      loading={isFirst ? 'eager' : 'lazy'}
+      actions={
+        <>
+          {card.availability.state === 'available' ? (
+            <CartButton list="wishlist" release={release} isInCart={isInCart} />
+          ) : (
+            <MoveButton from="wishlist" release={release} name={wantlist.name}>
+              {wantlist.label}
+            </MoveButton>
+          )}
+          <RemoveButton list="wishlist" release={release} />
+        </>
+      }
+    />
+  );
+});
+WishCard.displayName = 'WishCard';

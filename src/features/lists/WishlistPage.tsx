@@ -1,0 +1,69 @@
+import { availabilityOf } from '#domain/availability.ts';
+import { cartTotalOf, type ListItem } from '#domain/cart.ts';
+import { formatMoney } from '#domain/money.ts';
+import { CustomerPage } from '#features/session/CustomerPage.tsx';
+import { counted } from '#ui/units.ts';
+import { AddOthers } from './AddOthers.tsx';
+import { ListPage } from './ListPage.tsx';
+import { ListWaiting } from './ListWaiting.tsx';
+import { useInCart } from './use-in-cart.ts';
+import { WaitingCards } from './WaitingCards.tsx';
+import { WishCard } from './WishCard.tsx';
+
+const title = 'Lista de Desejos';
+
+/** The content of /wishlist. */
+export const WishlistPage = () => (
+  <CustomerPage
+    waiting={
+      <ListWaiting title={title}>
+        <WaitingCards />
+      </ListWaiting>
+    }
+  >
+    {() => <Wishlist />}
+  </CustomerPage>
+);
+
+const isAvailable = ({ release }: ListItem) => availabilityOf(release.offer).state === 'available';
+
+const factsOf = (items: readonly ListItem[]) => {
+  const total = cartTotalOf(items.map(({ release }) => ({ release, quantity: 1 })));
+  return [
+    counted(items.length, 'item', 'itens'),
+    counted(items.filter(isAvailable).length, 'disponível', 'disponíveis'),
+    ...(total > 0 ? [formatMoney(total)] : []),
+  ];
+};
+
+const Wishlist = () => {
+  const inCart = useInCart();
+  return (
+    <ListPage
+      name="wishlist"
+      title={title}
+      empty={{
+        title: 'Sua lista de desejos está vazia.',
+        text: 'Toque no coração de um disco para guardá-lo aqui.',
+      }}
+      waiting={<WaitingCards />}
+      facts={factsOf}
+      actions={(items) => (
+        <AddOthers
+          others={items.filter((item) => isAvailable(item) && !inCart.has(item.release.id))}
+          isRest={items.some(({ release }) => inCart.has(release.id))}
+        />
+      )}
+    >
+      {(items) => (
+        <ul className="crate">
+          {items.map((item, place) => (
+            <li key={item.release.id} data-item>
+              <WishCard item={item} isInCart={inCart.has(item.release.id)} isFirst={place < 6} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+};
