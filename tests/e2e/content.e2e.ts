@@ -130,7 +130,14 @@ test('every page links to the policies, which name the company', async ({ page }
   await expect(page.locator('main')).toContainText(cnpj ?? 'CNPJ');
 });
 
-const pages = ['/sobre', '/membros', '/membros/confirmar', '/membros/sair', '/politicas/privacidade'];
+const pages = [
+  '/sobre',
+  '/membros',
+  '/membros/confirmar',
+  '/membros/sair',
+  '/wantlist/sair',
+  '/politicas/privacidade',
+];
 
 for (const path of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {

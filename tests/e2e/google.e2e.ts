@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Issuer, startIssuer } from '../support/openid-issuer.ts';
-import { loginDialog, newEmail, notice, register, stayLoggedIn, test } from './people.ts';
+import { arriveAt, loginDialog, newEmail, notice, register, stayLoggedIn, test } from './people.ts';
 
 const byGoogle = { name: 'Login com Google' } as const;
 
@@ -27,9 +27,20 @@ test.describe('a login with Google', () => {
     await page.goto('/discos?sort=nome');
     await page.locator('header').getByRole('link', { name: 'Entrar', exact: true }).click();
     await loginDialog(page).getByRole('button', byGoogle).click();
-    await page.waitForURL('/discos?sort=nome');
+    await arriveAt(page, '/discos?sort=nome');
     await expect(notice(page, 'Bem-vindo, Ana Prado!')).toBeVisible();
     expect(await sessionOf(page)).toContain(issuer.state.person.email);
+  });
+
+  test('goes on with the record that was wanted: one press, one record in the cart', async ({ page }) => {
+    await page.goto('/discos');
+    await page.locator('.disc:not([data-out]) [data-act="cart"]').first().click();
+    await loginDialog(page).getByRole('button', byGoogle).click();
+    await arriveAt(page, '/discos');
+    await expect(notice(page, 'Produto adicionado ao carrinho!')).toBeVisible();
+    await expect(page.locator('header [data-count="cart"]')).toHaveText('1');
+    await page.reload();
+    await expect(page.locator('header [data-count="cart"]')).toHaveText('1');
   });
 
   test('follows the redirect of the login, and leaves no code in the history', async ({ page, baseURL }) => {

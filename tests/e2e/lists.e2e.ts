@@ -90,7 +90,7 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await available.check();
     await expect(page).toHaveURL(`${path}?available=1`);
     await expect(count(page)).toHaveText(new RegExp(`^${said} (oferta|disco)s?$`));
-    await expect(page.locator('.results .disc-out')).toHaveCount(0);
+    await expect(page.locator('.results [data-out]')).toHaveCount(0);
     await side(page).getByRole('group', { name: 'Formato' }).getByRole('checkbox').first().check();
     await expect(page).toHaveURL(/available=1&format=/);
     await expect(chips(page)).toHaveCount(3);

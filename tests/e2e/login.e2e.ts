@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  arriveAt,
   fillLogin,
   loginDialog,
   newEmail,
@@ -197,7 +198,7 @@ test('a logout on a protected page leads home, and back does not show it again',
   await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
   await page.locator(greeting).click();
   await page.getByRole('button', { name: 'Sair' }).first().click();
-  await page.waitForURL('/');
+  await arriveAt(page, '/');
   await expect(notice(page, 'Logout realizado com sucesso!')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('CPF')).toHaveCount(0);
@@ -217,7 +218,7 @@ test('a registration logs in and leads home', async ({ page }) => {
   await expect(page.getByText('As senhas não coincidem!')).toBeVisible();
   await page.getByLabel('Confirme a senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  await page.waitForURL('/');
+  await arriveAt(page, '/');
   await expect(notice(page, 'Bem-vindo, Marina Azevedo!')).toBeVisible();
 });
 
@@ -236,7 +237,7 @@ test('a guest loads no code of accounts before touching one', async ({ page }) =
   await page.goto('/discos');
   await page.waitForLoadState('networkidle');
   const ofAccounts = () =>
-    scripts.filter((url) => /LoginDialog|session-store|dialog-host|notice-host/.test(url));
+    scripts.filter((url) => /LoginDialog|\/session-store|dialog-host|notice-host/.test(url));
   expect(ofAccounts()).toEqual([]);
   await page.locator('header').getByRole('link', entrar).click();
   await expect(loginDialog(page)).toBeVisible();
@@ -278,7 +279,7 @@ for (const [status, text] of [
     await stayLoggedIn(page, await register(request));
     await page.route('**/api/client/me', (route) => route.fulfill({ status, json: { success: false } }));
     await page.goto('/profile');
-    await page.waitForURL('/login?redirect=%2Fprofile');
+    await arriveAt(page, '/login?redirect=%2Fprofile');
     await expect(notice(page, text)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('session'))).not.toBeNull();
   });

@@ -21,7 +21,15 @@ const judge = new HtmlValidate(
 );
 
 /** Pages that are in no sitemap. */
-const unlisted = ['/nada-aqui', '/shell/vinyl', '/membros/confirmar', '/membros/sair'];
+const unlisted = [
+  '/nada-aqui',
+  '/shell/vinyl',
+  '/membros/confirmar',
+  '/membros/sair',
+  '/wantlist/sair',
+  '/carrinho',
+  '/checkout',
+];
 
 /** '/vinyl/*' for each record, '/artists/letra/*' for each letter. */
 const kindOf = (path: string) => path.replace(/(.)\/[^/]+$/, '$1/*');

@@ -32,6 +32,9 @@ export const pageKinds: { kind: string; list: string; link?: string; isForCustom
   { kind: 'the profile', list: '/profile', isForCustomers: true },
   { kind: 'an empty list of wishes', list: '/wishlist', isForCustomers: true },
   { kind: 'orders', list: '/orders', isForCustomers: true },
+  { kind: 'the cart of a guest', list: '/carrinho' },
+  { kind: 'an empty cart', list: '/carrinho', isForCustomers: true },
+  { kind: 'the checkout', list: '/checkout', isForCustomers: true },
   { kind: 'not found', list: '/nada-aqui' },
 ];
 

@@ -63,12 +63,19 @@ export const mailedLink = async (page: Page, email: string, path: string): Promi
   return link;
 };
 
+/** Waits for an address alone: a notice can end while the rest of its page still loads. */
+export const arriveAt = (page: Page, url: string) => page.waitForURL(url, { waitUntil: 'commit' });
+
 export const notice = (page: Page, text: string | RegExp) => page.locator('[data-notices]').getByText(text);
 
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Entrar' });
 
-/** Fills and sends the form of a login, wherever it stands. */
-export const fillLogin = async (page: Page, { email }: Pick<Person, 'email'>, typed = password) => {
+/** Fills and sends the form of a login, in a page or in a part of one. */
+export const fillLogin = async (
+  page: Pick<Page, 'getByLabel' | 'getByRole'>,
+  { email }: Pick<Person, 'email'>,
+  typed = password,
+) => {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import {
+  arriveAt,
   fillLogin,
   loginDialog,
   mailedLink,
@@ -162,7 +163,7 @@ test('a forgotten password is replaced by the link of the mail', async ({ page, 
   await page.getByLabel('Nova senha', { exact: true }).fill('agulha-elíptica');
   await page.getByLabel('Confirme a senha', { exact: true }).fill('agulha-elíptica');
   await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-  await page.waitForURL('/login');
+  await arriveAt(page, '/login');
   await expect(notice(page, 'Senha alterada. Entre com a nova senha.')).toBeVisible();
   await fillLogin(page, person, 'agulha-elíptica');
   await page.waitForURL('/');
@@ -363,7 +364,7 @@ test('the account is deleted with its password', async ({ page, request }) => {
   );
   await dialog.getByLabel('Senha', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Apagar a conta' }).click();
-  await page.waitForURL('/');
+  await arriveAt(page, '/');
   await expect(notice(page, 'Sua conta foi apagada.')).toBeVisible();
   const login = await request.post('/api/client/login', { data: { email: person.email, password } });
   expect(login.status()).toBe(422);

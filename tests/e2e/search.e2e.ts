@@ -156,7 +156,7 @@ test.describe('the list of records', () => {
   test('shows only available records on request', async ({ page }) => {
     await openDiscos(page, '?available=1');
     await expect(records(page).first()).toBeVisible();
-    await expect(page.locator('.results .disc-out')).toHaveCount(0);
+    await expect(page.locator('.results [data-out]')).toHaveCount(0);
   });
 
   test('shows as many records as the count of an option promised', async ({ page }) => {
