@@ -1,6 +1,6 @@
 /**
- * `npm run bench [build|page|serve|search|api|lighthouse]`: measures the performance targets and prints a table. The
- * exit code is 1 when a target is missed. Targets apply to an otherwise idle machine.
+ * `npm run bench [NAME]`: measures the performance targets and prints a table; without a name all of them. The exit code
+ * is 1 when a target is missed. Targets apply to an otherwise idle machine.
  *
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
  * SHOP_URL        a running shop for Lighthouse to examine; the demo shop by default
@@ -8,10 +8,14 @@
 import { siteRoutes } from '#site/serve/site.ts';
 import { listen } from '#runtime/listen.ts';
 import { benchApi } from './bench/api.ts';
+import { benchAvailability } from './bench/availability.ts';
+import { benchBadge } from './bench/badge.ts';
 import { benchBuild } from './bench/build.ts';
+import { benchCart } from './bench/cart.ts';
 import { known, tableOf, type Figure } from './bench/figure.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPage } from './bench/page.ts';
+import { benchRestock } from './bench/restock.ts';
 import { benchSearch } from './bench/search.ts';
 import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
 import { benchServe } from './bench/serve.ts';
@@ -37,16 +41,27 @@ const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> =
   search: onSite(benchSearch),
   api: benchApi,
 };
+/** Benchmarks of a store filled for them, whose records can be bought. */
+const stockedBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {
+  cart: benchCart,
+  availability: benchAvailability,
+};
 /** Benchmarks of the site that 'build' creates. */
 const needsSite = ['page', 'serve', 'search'];
+/** Benchmarks of a store that they fill themselves. */
+const ownBenches: Record<string, () => Promise<Figure[]>> = { restock: benchRestock };
 /** Benchmarks of a shop opened as by `npm start`. */
-const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = { lighthouse: benchLighthouse };
+const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = {
+  badge: benchBadge,
+  lighthouse: benchLighthouse,
+};
 
-const measureStore = async (names: string[], file: string) => {
+const measureStore = async (benches: typeof storeBenches, names: string[], isStocked = false) => {
+  const file = process.env['BENCH_RELEASES'] || demo;
   console.log(
     `Filling a store of its own from ${file}${file === demo ? ' (BENCH_RELEASES names a larger file)' : ''}…`,
   );
-  const store = await openScratchStore(file);
+  const store = await openScratchStore(file, { isStocked });
   const figures = [
     known('Import of the file', `${store.took.import.toFixed(1)} s`),
     known('Pull of the catalogue', `${store.took.pull.toFixed(1)} s`),
@@ -54,10 +69,19 @@ const measureStore = async (names: string[], file: string) => {
   try {
     for (const name of names) {
       console.log(`Measuring: ${name}…`);
-      figures.push(...((await storeBenches[name]?.(store)) ?? []));
+      figures.push(...((await benches[name]?.(store)) ?? []));
     }
   } finally {
     await store.close();
+  }
+  return figures;
+};
+
+const measureOwn = async (names: string[]) => {
+  const figures: Figure[] = [];
+  for (const name of names) {
+    console.log(`Measuring: ${name}…`);
+    figures.push(...((await ownBenches[name]?.()) ?? []));
   }
   return figures;
 };
@@ -72,7 +96,7 @@ const measureShop = (names: string[]) =>
     return figures;
   });
 
-const all = Object.keys({ ...storeBenches, ...shopBenches });
+const all = Object.keys({ ...storeBenches, ...stockedBenches, ...ownBenches, ...shopBenches });
 const [asked] = process.argv.slice(2);
 if (asked && !all.includes(asked)) {
   console.error(`There is no bench '${asked}'. There are: ${all.join(', ')}.`);
@@ -80,9 +104,13 @@ if (asked && !all.includes(asked)) {
 }
 const names = asked ? [...new Set([...(needsSite.includes(asked) ? ['build'] : []), asked])] : all;
 const ofStore = names.filter((name) => name in storeBenches);
+const ofStocked = names.filter((name) => name in stockedBenches);
+const ofOwn = names.filter((name) => name in ownBenches);
 const ofShop = names.filter((name) => name in shopBenches);
 const figures = [
-  ...(ofStore.length ? await measureStore(ofStore, process.env['BENCH_RELEASES'] || demo) : []),
+  ...(ofStore.length ? await measureStore(storeBenches, ofStore) : []),
+  ...(ofStocked.length ? await measureStore(stockedBenches, ofStocked, true) : []),
+  ...(await measureOwn(ofOwn)),
   ...(ofShop.length ? await measureShop(ofShop) : []),
 ];
 console.log(`\n${tableOf(figures)}`);

@@ -37,8 +37,7 @@ const isComplete = () => {
     return onScreen && image.checkVisibility();
   });
   for (const image of seen) image.decoding = 'sync';
-  const isAwake = !document.querySelector('astro-island[ssr]');
-  return isAwake && document.fonts.status === 'loaded' && seen.every((image) => image.complete);
+  return document.fonts.status === 'loaded' && seen.every((image) => image.complete);
 };
 
 /** Takes screenshots until two in a row are equal. */

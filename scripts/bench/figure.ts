@@ -19,6 +19,13 @@ export const atMost = (name: string, measured: number, limit: number, unit: stri
   ok: measured <= limit,
 });
 
+export const atLeastPerSecond = (name: string, rate: number, least: number): Figure => ({
+  name,
+  target: `at least ${least.toLocaleString('en')}/s`,
+  measured: `${Math.round(rate).toLocaleString('en')}/s`,
+  ok: rate >= least,
+});
+
 /** A figure without a target, as context for the others. */
 export const known = (name: string, measured: string): Figure => ({ name, target: '', measured, ok: true });
 

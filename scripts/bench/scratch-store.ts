@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { execaNode } from 'execa';
+import { stockReleases } from './stocked-releases.ts';
 
 export interface ScratchStore {
   dataDir: string;
@@ -23,10 +24,14 @@ const timed = async (work: () => Promise<unknown>) => {
 const node = (script: string, options: string[], env: Record<string, string>) =>
   execaNode(script, options, { env, all: true, nodeOptions: [] });
 
-const serveApi = async (dataDir: string) => {
+/** Starts the process under test and waits until it answers. */
+export const serveApi = async (dataDir: string, more: Record<string, string> = {}) => {
   const api = execaNode('scripts/bench/shop-process.ts', {
     // The callers of a bench are on one machine, and say that they are on many.
-    env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', TRUSTED_PROXIES: '127.0.0.1' },
+    env: {
+      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', TRUSTED_PROXIES: '127.0.0.1' },
+      ...more,
+    },
     nodeOptions: [],
     reject: false,
   });
@@ -40,11 +45,16 @@ const serveApi = async (dataDir: string) => {
   return { api, url: `http://127.0.0.1:${port}` };
 };
 
-/** A temporary store with the releases of a file, its running API, and a snapshot of it. */
-export const openScratchStore = async (releases: string): Promise<ScratchStore> => {
+/**
+ * A temporary store with the releases of a file, its running API, and a snapshot of it. `isStocked`: each record gets a
+ * price and copies, whatever the file says of them.
+ */
+export const openScratchStore = async (file: string, { isStocked = false } = {}): Promise<ScratchStore> => {
   await mkdir('.data', { recursive: true });
   const dataDir = await mkdtemp(path.join('.data', 'bench-'));
   const snapshotDir = path.join(dataDir, 'snapshot');
+  const releases = isStocked ? path.join(dataDir, 'releases.jsonl') : file;
+  if (isStocked) await stockReleases(file, releases);
   const importing = await timed(() =>
     node('scripts/store.ts', ['import', releases], { DATA_DIR: dataDir, DATABASE_URL: '' }),
   );

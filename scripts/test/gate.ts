@@ -81,7 +81,7 @@ export const checkSizes = async (shop: string): Promise<Tally> => {
   heading('Size of a record page for a guest, compressed');
   const weight = await weighPage(await someRecord(shop));
   const parts = Object.entries(budget) as [keyof typeof budget, number][];
-  for (const [part, limit] of parts) console.log(`${part.padEnd(5)} ${weight[part]} of ${limit} bytes`);
+  for (const [part, limit] of parts) console.log(`${part.padEnd(11)} ${weight[part]} of ${limit} bytes`);
   if (weight.react) console.log('React is loaded before anything is touched.');
   return parts.every(([part, limit]) => weight[part] <= limit) && !weight.react ? passed : failed;
 };
