@@ -23,9 +23,10 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
   const listening = new AbortController();
   const { signal } = listening;
   const used = new Set<HTMLElement>();
-  const failure = island.parentElement?.querySelector('[data-island-failure]');
   let isLoading = false;
   const say = (text: string) => {
+    // It stands behind the island, so that it may not be there yet when the island is.
+    const failure = island.parentElement?.querySelector('[data-island-failure]');
     if (failure) failure.textContent = text;
   };
   const start = async () => {

@@ -220,6 +220,29 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
   });
 }
 
+test('reports that its controls failed to load also where the browser has read the page in pieces', async ({
+  page,
+  context,
+}) => {
+  // The place of the report comes only once the page is read, after the island.
+  await page.addInitScript(() => {
+    const reading = new MutationObserver(() => {
+      const failure = document.querySelector('[data-island-failure]');
+      const place = failure?.parentElement;
+      if (!failure || !place) return;
+      reading.disconnect();
+      failure.remove();
+      document.addEventListener('DOMContentLoaded', () => place.append(failure), { once: true });
+    });
+    reading.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/discos');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await side(page).getByLabel('Apenas disponíveis').check();
+  await expect(page.getByText('Você está sem conexão')).toBeVisible();
+});
+
 test('Ofertas: starts with the largest discount, as its header says', async ({ page }) => {
   await page.goto('/ofertas');
   const discounts = await page

@@ -17,7 +17,7 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
   [
-    'YOGQmWbo2qTAwc0DqXGbyu6m1UCwIq69k7A7ES1Eoww=',
+    'lOkfuWWWEf+AcXBB1A2sgjZRG8kA8Nfl/RctJW/Kl6Y=',
     'islands that are loaded when used (src/ui/hydrate-on-use.ts)',
   ],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],
