@@ -23,10 +23,10 @@ test('shows what was added first, changes copies, and closes by keyboard', async
     drawer(page).getByRole('status').filter({ hasText: 'Produto adicionado ao carrinho!' }),
   ).toBeVisible();
   await expect(drawer(page).locator('.line-title')).toHaveText([promoted.title, many.title]);
-  await line(page, many).getByRole('button', { name: 'Mais um' }).click();
+  await line(page, many, drawer(page)).getByRole('button', { name: 'Mais um' }).click();
   await expect.poll(() => storedCart(request, person)).toMatchObject({ [many.id]: 2 });
   await page.route('**/api/client/cart/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await line(page, many).getByRole('button', { name: 'Mais um' }).click();
+  await line(page, many, drawer(page)).getByRole('button', { name: 'Mais um' }).click();
   await expect(drawer(page).getByText('Erro ao atualizar quantidade')).toBeVisible();
   await expect(drawer(page).getByRole('link', { name: 'Ver carrinho' })).toHaveAttribute('href', '/carrinho');
   await drawer(page)
@@ -76,7 +76,7 @@ test('a guest logs in above it, and finds the cart', async ({ page, request }) =
   await expect(drawer(page).getByRole('link', { name: 'Criar conta' })).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Entrar' }).click();
   await fillLogin(loginDialog(page), person);
-  await expect(line(page, many)).toBeVisible();
+  await expect(line(page, many, drawer(page))).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await stayLoggedIn(page, person);
       await page.goto('/sobre');
       await open(page);
-      await expect(line(page, many)).toBeVisible();
+      await expect(line(page, many, drawer(page))).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { type Person, register, stayLoggedIn } from './people.ts';
 
 /** A record of the demo shop that can be bought. */
@@ -72,8 +72,9 @@ export const saveAddress = async (request: APIRequestContext, person: Person, zi
   expect(answer.ok()).toBe(true);
 };
 
-export const line = (page: Page, { title }: Sold) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+/** The line of a record, on the page of the cart or in the drawer. */
+export const line = (page: Page, { title }: Sold, within: Page | Locator = page) =>
+  within.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 /** Opens the cart of a new customer. */
 export const openCart = async (
