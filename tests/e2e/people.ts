@@ -9,6 +9,11 @@ const ownNetwork = () => ({
 export const test = base.extend({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use(ownNetwork()),
+  // A call that a route answers late, after the end of its test, would fail the next test of the same process.
+  page: async ({ page }, use) => {
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 export const password = 'agulha-de-diamante';

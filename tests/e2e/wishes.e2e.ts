@@ -74,15 +74,22 @@ const openPage = async (page: Page, list: ListName) => {
   await expect(heading(page, list)).toBeVisible();
 };
 
-/** Shows another record on a line: one that was sold, or that came back, since it was put there. */
+/** The addresses of a list, and of the numbers of its records. */
+const readingsOf = (list: ListName) => new RegExp(`/api/client/${list}(\\?only=ids)?$`);
+
+/**
+ * Shows another record on a line: one that was sold, or that came back, since it was put there. The numbers of the records
+ * are replaced as well, since a record that they lack is taken for removed.
+ */
 const replaceOn = async (page: Page, list: ListName, lines: Record<number, Product>) =>
-  page.route(`**/api/client/${list}`, async (route) => {
+  page.route(readingsOf(list), async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
-    const body = (await response.json()) as { data: Line[] };
+    const body = (await response.json()) as { data: Partial<Line>[] };
     for (const [place, product] of Object.entries(lines)) {
       const line = body.data[Number(place)]!;
-      Object.assign(line, { product, product_id: product.id });
+      line.product_id = product.id;
+      if (line.product) line.product = product;
     }
     return route.fulfill({ response, json: body });
   });
@@ -362,7 +369,7 @@ test.describe('the wishlist', () => {
       .first()
       .getByRole('button', { name: /^Avise-me/ });
     await expect(move).toBeVisible();
-    await page.unroute('**/api/client/wishlist');
+    await page.unroute(readingsOf('wishlist'));
     await move.click();
     await expect(notice(page, /^Este disco está disponível/)).toBeVisible();
     await expect(
