@@ -12,18 +12,20 @@ const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const unknownArtist = 'Artista desconhecido';
 
 /** Discogs credits that are not names, folded. */
-const credits: Partial<Record<string, string>> = {
-  various: 'Vários artistas',
-  'various artists': 'Vários artistas',
-  'unknown artist': unknownArtist,
-  'no artist': 'Sem artista',
-};
+const credits: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    various: 'Vários artistas',
+    'various artists': 'Vários artistas',
+    'unknown artist': unknownArtist,
+    'no artist': 'Sem artista',
+  }),
+);
 
 /**
  * The name that the shop shows for an artist.
  * @example artistName('Various') // 'Vários artistas'
  */
-export const artistName = (name: string): string => credits[fold(name.trim())] ?? name;
+export const artistName = (name: string): string => credits.get(fold(name.trim())) ?? name;
 
 /**
  * The artists that a line names, and those that it only counts.

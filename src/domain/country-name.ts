@@ -23,32 +23,34 @@ const otherNames: Partial<Record<string, string>> = {
 };
 
 /** Portuguese names of former states, of sales regions, and of places whose Intl name is too long. */
-const places: Partial<Record<string, string>> = {
-  africa: 'África',
-  asia: 'Ásia',
-  australasia: 'Australásia',
-  benelux: 'Benelux',
-  'central america': 'América Central',
-  czechoslovakia: 'Tchecoslováquia',
-  'east germany': 'Alemanha Oriental',
-  europe: 'Europa',
-  'german democratic republic (gdr)': 'Alemanha Oriental',
-  'hong kong': 'Hong Kong',
-  macau: 'Macau',
-  'middle east': 'Oriente Médio',
-  'north america': 'América do Norte',
-  'north america (inc mexico)': 'América do Norte',
-  rhodesia: 'Rodésia',
-  scandinavia: 'Escandinávia',
-  'serbia and montenegro': 'Sérvia e Montenegro',
-  'south america': 'América do Sul',
-  'south east asia': 'Sudeste Asiático',
-  'south vietnam': 'Vietnã do Sul',
-  ussr: 'URSS',
-  worldwide: 'Mundial',
-  yugoslavia: 'Iugoslávia',
-  zaire: 'Zaire',
-};
+const places: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    africa: 'África',
+    asia: 'Ásia',
+    australasia: 'Australásia',
+    benelux: 'Benelux',
+    'central america': 'América Central',
+    czechoslovakia: 'Tchecoslováquia',
+    'east germany': 'Alemanha Oriental',
+    europe: 'Europa',
+    'german democratic republic (gdr)': 'Alemanha Oriental',
+    'hong kong': 'Hong Kong',
+    macau: 'Macau',
+    'middle east': 'Oriente Médio',
+    'north america': 'América do Norte',
+    'north america (inc mexico)': 'América do Norte',
+    rhodesia: 'Rodésia',
+    scandinavia: 'Escandinávia',
+    'serbia and montenegro': 'Sérvia e Montenegro',
+    'south america': 'América do Sul',
+    'south east asia': 'Sudeste Asiático',
+    'south vietnam': 'Vietnã do Sul',
+    ussr: 'URSS',
+    worldwide: 'Mundial',
+    yugoslavia: 'Iugoslávia',
+    zaire: 'Zaire',
+  }),
+);
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = () => letters.flatMap((first) => letters.map((second) => first + second));
@@ -70,7 +72,7 @@ const codesByName = () =>
 
 const placeName = (name: string): string | undefined => {
   const code = codesByName().get(key(name));
-  return places[key(name)] ?? (code && portuguese.of(code));
+  return places.get(key(name)) ?? (code && portuguese.of(code));
 };
 
 /**

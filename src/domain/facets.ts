@@ -42,11 +42,13 @@ export const priceBands: readonly PriceBand[] = [
 export const formats = ['LP', '2xLP', '3xLP+', '12"', '10"', '7"', 'Box'] as const;
 
 /** Portuguese names of format groups; the others are shown as they are. */
-export const formatNames: Partial<Record<string, string>> = {
-  '2xLP': '2 LPs',
-  '3xLP+': '3+ LPs',
-  Box: 'Caixa',
-};
+export const formatNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '2xLP': '2 LPs',
+    '3xLP+': '3+ LPs',
+    Box: 'Caixa',
+  }),
+);
 
 /** Grades offered as a minimum; a minimum below 'Good' is of no use. */
 export const minimumGrades = ['M', 'NM', 'VG+', 'VG', 'G+', 'G'] as const;

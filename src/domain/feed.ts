@@ -79,18 +79,20 @@ const itemXml = ({ title, link, publishedAt, html, categories, picture }: FeedIt
 const dated = (name: string, iso: string | null | undefined) =>
   iso && !Number.isNaN(Date.parse(iso)) ? { [name]: new Date(iso).toUTCString() } : {};
 
-const pictureTypes: Record<string, string> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-};
+const pictureTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    gif: 'image/gif',
+  }),
+);
 
 /** The length of the file is unknown here; the RSS Advisory Board prescribes 0 for that. */
 const enclosure = (picture: string | null) => {
-  const type = pictureTypes[/\.(\w+)(?:\?.*)?$/.exec(picture ?? '')?.[1]?.toLowerCase() ?? ''];
+  const type = pictureTypes.get(/\.(\w+)(?:\?.*)?$/.exec(picture ?? '')?.[1]?.toLowerCase() ?? '');
   return type ? { enclosure: { '@url': picture, '@type': type, '@length': '0' } } : {};
 };
 

@@ -94,12 +94,14 @@ export const sleeveGrades: readonly ScaleGrade[] = [
 ];
 
 /** Other spellings of a grade, folded. */
-const aliases: Partial<Record<string, string>> = {
-  'm-': 'nm',
-  'near mint (nm or m-)': 'nm',
-  ex: 'vg+',
-  'no sleeve': 'no cover',
-};
+const aliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'm-': 'nm',
+    'near mint (nm or m-)': 'nm',
+    ex: 'vg+',
+    'no sleeve': 'no cover',
+  }),
+);
 
 /** Folded spellings of a grade: 'vg+', 'very good plus (vg+)' and 'very good plus'. */
 const namesOf = ({ code, title }: ScaleGrade): string[] => {
@@ -111,16 +113,18 @@ const byName = (scale: readonly ScaleGrade[]) => {
   const known = new Map(scale.flatMap((grade) => namesOf(grade).map((name) => [name, grade] as const)));
   return (text: string): ScaleGrade | null => {
     const name = fold(text).trim();
-    return known.get(aliases[name] ?? name) ?? null;
+    return known.get(aliases.get(name) ?? name) ?? null;
   };
 };
 
 /** Grades with a Portuguese name; the steps of the scale keep their English names. */
-const portuguese: Partial<Record<string, string>> = {
-  Generic: 'Genérica',
-  'Not Graded': 'Não avaliada',
-  'No Cover': 'Sem capa',
-};
+const portuguese: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Generic: 'Genérica',
+    'Not Graded': 'Não avaliada',
+    'No Cover': 'Sem capa',
+  }),
+);
 
 /**
  * The grade of a disc named by code or title; null when unknown.
@@ -141,7 +145,7 @@ export const sleeveGradeOf = byName(sleeveGrades);
  */
 export const shortGrade = ({ title }: Pick<Grade, 'title'>): string => {
   const code = sleeveGradeOf(title)?.code ?? /\(([^)]+)\)$/.exec(title)?.[1] ?? title;
-  return portuguese[code] ?? code;
+  return portuguese.get(code) ?? code;
 };
 
 /**
@@ -149,4 +153,4 @@ export const shortGrade = ({ title }: Pick<Grade, 'title'>): string => {
  * @example gradeName({ title: 'No Cover' }) // 'Sem capa'
  */
 export const gradeName = ({ title }: Pick<Grade, 'title'>): string =>
-  portuguese[sleeveGradeOf(title)?.code ?? ''] ?? title;
+  portuguese.get(sleeveGradeOf(title)?.code ?? '') ?? title;

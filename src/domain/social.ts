@@ -12,14 +12,16 @@ const hostsOf = {
 export type SocialNetwork = keyof typeof hostsOf;
 export const socialNetworks = Object.keys(hostsOf) as SocialNetwork[];
 
-const spelt: Readonly<Record<string, string>> = { soundcloud: 'SoundCloud', youtube: 'YouTube' };
+const spelt: ReadonlyMap<string, string> = new Map(
+  Object.entries({ soundcloud: 'SoundCloud', youtube: 'YouTube' }),
+);
 
 /**
  * The name of a social network; an unknown one is capitalized.
  * @example networkName('youtube') // 'YouTube'
  */
 export const networkName = (network: string): string =>
-  spelt[network] ?? network.charAt(0).toUpperCase() + network.slice(1);
+  spelt.get(network) ?? network.charAt(0).toUpperCase() + network.slice(1);
 
 /**
  * The address of a profile, or null unless it is https and on a host of the network that the link names.

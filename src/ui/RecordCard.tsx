@@ -122,7 +122,7 @@ const CardSpine = ({ card: { label, year, catalogNumber } }: { card: Card }) => 
 /** The availability, and the main filter values: format and condition. */
 const CardState = ({ card }: { card: Card }) => {
   const { availability, format } = card;
-  const facts = [format && (formatNames[format] ?? format), conditionOf(card)].filter(Boolean);
+  const facts = [format && (formatNames.get(format) ?? format), conditionOf(card)].filter(Boolean);
   return (
     <p className="disc-state" data-state>
       {availability.state === 'unavailable' ? (

@@ -28,17 +28,20 @@ export const sortNames: Record<SortKey, string> = {
   'antigos-lancamentos': 'Ano, do mais antigo',
 };
 
-const fixed: Partial<Record<Facet, Partial<Record<string, string>>>> = {
+const fixed: Partial<Record<Facet, ReadonlyMap<string, string>>> = {
   format: formatNames,
-  available: { '1': 'Apenas disponíveis' },
-  condition: { novo: 'Novo', usado: 'Usado' },
-  price: {
-    'ate-80': 'Até R$ 80',
-    '80-150': 'R$ 80 a 150',
-    '150-300': 'R$ 150 a 300',
-    'acima-300': 'Acima de R$ 300',
-  },
-  grade: Object.fromEntries(mediaGrades.map(({ code, title }) => [code, title])),
+  available: new Map([['1', 'Apenas disponíveis']]),
+  condition: new Map([
+    ['novo', 'Novo'],
+    ['usado', 'Usado'],
+  ]),
+  price: new Map([
+    ['ate-80', 'Até R$ 80'],
+    ['80-150', 'R$ 80 a 150'],
+    ['150-300', 'R$ 150 a 300'],
+    ['acima-300', 'Acima de R$ 300'],
+  ]),
+  grade: new Map(mediaGrades.map(({ code, title }) => [code, title])),
 };
 
 /** Names of categories by slug. */
@@ -46,7 +49,7 @@ export type CategoryNames = Readonly<Record<string, string>>;
 
 /** The name of a value in a list of choices. */
 export const valueName = (facet: Facet, value: string, categories: CategoryNames): string =>
-  facet === 'category' ? (categories[value] ?? value) : (fixed[facet]?.[value] ?? value);
+  facet === 'category' ? (categories[value] ?? value) : (fixed[facet]?.get(value) ?? value);
 
 /** The name of a value on a chip, without the facet's title beside it. */
 export const chipName = (facet: Facet, value: string, categories: CategoryNames): string => {

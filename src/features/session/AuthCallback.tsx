@@ -10,13 +10,15 @@ import { IncompleteLoginError } from './session-store.ts';
 const failed = 'Erro ao conectar com Google. Tente novamente.';
 
 /** What the server says in the fragment when a sign-in with Google did not work. */
-const faults: Readonly<Record<string, string>> = {
-  configuracao: 'Erro ao configurar login com Google',
-  falha: failed,
-  cancelado: 'Você saiu do Google sem entrar.',
-  conta:
-    'Já existe uma conta com este e-mail, mas ele ainda não foi confirmado aqui ou no Google. Entre com a senha e confirme o e-mail; depois o Google funciona.',
-};
+const faults: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    configuracao: 'Erro ao configurar login com Google',
+    falha: failed,
+    cancelado: 'Você saiu do Google sem entrar.',
+    conta:
+      'Já existe uma conta com este e-mail, mas ele ainda não foi confirmado aqui ou no Google. Entre com a senha e confirme o e-mail; depois o Google funciona.',
+  }),
+);
 
 /** The end of a sign-in with Google: exchanges the one-time code of the address for a session. */
 export const AuthCallback = () => {
@@ -38,7 +40,7 @@ const finish = async (): Promise<string | null> => {
   // The code works once; it does not stay in the history.
   history.replaceState(history.state, '', location.pathname);
   const code = told.get('code');
-  if (!code) return faults[told.get('erro') ?? ''] ?? failed;
+  if (!code) return faults.get(told.get('erro') ?? '') ?? failed;
   try {
     await logInByGoogle(code);
     location.replace(takeGoogleReturn());
