@@ -259,6 +259,29 @@ test.describe('a guest', () => {
     await expect(found(page)).toBeVisible();
   });
 
+  test('keeps what was typed before the script was there, and the focus', async ({ page, request }) => {
+    const person = await register(request);
+    const { many } = await recordsOf(request);
+    await fillCart(request, person, [[many, 1]]);
+    let arrive = () => {};
+    const typed = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/_astro/CartPage*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto('/carrinho', { waitUntil: 'commit' });
+    await cep(page).fill('30150050');
+    arrive();
+    await expect(calculate(page)).toBeEnabled();
+    await expect(cep(page)).toHaveValue('30150-050');
+    await expect(cep(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await fillLogin(loginDialog(page), person);
+    await expect(found(page)).toBeVisible();
+  });
+
   test('with an empty cart is told so', async ({ page, request }) => {
     const person = await register(request);
     await page.goto('/carrinho');

@@ -11,6 +11,7 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FullCart } from './FullCart.tsx';
 import { GuestCart } from './GuestCart.tsx';
+import { takeOverCep } from './take-over-cep.ts';
 import { useCart } from './use-cart.ts';
 import '#ui/form/form.css';
 import './cart-line.css';
@@ -25,7 +26,10 @@ interface Props {
 export const CartPage = ({ whatsapp }: Props) => {
   const cart = useCart();
   // Before the first paint of the island, which takes its place.
-  useLayoutEffect(() => document.querySelector('[data-before-cart]')?.remove(), []);
+  useLayoutEffect(() => {
+    const before = document.querySelector('[data-before-cart]');
+    if (before) takeOverCep(before);
+  }, []);
   const hasEnded = useStore($session).state === 'ended';
   return (
     <>
