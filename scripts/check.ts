@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { checkEngines, checkJourneys, checkLint, checkTypes, checkUnits } from './test/gate.ts';
 import { readyBrowser } from './test/find-or-install.ts';
 import { visitShop } from './test/shop.ts';
-import { lastLine, type Tally } from './test/tally.ts';
+import { lastLines, type Tally } from './test/tally.ts';
 
 const checks: Record<string, (options: string[]) => Promise<Tally>> = {
   lint: checkLint,
@@ -24,5 +24,5 @@ const check = checks[name];
 if (!check) throw new Error(`There is no check '${name}': ${Object.keys(checks).join(', ')}.`);
 mkdirSync('.data', { recursive: true });
 const tally = await check(options);
-console.log(`\n${lastLine(tally)}`);
-process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
+console.log(`\n${lastLines(tally)}`);
+process.exit(tally.failures.length === 0 && tally.passed > 0 ? 0 : 1);

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { execa } from 'execa';
 import { readyEngines } from './engines.ts';
+import { playwrightTally, reportFile, vitestTally } from './report.ts';
 import { add, failed, passed, type Tally } from './tally.ts';
 import { budget, weighPage } from './page-weight.ts';
 import { someRecord } from './some-page.ts';
 
-const heading = (name: string) => console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
+/** Prints a heading with the seconds since the start, so that a log shows what takes long. */
+const heading = (name: string) => {
+  const title = `${name}, after ${Math.round(performance.now() / 1000)} s`;
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`);
+};
 
 /** Runs a program of the project and prints its output as it arrives. */
 const run = async (command: string, options: string[], env: Record<string, string> = {}) => {
@@ -21,20 +24,8 @@ const run = async (command: string, options: string[], env: Record<string, strin
 
 const check = async (name: string, command: string, ...options: string[]): Promise<Tally> => {
   heading(name);
-  return (await run(command, options)) ? passed : failed;
+  return (await run(command, options)) ? passed : failed(name);
 };
-
-/** A failed run without a failed test in its report (such as a syntax error) counts as one failure. */
-const tallyOf = (succeeded: boolean, counts: Tally): Tally =>
-  succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
-
-const readReport = <Report>(file: string, empty: Report): Report => {
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : empty;
-  rmSync(file, { force: true });
-  return report;
-};
-
-const reportFile = (name: string) => path.resolve('.data', `${name}-${process.pid}.json`);
 
 export const checkFormat = () => check('Format', 'prettier', '--check', '--log-level', 'warn', '.');
 /** Checks style, the import rule between rooms, and import cycles. */
@@ -51,8 +42,7 @@ export const checkUnits = async (wanted: string[] = []): Promise<Tally> => {
   const file = reportFile('vitest');
   const options = ['run', ...wanted, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const succeeded = await run('vitest', options);
-  const { numPassedTests, numFailedTests } = readReport(file, { numPassedTests: 0, numFailedTests: 0 });
-  return tallyOf(succeeded, { passed: numPassedTests, failed: numFailedTests });
+  return vitestTally(file, succeeded);
 };
 
 export const checkJourneys = async (shop: string, wanted: string[] = []): Promise<Tally> => {
@@ -60,21 +50,19 @@ export const checkJourneys = async (shop: string, wanted: string[] = []): Promis
   const file = reportFile('playwright');
   const env = { SHOP_URL: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const succeeded = await run('playwright', ['test', ...wanted, '--reporter=list,json'], env);
-  const { stats } = readReport(file, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
-  return tallyOf(succeeded, { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+  return playwrightTally(file, succeeded);
 };
 
 export const checkEngines = async (shop: string): Promise<Tally> => {
   heading('Journeys in Firefox and WebKit');
   const { found, missing } = await readyEngines();
-  if (!found) return { passed: 0, failed: missing };
+  const missingEngines: Tally = { passed: 0, failures: missing.map((engine) => `${engine} was not found`) };
+  if (!found) return missingEngines;
   const file = reportFile('engines');
   const env = { SHOP_URL: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const options = ['test', '--config', 'tests/engines/playwright.config.ts', '--reporter=list,json'];
   const succeeded = await run('playwright', options, env);
-  const { stats } = readReport(file, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
-  const counts = { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  return add(tallyOf(succeeded, counts), { passed: 0, failed: missing });
+  return add(playwrightTally(file, succeeded), missingEngines);
 };
 
 export const checkSizes = async (shop: string): Promise<Tally> => {
@@ -83,5 +71,7 @@ export const checkSizes = async (shop: string): Promise<Tally> => {
   const parts = Object.entries(budget) as [keyof typeof budget, number][];
   for (const [part, limit] of parts) console.log(`${part.padEnd(11)} ${weight[part]} of ${limit} bytes`);
   if (weight.react) console.log('React is loaded before anything is touched.');
-  return parts.every(([part, limit]) => weight[part] <= limit) && !weight.react ? passed : failed;
+  return parts.every(([part, limit]) => weight[part] <= limit) && !weight.react
+    ? passed
+    : failed('Size of a record page');
 };

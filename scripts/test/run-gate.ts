@@ -10,15 +10,16 @@ import {
   checkUnits,
 } from './gate.ts';
 import { openScratchShop } from './shop.ts';
-import { add, failed, lastLine, passed, type Tally } from './tally.ts';
+import { add, failed, lastLines, passed, type Tally } from './tally.ts';
 
 /** An error that prevents a check from running counts as a failure. */
 const attempt = async (step: () => Promise<Tally>): Promise<Tally> => {
   try {
     return await step();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return failed;
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    return failed(message);
   }
 };
 
@@ -28,8 +29,8 @@ const checkShop = async (browser: boolean): Promise<Tally> => {
   const shop = await openScratchShop();
   try {
     const sizes = await attempt(() => checkSizes(shop.url));
-    const journeys = browser ? await attempt(() => journeysIn(shop.url)) : { passed: 0, failed: 0 };
-    const engines = browser ? await attempt(() => checkEngines(shop.url)) : { passed: 0, failed: 0 };
+    const journeys = browser ? await attempt(() => journeysIn(shop.url)) : { passed: 0, failures: [] };
+    const engines = browser ? await attempt(() => checkEngines(shop.url)) : { passed: 0, failures: [] };
     return [sizes, journeys, engines].reduce(add, passed);
   } finally {
     await shop.close();
@@ -52,8 +53,8 @@ export const runGate = async ({ browser }: { browser: boolean }): Promise<number
     () => checkUnits(),
     () => checkShop(browser),
   ];
-  let tally: Tally = { passed: 0, failed: 0 };
+  let tally: Tally = { passed: 0, failures: [] };
   for (const step of steps) tally = add(tally, await attempt(step));
-  console.log(`\n${lastLine(tally)}`);
-  return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+  console.log(`\n${lastLines(tally)}`);
+  return tally.failures.length === 0 && tally.passed > 0 ? 0 : 1;
 };

@@ -1,16 +1,17 @@
-/** The number of passed and failed tests. */
+/** How many tests passed, and what failed: a name and the first lines of its error each. */
 export interface Tally {
   passed: number;
-  failed: number;
+  failures: string[];
 }
 
-export const passed: Tally = { passed: 1, failed: 0 };
-export const failed: Tally = { passed: 0, failed: 1 };
+export const passed: Tally = { passed: 1, failures: [] };
+export const failed = (what: string): Tally => ({ passed: 0, failures: [what] });
 
 export const add = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
+  failures: [...one.failures, ...other.failures],
 });
 
-/** The last line of a run. */
-export const lastLine = (tally: Tally) => `${tally.passed} passed, ${tally.failed} failed`;
+/** The last lines of a run: what failed, again, because a long output is often cut; then the counts. */
+export const lastLines = ({ passed, failures }: Tally) =>
+  [...failures.map((failure) => `✘ ${failure}`), `${passed} passed, ${failures.length} failed`].join('\n');
