@@ -24,14 +24,15 @@ import { visitShop } from './test/shop.ts';
 const demo = 'src/server/demo/releases.jsonl';
 
 /** Measures the built site, served as `npm start` serves it. */
-const onSite = (measure: (url: string) => Promise<Figure[]>) => async (store: ScratchStore) => {
-  const site = await listen({ port: 0, host: '127.0.0.1', fetch: siteRoutes(store.distDir).fetch });
-  try {
-    return await measure(site.loopback);
-  } finally {
-    await site.close();
-  }
-};
+const onSite =
+  (measure: (url: string, store: ScratchStore) => Promise<Figure[]>) => async (store: ScratchStore) => {
+    const site = await listen({ port: 0, host: '127.0.0.1', fetch: siteRoutes(store.distDir).fetch });
+    try {
+      return await measure(site.loopback, store);
+    } finally {
+      await site.close();
+    }
+  };
 
 /** Benchmarks of a store filled for them. */
 const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {

@@ -71,6 +71,9 @@ export const search = {
   /** Pause in typing before suggestions and results change. */
   resultsDebounceMs: 60,
   suggestions: 6,
+  /** How long a first question waits for the prices and the stock of now, and how long these are believed. */
+  statesTimeoutMs: 1_500,
+  statesFreshMs: 60_000,
   /** Results added by each 'Carregar mais'. */
   pageSize: 48,
 } as const;

@@ -80,6 +80,8 @@ export const paths = {
   shopImage: '/loja.png',
   /** Price and stock of the records that have changed since an ISO instant. */
   changesSince: (instant: string) => `${api.basePath}/products/availability?updated_since=${instant}`,
+  /** Price and stock of all records. */
+  availability: `${api.basePath}/products/availability`,
   /** What browsers may load ahead of time. */
   speculationRules: '/speculation-rules.json',
   sitemapIndex: '/sitemap-index.xml',

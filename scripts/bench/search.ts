@@ -1,6 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { findBrowser } from '../test/browser.ts';
 import { atMost, median, type Figure } from './figure.ts';
+import type { ScratchStore } from './scratch-store.ts';
 
 const suggestionMs = 150;
 const firstQueryKb = 500;
@@ -21,14 +22,21 @@ const queries = [
 
 /**
  * Measures the search of the built site at `baseUrl` in a browser without a cache. Bytes are those transferred from the
- * first focus on: scripts, index, cards and thumbnails.
+ * first focus on: scripts, index, cards, thumbnails, and the prices and stock of now.
  */
-export const benchSearch = async (baseUrl: string): Promise<Figure[]> => {
+export const benchSearch = async (
+  baseUrl: string,
+  { apiUrl }: Pick<ScratchStore, 'apiUrl'>,
+): Promise<Figure[]> => {
   const launch = await findBrowser();
   if (!launch) throw new Error('No browser was found to measure the search with.');
   const browser = await chromium.launch(launch);
   try {
     const page = await browser.newPage();
+    await page.route('**/api/**', (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      return route.continue({ url: apiUrl + pathname + search });
+    });
     const count = await byteCounter(await page.context().newCDPSession(page));
     await page.goto(baseUrl, { waitUntil: 'networkidle' });
     const before = count();

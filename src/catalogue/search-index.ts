@@ -4,6 +4,7 @@ import path from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { artistName } from '#domain/artist-line.ts';
 import { cardOf } from '#domain/card.ts';
+import { distancesOf } from '#domain/distances.ts';
 import { facetTableOf } from '#domain/facet-table.ts';
 import { orderKeys, recordOrder } from '#domain/record-order.ts';
 import type { Release } from '#domain/release.ts';
@@ -119,6 +120,7 @@ const recordFiles = (releases: readonly Release[]): [string, string][] => {
   const size = searchFiles.recordsPerFile;
   const files: [string, unknown][] = [
     [searchFiles.facets, facetTableOf(releases)],
+    [searchFiles.ids, distancesOf(releases.map(({ id }) => id))],
     ...wordFiles(releases),
     ...orderKeys.map((key): [string, unknown] => [searchFiles.order(key), recordOrder(releases, key)]),
   ];

@@ -1,4 +1,5 @@
 import { availabilityOf } from './availability.ts';
+import { distancesOf, numbersOf } from './distances.ts';
 import { type Availability, availabilityOfCode, stockCodeOf } from './stock.ts';
 import type { Centavos } from './money.ts';
 import { priceOf } from './price.ts';
@@ -34,7 +35,7 @@ export interface AvailabilityColumns {
 export const columnsOf = (records: readonly { id: number; offer: Offer }[]): AvailabilityColumns => {
   const prices = records.map(({ offer }) => priceOf(offer));
   return {
-    ids: records.map(({ id }, at) => id - (records[at - 1]?.id ?? 0)),
+    ids: distancesOf(records.map(({ id }) => id)),
     prices: prices.map(({ amount }) => amount ?? 0),
     regular: prices.map(({ regular }) => regular ?? 0),
     stock: records.map(({ offer }) => stockCodeOf(availabilityOf(offer))),
@@ -46,12 +47,10 @@ export const columnsOf = (records: readonly { id: number; offer: Offer }[]): Ava
  * @example recordsOf({ ids: [7, 2], prices: [12990, 0], regular: [0, 0], stock: [2, 0] })[1]
  * // { id: 9, price: null, regular: null, availability: { state: 'unavailable', reason: 'Estoque esgotado' } }
  */
-export const recordsOf = ({ ids, prices, regular, stock }: AvailabilityColumns): RecordState[] => {
-  let id = 0;
-  return ids.map((distance, at) => ({
-    id: (id += distance),
+export const recordsOf = ({ ids, prices, regular, stock }: AvailabilityColumns): RecordState[] =>
+  numbersOf(ids).map((id, at) => ({
+    id,
     price: prices[at] || null,
     regular: regular[at] || null,
     availability: availabilityOfCode(stock[at] ?? 0),
   }));
-};

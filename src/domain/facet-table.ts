@@ -1,4 +1,5 @@
-import { facets, facetsOf, type Facet, type Selection } from './facets.ts';
+import type { RecordState } from './availability-columns.ts';
+import { facets, facetsOf, offerFacetsOf, type Facet, type Selection } from './facets.ts';
 import type { Release } from './release.ts';
 
 /** The values of one facet. `of` has one entry per record: an index into `values`, several, or -1 for none. */
@@ -52,6 +53,30 @@ const columnOf = (rows: readonly string[][]): FacetColumn => {
     return own.length > 1 ? own : (own[0] ?? none);
   });
   return { values: [...codes.keys()], of };
+};
+
+/**
+ * A table with the price and stock of now. A row without a state keeps what was known when the table was made.
+ * @example withStates(facetTableOf([release]), [{ price: 9990, availability: { state: 'unavailable' } }]).columns.price
+ * // { values: ['80-150'], of: [0] }
+ */
+export const withStates = (
+  table: FacetTable,
+  states: readonly (Pick<RecordState, 'price' | 'availability'> | undefined)[],
+): FacetTable => {
+  const current = (facet: 'available' | 'price') => {
+    const { values, of } = table.columns[facet];
+    return columnOf(
+      of.map((codes, row) => {
+        const state = states[row];
+        return state ? offerFacetsOf(state)[facet] : [codes].flat().flatMap((code) => values[code] ?? []);
+      }),
+    );
+  };
+  return {
+    ...table,
+    columns: { ...table.columns, available: current('available'), price: current('price') },
+  };
 };
 
 /**

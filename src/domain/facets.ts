@@ -1,4 +1,5 @@
 import { availabilityOf } from './availability.ts';
+import type { RecordState } from './availability-columns.ts';
 import { mediaGradeOf, mediaGrades } from './grades.ts';
 import type { Centavos } from './money.ts';
 import { priceOf } from './price.ts';
@@ -58,16 +59,28 @@ export const minimumGrades = ['M', 'NM', 'VG+', 'VG', 'G+', 'G'] as const;
  * @example facetsOf({ ...release, year: 1999 }).decade // ['1990']
  */
 export const facetsOf = (release: Release): Record<Facet, string[]> => ({
-  available: availabilityOf(release.offer).state === 'available' ? ['1'] : [],
+  ...offerFacetsOf({ price: priceOf(release.offer).amount, availability: availabilityOf(release.offer) }),
   category: distinct(release.categories.map(({ slug }) => slug)),
   year: release.year === null ? [] : [String(release.year)],
   format: optional(formatGroupOf(release)),
   style: distinct(release.styles),
   condition: release.isNew === null ? [] : [release.isNew ? 'novo' : 'usado'],
   grade: gradesReached(release),
-  price: optional(priceBandOf(release)),
   decade: release.year === null ? [] : [String(release.year - (release.year % 10))],
   label: release.label ? [release.label.name] : [],
+});
+
+/**
+ * The facets that change with price and stock.
+ * @example offerFacetsOf({ price: 12990, availability: { state: 'available', stock: 2, low: true } })
+ * // { available: ['1'], price: ['80-150'] }
+ */
+export const offerFacetsOf = ({
+  price,
+  availability,
+}: Pick<RecordState, 'price' | 'availability'>): Record<'available' | 'price', string[]> => ({
+  available: availability.state === 'available' ? ['1'] : [],
+  price: optional(priceBandOf(price)),
 });
 
 /**
@@ -99,8 +112,7 @@ const gradesReached = ({ mediaGrade, isNew }: Release): string[] => {
   return minimumGrades.filter((minimum) => mediaGrades.findIndex((grade) => grade.code === minimum) >= step);
 };
 
-const priceBandOf = ({ offer }: Release): string | null => {
-  const { amount } = priceOf(offer);
+const priceBandOf = (amount: Centavos | null): string | null => {
   if (amount === null) return null;
   return priceBands.find(({ upTo }) => upTo === null || amount <= upTo)?.value ?? null;
 };

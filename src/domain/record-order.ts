@@ -1,3 +1,5 @@
+import type { RecordState } from './availability-columns.ts';
+import { discountPercentOf } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
 
@@ -49,13 +51,39 @@ export const recordOrder = (releases: readonly Release[], key: OrderKey): Record
   const rows = releases.map((_, row) => row);
   if (key === 'name')
     return rows.sort((a, b) => byTitle.compare(releases[a]?.title ?? '', releases[b]?.title ?? '') || a - b);
-  const values = releases.map(valueOf[key]);
-  return rows
-    .filter((row) => values[row] !== null)
-    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || (key === 'discount' ? b - a : a - b));
+  return orderOfValues(releases.map(valueOf[key]), key);
 };
 
-/** null leaves a record out. Of equal discounts, which are sorted from the largest down, the newest comes first. */
+/** Of equal discounts, which are sorted from the largest down, the newest comes first. */
+const orderOfValues = (values: readonly (number | null)[], key: OrderKey): RecordOrder =>
+  [...values.keys()]
+    .filter((row) => values[row] !== null)
+    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || (key === 'discount' ? b - a : a - b));
+
+/** The orders that change with the price. */
+export type OfferOrderKey = Extract<OrderKey, 'price' | 'discount'>;
+
+/**
+ * The rows sorted by the price or the discount of now. A row without a state is left out.
+ * @example offerOrder([{ price: 5000, regular: null }, { price: 4000, regular: 8000 }], 'price') // [1, 0]
+ * @example offerOrder([{ price: 5000, regular: null }, { price: 4000, regular: 8000 }], 'discount') // [1]
+ */
+export const offerOrder = (
+  states: readonly (Pick<RecordState, 'price' | 'regular'> | undefined)[],
+  key: OfferOrderKey,
+): RecordOrder =>
+  orderOfValues(
+    states.map((state) => (state ? offerValueOf[key](state) : null)),
+    key,
+  );
+
+const offerValueOf: Record<OfferOrderKey, (state: Pick<RecordState, 'price' | 'regular'>) => number | null> =
+  {
+    price: ({ price }) => price,
+    discount: ({ price, regular }) => (price && regular ? discountPercentOf(regular, price) : null),
+  };
+
+/** null leaves a record out. */
 const valueOf: Record<Exclude<OrderKey, 'name'>, (release: Release) => number | null> = {
   price: ({ offer }) => priceOf(offer).amount,
   year: ({ year }) => year,

@@ -13,6 +13,8 @@ export const searchFiles = {
   root: 'pagefind',
   manifest: 'pagefind/records.json',
   facets: 'facets.json',
+  /** The number of the record in each row: the first, and then the distance of each from the one before. */
+  ids: 'ids.json',
   /** All folded words of the catalogue with this initial, the most frequent first. */
   words: (initial: string) => `words-${initial}.json`,
   order: (key: OrderKey) => `order-${key}.json`,

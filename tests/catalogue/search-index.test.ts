@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
 import type { Card } from '#domain/card.ts';
+import { numbersOf } from '#domain/distances.ts';
 import { searchFiles, type SearchManifest } from '#domain/search-files.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -33,6 +34,11 @@ describe('the search index', () => {
     const second = await file<Card[]>(searchFiles.records(1));
     expect(second[0]?.title).toBe('Título 12');
     expect(await file<Card[]>(searchFiles.records(2))).toHaveLength(6);
+  });
+
+  test('says which record stands in which row', async () => {
+    const { file } = await build([sampleRelease(9), sampleRelease(4), sampleRelease(7)]);
+    expect(numbersOf(await file<number[]>(searchFiles.ids))).toEqual([9, 4, 7]);
   });
 
   test('lists the words of the catalogue without accents', async () => {

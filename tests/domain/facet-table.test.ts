@@ -1,8 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { facetTableOf, narrow } from '#domain/facet-table.ts';
+import { type FacetTable, facetTableOf, narrow, withStates } from '#domain/facet-table.ts';
 import { emptySelection, facets, facetsOf, type Facet } from '#domain/facets.ts';
 import type { Release } from '#domain/release.ts';
+import { available, unavailable } from '#domain/stock.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
 const house = sampleRelease(0, { styles: ['House', 'Deep House'], year: 1999 });
@@ -33,6 +34,34 @@ describe('choosing', () => {
 
   test('keeps the order in which hits are given', () => {
     expect(narrow(shop, chosen({ year: ['1999'] }), [2, 1, 0]).records).toEqual([1, 0]);
+  });
+});
+
+describe('the price and stock of now', () => {
+  const sold = { price: 12_990, availability: unavailable('soldOut') };
+  const countsIn = (table: FacetTable, facet: Facet) =>
+    Object.fromEntries(
+      narrow(table, emptySelection()).counts[facet].map(({ value, count }) => [value, count]),
+    );
+
+  test('replace those of the table, for the rows that have them', () => {
+    const now = withStates(shop, [sold, { price: 5_000, availability: available(1) }]);
+    expect(narrow(now, chosen({ available: ['1'] })).records).toEqual([1, 2]);
+    expect(narrow(now, chosen({ price: ['ate-80'] })).records).toContain(1);
+    expect(countsIn(now, 'available')).toEqual({ 1: 2 });
+    expect(countsIn(now, 'style')).toEqual(countsIn(shop, 'style'));
+  });
+
+  test('bring back a value that no record of the table had', () => {
+    const out = withStates(shop, [sold, sold, sold]);
+    expect(countsIn(out, 'available')).toEqual({});
+    const back = withStates(out, [{ price: 50_000, availability: available(1) }]);
+    expect(narrow(back, chosen({ price: ['acima-300'], available: ['1'] })).records).toEqual([0]);
+  });
+
+  test('leave a table as it was where nothing is said', () => {
+    for (const facet of ['available', 'price'] as const)
+      expect(countsIn(withStates(shop, []), facet)).toEqual(countsIn(shop, facet));
   });
 });
 

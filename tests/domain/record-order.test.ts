@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { recordOrder, sortRecords, sortReleases, type SortKey } from '#domain/record-order.ts';
+import { offerOrder, recordOrder, sortRecords, sortReleases, type SortKey } from '#domain/record-order.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
 const titled = (...titles: string[]) => titles.map((title, id) => sampleRelease(id, { title }));
@@ -43,6 +43,19 @@ test('sorts by what the customer pays', () => {
     sampleRelease(2, { offer: { ...offer, price: null, finalPrice: null } }),
   ];
   expect(recordOrder(releases, 'price')).toEqual([0, 1]);
+});
+
+test('sorts by the prices and discounts of now, and leaves out what has none', () => {
+  const states = [
+    { price: 5_000, regular: 10_000 },
+    undefined,
+    { price: null, regular: null },
+    { price: 4_000, regular: 8_000 },
+    { price: 6_000, regular: null },
+  ];
+  expect(offerOrder(states, 'price')).toEqual([3, 0, 4]);
+  // Of equal discounts the newest comes first, when sorted from the largest down.
+  expect(offerOrder(states, 'discount')).toEqual([3, 0]);
 });
 
 describe('a list of records', () => {

@@ -119,6 +119,74 @@ test('results that come later are corrected as well', async ({ page }) => {
   await expect(page.locator(`.results [data-record="${id}"]`)).toContainText('Estoque esgotado');
 });
 
+/** The results once the list has answered. */
+const results = (page: Page) => page.locator('.results .disc');
+
+test("'Apenas disponíveis' leaves out what was sold since the build, and counts what there is now", async ({
+  page,
+}) => {
+  const [sold = 0, other = 0] = await recordsOn(page, '/discos');
+  await page.goto('/discos?available=1');
+  await expect(page.locator(`.results [data-record="${sold}"]`)).toBeVisible();
+  const total = Number(
+    /[\d.]+/.exec(await page.locator('.listing-head .spine').innerText())?.[0].replace('.', ''),
+  );
+  await say(page, { id: sold, price: 12_990, stock: 0 });
+  await page.reload();
+  await expect(page.locator(`.results [data-record="${other}"]`)).toBeVisible();
+  await expect(page.locator(`.results [data-record="${sold}"]`)).toHaveCount(0);
+  await expect(page.locator('.listing-head .spine')).toContainText(`${total - 1}`);
+});
+
+test('price bands and sorts follow the prices of now', async ({ page }) => {
+  const [cheapest = 0, dearest = 0] = await recordsOn(page, '/discos');
+  await say(page, { id: cheapest, price: 100, stock: 3 }, { id: dearest, price: 9_999_900, stock: 3 });
+  await page.goto('/discos?sort=preco-menor');
+  await expect(results(page).first()).toHaveAttribute('data-record', String(cheapest));
+  await expect(results(page).first()).toContainText('R$ 1,00');
+  await page.goto('/discos?sort=preco-maior');
+  await expect(results(page).first()).toHaveAttribute('data-record', String(dearest));
+  await page.goto('/discos?price=ate-80');
+  await expect(page.locator(`.results [data-record="${cheapest}"]`)).toBeVisible();
+  await expect(page.locator(`.results [data-record="${dearest}"]`)).toHaveCount(0);
+});
+
+test('an offer that began after the build is among the offers, and one that ended is not', async ({
+  page,
+}) => {
+  const [ended = 0] = await recordsOn(page, '/ofertas');
+  const offers = await recordsOn(page, '/ofertas');
+  const begun = (await recordsOn(page, '/discos')).find((id) => !offers.includes(id)) ?? 0;
+  await say(
+    page,
+    { id: ended, price: 9_990, stock: 3 },
+    { id: begun, price: 100, regular: 10_000, stock: 3 },
+  );
+  await page.goto('/ofertas?sort=preco-menor');
+  await expect(results(page).first()).toHaveAttribute('data-record', String(begun));
+  await expect(results(page).first()).toContainText('99%');
+  await expect(page.locator(`.results [data-record="${ended}"]`)).toHaveCount(0);
+});
+
+test('suggestions show the price of now', async ({ page }) => {
+  const [id = 0] = await recordsOn(page, '/discos');
+  await say(page, { id, price: 123_456, stock: 3 });
+  await page.goto('/discos');
+  const title = (await card(page, id).locator('h2').innerText()).trim();
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/products/availability'));
+  const search = page.locator('[data-search-input]:visible').first();
+  await search.click();
+  await known;
+  await search.fill(title);
+  await expect(page.locator('.suggestion', { hasText: title }).first()).toContainText('R$ 1.234,56');
+});
+
+test('a search answers as built while the store does not', async ({ page }) => {
+  await page.route('**/api/products/availability*', () => undefined);
+  await page.goto('/discos?available=1&sort=preco-menor');
+  await expect(results(page).first()).toBeVisible();
+});
+
 test('rows of a playlist are corrected', async ({ page }) => {
   const [id = 0] = await recordsOn(page, '/playlists/1');
   await say(page, { id, price: 12_990, stock: 0 });

@@ -46,6 +46,8 @@ const test = base.extend<{ small: Page }, { index: string }>({
     await page.route('**/pagefind/**', (route) =>
       route.fulfill({ path: path.join(index, new URL(route.request().url()).pathname) }),
     );
+    // The store of the shop has other records under these numbers.
+    await page.route('**/api/products/availability*', (route) => route.abort());
     await use(page);
   },
 });

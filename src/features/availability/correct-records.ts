@@ -46,6 +46,8 @@ const correctCopies = (element: HTMLElement, { availability }: RecordState) => {
 const correct = (elements: Iterable<HTMLElement>) => {
   for (const element of elements) {
     const now = changed.get(recordOf(element));
+    // Search results know the store of a later moment.
+    if (element.closest('[data-current]')) continue;
     const price = element.querySelector<HTMLElement>('[data-price]');
     // A record that was built without a price has no room for one.
     if (!now || (now.availability.state === 'available' && !price?.querySelector('b'))) continue;

@@ -46,7 +46,7 @@ interface FoundProps {
 
 const Found = ({ results, more }: FoundProps) => {
   const crate = useRef<HTMLUListElement>(null);
-  const { cards, total } = results;
+  const { cards, total, isCurrent } = results;
   const goOn = async () => {
     const before = cards.length;
     await showMore();
@@ -57,7 +57,7 @@ const Found = ({ results, more }: FoundProps) => {
   };
   return (
     <>
-      <ul className="crate" ref={crate}>
+      <ul className="crate" ref={crate} data-current={isCurrent || undefined}>
         {cards.map((card, place) => (
           <li key={card.id}>
             <RecordCard card={card} loading={place < 6 ? 'eager' : 'lazy'} heading={2} />

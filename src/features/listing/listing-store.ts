@@ -4,7 +4,7 @@ import type { Card } from '#domain/card.ts';
 import type { FacetCounts } from '#domain/facet-table.ts';
 import { emptySelection, type Facet } from '#domain/facets.ts';
 import type { SortKey } from '#domain/record-order.ts';
-import { records } from '#features/search/index-store.ts';
+import { isCurrent, records } from '#features/search/current-index-store.ts';
 import { findRecords } from '#features/search/search-store.ts';
 import { questions } from '#ui/last-question.ts';
 import type { QueryChange } from '#ui/list-address.ts';
@@ -17,6 +17,8 @@ export interface Results {
   counts: FacetCounts;
   cards: Card[];
   correction: string | null;
+  /** Whether the cards have the price and stock of now; otherwise those of the build. */
+  isCurrent: boolean;
 }
 
 export type ListingState =
@@ -133,7 +135,7 @@ const run = async (shown: number = config.search.pageSize): Promise<void> => {
     const { counts, correction } = found;
     $listing.set({
       state: 'ready',
-      results: { total: rows.length, counts, correction, cards },
+      results: { total: rows.length, counts, correction, cards, isCurrent: isCurrent() },
       more: 'here',
     });
   } catch {

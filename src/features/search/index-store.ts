@@ -24,6 +24,9 @@ const inFolder = async <Content>(name: string): Promise<Content> => {
 
 export const facetTable = () => inFolder<FacetTable>(searchFiles.facets);
 
+/** The numbers of the records by row, as distances. */
+export const recordIds = () => inFolder<number[]>(searchFiles.ids);
+
 export const recordOrder = (key: OrderKey) => inFolder<RecordOrder>(searchFiles.order(key));
 
 /** The catalogue's words with the same initials as these, most frequent first. */
@@ -32,13 +35,8 @@ export const vocabularyFor = async (words: readonly string[]): Promise<string[]>
   return (await Promise.all(needed.map((initial) => inFolder<string[]>(searchFiles.words(initial))))).flat();
 };
 
-/** The records of these rows, in the same order. */
-export const records = async (rows: readonly number[]): Promise<Card[]> => {
-  const found = await Promise.all(rows.map(recordOfRow));
-  return found.filter((record) => record !== undefined);
-};
-
-const recordOfRow = async (row: number): Promise<Card | undefined> => {
+/** The record of a row as it was built; undefined for a row that the index does not have. */
+export const recordOfRow = async (row: number): Promise<Card | undefined> => {
   const size = searchFiles.recordsPerFile;
   const file = await inFolder<Card[]>(searchFiles.records(Math.floor(row / size)));
   return file[row % size];

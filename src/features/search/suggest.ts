@@ -2,7 +2,7 @@ import * as config from '#config.ts';
 import type { Card } from '#domain/card.ts';
 import { wordsOf } from '#domain/words.ts';
 import { matchText } from './search-store.ts';
-import { records } from './index-store.ts';
+import { records } from './current-index-store.ts';
 
 interface Named {
   name: string;

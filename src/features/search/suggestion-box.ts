@@ -2,6 +2,7 @@ import Combobox from '@github/combobox-nav';
 import * as config from '#config.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { questions } from '#ui/last-question.ts';
+import { prepareCurrent } from './current-index-store.ts';
 import { suggest } from './suggest.ts';
 import { suggestionList, summaryOf } from './suggestion-list.ts';
 import { openTextSearch } from './text-search.ts';
@@ -24,6 +25,7 @@ export const openSuggestionBox = (input: HTMLInputElement): void => {
   if (!form || !popup || !status || boxes.has(input)) return;
   boxes.set(input, new SuggestionBox(form, input, popup, status));
   openTextSearch().catch(() => undefined);
+  void prepareCurrent();
 };
 
 class SuggestionBox {
