@@ -214,6 +214,8 @@ test('all devices are left at once', async ({ page, request }) => {
 
 test.describe('addresses', () => {
   const newAddress = async (page: Page) => {
+    // The one before may still be closing.
+    await expect(addressDialog(page)).toHaveCount(0);
     await page.getByRole('button', { name: '+ Novo endereço' }).click();
     await expect(addressDialog(page)).toBeVisible();
   };
@@ -246,6 +248,7 @@ test.describe('addresses', () => {
     await expect(notice(page, 'Endereço definido como padrão!')).toBeVisible();
     await expect(labels.first()).toContainText('Trabalho');
 
+    await expect(addressDialog(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Editar Trabalho' }).click();
     await page.getByLabel('Número').fill('900');
     await save(page);

@@ -387,6 +387,7 @@ test.describe('the wishlist', () => {
     await button(page, 'Limpar').press('Enter');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(button(page, 'Limpar')).toBeFocused();
+    await expect(dialog).toHaveCount(0);
     await button(page, 'Limpar').press('Enter');
     await expect(dialog).toContainText('3 discos saem da lista. Isto não pode ser desfeito.');
     await dialog.getByRole('button', { name: 'Limpar' }).click();
