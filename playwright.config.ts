@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/test/browser.ts';
+import { findShell } from './scripts/test/browser.ts';
 
-const launchOptions = await findBrowser();
+const launchOptions = await findShell();
 if (!launchOptions) throw new Error('No browser was found. `npm test` finds or installs one.');
 
 /** Journeys on the built site. `npm test` opens a shop for them; SHOP_URL names another one. */

@@ -19,6 +19,9 @@ const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 );
 
+/** Debian's name of the shell: Chromium without its windows, as Playwright's own is. */
+const shellOf = (program: string) => `${program}-headless-shell`;
+
 const runs = (program: string) => {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 });
@@ -58,4 +61,14 @@ export const findBrowser = async (): Promise<LaunchOptions | null> => {
   if (!program) return null;
   process.env['CHROMIUM_PATH'] = absolutePath(program);
   return { args, executablePath: process.env['CHROMIUM_PATH'] };
+};
+
+/**
+ * Launch options for journeys: the shell that stands beside the browser, with which a run takes two thirds of the time. It
+ * has no page cache and prerenders nothing.
+ */
+export const findShell = async (): Promise<LaunchOptions | null> => {
+  const found = await findBrowser();
+  const shell = shellOf(found?.executablePath ?? '');
+  return existsSync(shell) ? { ...found, executablePath: shell } : found;
 };
