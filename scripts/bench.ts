@@ -41,9 +41,6 @@ const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> =
   serve: benchServe,
   search: onSite(benchSearch),
   api: benchApi,
-};
-/** Benchmarks of a store filled for them, whose records can be bought. */
-const stockedBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> = {
   cart: benchCart,
   availability: benchAvailability,
 };
@@ -57,12 +54,12 @@ const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = {
   lighthouse: benchLighthouse,
 };
 
-const measureStore = async (benches: typeof storeBenches, names: string[], isStocked = false) => {
+const measureStore = async (names: string[]) => {
   const file = process.env['BENCH_RELEASES'] || demo;
   console.log(
     `Filling a store of its own from ${file}${file === demo ? ' (BENCH_RELEASES names a larger file)' : ''}…`,
   );
-  const store = await openScratchStore(file, { isStocked });
+  const store = await openScratchStore(file);
   const figures = [
     known('Import of the file', `${store.took.import.toFixed(1)} s`),
     known('Pull of the catalogue', `${store.took.pull.toFixed(1)} s`),
@@ -70,7 +67,7 @@ const measureStore = async (benches: typeof storeBenches, names: string[], isSto
   try {
     for (const name of names) {
       console.log(`Measuring: ${name}…`);
-      figures.push(...((await benches[name]?.(store)) ?? []));
+      figures.push(...((await storeBenches[name]?.(store)) ?? []));
     }
   } finally {
     await store.close();
@@ -97,7 +94,7 @@ const measureShop = (names: string[]) =>
     return figures;
   });
 
-const all = Object.keys({ ...storeBenches, ...stockedBenches, ...ownBenches, ...shopBenches });
+const all = Object.keys({ ...storeBenches, ...ownBenches, ...shopBenches });
 const [asked] = process.argv.slice(2);
 if (asked && !all.includes(asked)) {
   console.error(`There is no bench '${asked}'. There are: ${all.join(', ')}.`);
@@ -105,12 +102,10 @@ if (asked && !all.includes(asked)) {
 }
 const names = asked ? [...new Set([...(needsSite.includes(asked) ? ['build'] : []), asked])] : all;
 const ofStore = names.filter((name) => name in storeBenches);
-const ofStocked = names.filter((name) => name in stockedBenches);
 const ofOwn = names.filter((name) => name in ownBenches);
 const ofShop = names.filter((name) => name in shopBenches);
 const figures = [
-  ...(ofStore.length ? await measureStore(storeBenches, ofStore) : []),
-  ...(ofStocked.length ? await measureStore(stockedBenches, ofStocked, true) : []),
+  ...(ofStore.length ? await measureStore(ofStore) : []),
   ...(await measureOwn(ofOwn)),
   ...(ofShop.length ? await measureShop(ofShop) : []),
 ];

@@ -46,15 +46,15 @@ export const serveApi = async (dataDir: string, more: Record<string, string> = {
 };
 
 /**
- * A temporary store with the releases of a file, its running API, and a snapshot of it. `isStocked`: each record gets a
- * price and copies, whatever the file says of them.
+ * A temporary store with the releases of a file, its running API, and a snapshot of it. Each record gets a price and copies,
+ * whatever the file says of them.
  */
-export const openScratchStore = async (file: string, { isStocked = false } = {}): Promise<ScratchStore> => {
+export const openScratchStore = async (file: string): Promise<ScratchStore> => {
   await mkdir('.data', { recursive: true });
   const dataDir = await mkdtemp(path.join('.data', 'bench-'));
   const snapshotDir = path.join(dataDir, 'snapshot');
-  const releases = isStocked ? path.join(dataDir, 'releases.jsonl') : file;
-  if (isStocked) await stockReleases(file, releases);
+  const releases = path.join(dataDir, 'releases.jsonl');
+  await stockReleases(file, releases);
   const importing = await timed(() =>
     node('scripts/store.ts', ['import', releases], { DATA_DIR: dataDir, DATABASE_URL: '' }),
   );
