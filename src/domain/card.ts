@@ -1,10 +1,11 @@
 import type { Named } from './artist-line.ts';
 import { availabilityOf } from './availability.ts';
 import type { RecordState } from './availability-columns.ts';
+import { discountOf } from './discount.ts';
 import type { Availability } from './stock.ts';
 import { formatGroupOf } from './facets.ts';
 import { shortGrade } from './grades.ts';
-import { type Centavos, discountPercentOf } from './money.ts';
+import type { Centavos } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Reference, Release } from './release.ts';
 
@@ -71,12 +72,12 @@ export const cardOf = (release: Release): Card => {
  * A card with the price and stock of now.
  * @example withState(cardOf(release), { price: 7500, regular: 10000, availability: { state: 'available' } }).discountPercent // 25
  */
-export const withState = (card: Card, { price, regular, availability }: Omit<RecordState, 'id'>): Card => ({
+export const withState = (card: Card, state: Omit<RecordState, 'id'>): Card => ({
   ...card,
-  price,
-  regularPrice: regular,
-  discountPercent: price && regular ? discountPercentOf(regular, price) : null,
-  availability,
+  price: state.price,
+  regularPrice: state.regular,
+  discountPercent: discountOf(state),
+  availability: state.availability,
 });
 
 const nameOf = ({ name, slug }: Reference): Named => ({ name, slug });

@@ -1,5 +1,5 @@
 import type { RecordState } from './availability-columns.ts';
-import { discountPercentOf } from './money.ts';
+import { discountOf } from './discount.ts';
 import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
 
@@ -51,14 +51,13 @@ export const recordOrder = (releases: readonly Release[], key: OrderKey): Record
   const rows = releases.map((_, row) => row);
   if (key === 'name')
     return rows.sort((a, b) => byTitle.compare(releases[a]?.title ?? '', releases[b]?.title ?? '') || a - b);
-  return orderOfValues(releases.map(valueOf[key]), key);
+  if (key === 'year') return orderOfValues(releases.map(({ year }) => year));
+  const states = releases.map(({ offer }) => {
+    const { amount: price, regular } = priceOf(offer);
+    return { price, regular };
+  });
+  return offerOrder(states, key);
 };
-
-/** Of equal discounts, which are sorted from the largest down, the newest comes first. */
-const orderOfValues = (values: readonly (number | null)[], key: OrderKey): RecordOrder =>
-  [...values.keys()]
-    .filter((row) => values[row] !== null)
-    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || (key === 'discount' ? b - a : a - b));
 
 /** The orders that change with the price. */
 export type OfferOrderKey = Extract<OrderKey, 'price' | 'discount'>;
@@ -71,24 +70,21 @@ export type OfferOrderKey = Extract<OrderKey, 'price' | 'discount'>;
 export const offerOrder = (
   states: readonly (Pick<RecordState, 'price' | 'regular'> | undefined)[],
   key: OfferOrderKey,
-): RecordOrder =>
-  orderOfValues(
-    states.map((state) => (state ? offerValueOf[key](state) : null)),
-    key,
-  );
-
-const offerValueOf: Record<OfferOrderKey, (state: Pick<RecordState, 'price' | 'regular'>) => number | null> =
-  {
-    price: ({ price }) => price,
-    discount: ({ price, regular }) => (price && regular ? discountPercentOf(regular, price) : null),
-  };
-
-/** null leaves a record out. */
-const valueOf: Record<Exclude<OrderKey, 'name'>, (release: Release) => number | null> = {
-  price: ({ offer }) => priceOf(offer).amount,
-  year: ({ year }) => year,
-  discount: ({ offer }) => priceOf(offer).discountPercent,
+): RecordOrder => {
+  if (key === 'price') return orderOfValues(states.map((state) => state?.price ?? null));
+  const discounts = states.map((state) => (state ? discountOf(state) : null));
+  // Of equal discounts, which are sorted from the largest down, the newest comes first.
+  return orderOfValues(discounts, (a, b) => b - a);
 };
+
+/** A row whose value is null is left out. `tie` decides between rows of equal values. */
+const orderOfValues = (
+  values: readonly (number | null)[],
+  tie: (a: number, b: number) => number = (a, b) => a - b,
+): RecordOrder =>
+  [...values.keys()]
+    .filter((row) => values[row] !== null)
+    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || tie(a, b));
 
 /**
  * Sorts rows by an order. Rows that the order lacks come last in both directions.

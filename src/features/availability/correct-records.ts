@@ -47,10 +47,10 @@ const correct = (elements: Iterable<HTMLElement>) => {
   for (const element of elements) {
     const now = changed.get(recordOf(element));
     // Search results know the store of a later moment.
-    if (element.closest('[data-current]')) continue;
+    if (!now || element.closest('[data-current]')) continue;
     const price = element.querySelector<HTMLElement>('[data-price]');
     // A record that was built without a price has no room for one.
-    if (!now || (now.availability.state === 'available' && !price?.querySelector('b'))) continue;
+    if (now.availability.state === 'available' && !price?.querySelector('b')) continue;
     if (price) correctPrice(price, now);
     correctState(element, now);
     correctCopies(element, now);

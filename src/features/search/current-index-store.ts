@@ -40,8 +40,8 @@ const ask = (): Promise<Current | null> => {
   return asked.answer;
 };
 
-/** Preloads price and stock. Never rejects. */
-export const prepareCurrent = async (): Promise<void> => void (await ask());
+/** Preloads price and stock. */
+export const prepareCurrent = (): void => void ask();
 
 /** Whether the records of now are told by `records`. */
 export const isCurrent = (): boolean => current !== null;

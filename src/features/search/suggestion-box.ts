@@ -25,7 +25,7 @@ export const openSuggestionBox = (input: HTMLInputElement): void => {
   if (!form || !popup || !status || boxes.has(input)) return;
   boxes.set(input, new SuggestionBox(form, input, popup, status));
   openTextSearch().catch(() => undefined);
-  void prepareCurrent();
+  prepareCurrent();
 };
 
 class SuggestionBox {

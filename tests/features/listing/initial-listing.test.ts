@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { largestDiscount } from '#domain/largest-discount.ts';
+import { largestDiscount } from '#domain/discount.ts';
 import type { Release } from '#domain/release.ts';
 import { optionsOf, sortedOptions } from '#features/listing/facet-options.ts';
 import { listingPage, optionsShown } from '#features/listing/initial-listing.ts';
