@@ -7,10 +7,10 @@ import type { CartItem } from '#domain/cart.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import {
   areSame,
-  areStale,
   type MarkedRecords,
   marksKey,
   readMarks,
+  readStale,
   writeMarks,
 } from '#features/record-buttons/marks-store.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
@@ -264,10 +264,10 @@ const follow = () => {
     owner = marks.owner;
     shown = begun;
     remembered = marks.of;
-    ({ readAt } = marks);
+    readAt = marks.isBusy ? 0 : marks.readAt;
     $known.set({ state: 'unread' });
   }
-  if (areStale(marks)) void read().catch(() => undefined);
+  readStale(marks, read);
 };
 
 // A build renders pages of the cart; only a browser has one.

@@ -8,10 +8,10 @@ import type { ListItem } from '#domain/cart.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import {
   areSame,
-  areStale,
   type MarkedRecords,
   marksKey,
   readMarks,
+  readStale,
   writeMarks,
 } from '#features/record-buttons/marks-store.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
@@ -196,11 +196,13 @@ export class CustomerList {
     const marks = readMarks(this.#name);
     if (marks.owner !== this.#owner) {
       this.#owner = marks.owner;
-      this.#readAt = marks.readAt;
+      this.#readAt = marks.isBusy ? 0 : marks.readAt;
       this.#records.set({ state: 'unread' });
       this.#items.set(marks.readAt > 0 ? marks.of : null);
     }
-    if (areStale(marks)) void this.#readMarks().catch(() => undefined);
+    readStale(marks, () =>
+      this.#records.get().state === 'loaded' ? this.#readRecords() : this.#readMarks(),
+    );
   }
 
   #followTab() {

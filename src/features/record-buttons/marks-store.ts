@@ -1,4 +1,5 @@
 import { readStored } from '#features/session/stored-session-store.ts';
+import { whenLeft, whenShown } from '#ui/page-life.ts';
 
 /**
  * Which records are in the cart and in the lists, as the browser keeps it, so that header and cards show it on every page
@@ -41,8 +42,17 @@ export const readMarks = (name: MarkName): Marks => {
   }
 };
 
+/** A page that is left hears that its calls were aborted, although they go on: it must not write that they failed. */
+let isLeft = false;
+// A build renders pages with marks; only a browser shows and leaves them.
+if (!import.meta.env.SSR) {
+  whenShown(() => (isLeft = false));
+  whenLeft(() => (isLeft = true));
+}
+
 /** Equal marks are not written again: each writing is an event in the other tabs. */
 export const writeMarks = (name: MarkName, marks: Omit<Marks, 'owner'>): void => {
+  if (isLeft) return;
   const owner = readStored()?.email;
   const text = owner ? JSON.stringify({ owner, ...marks }) : null;
   try {
@@ -58,7 +68,15 @@ export const writeMarks = (name: MarkName, marks: Omit<Marks, 'owner'>): void =>
 /** Age above which marks are asked for again. */
 const staleMs = 60_000;
 
-export const areStale = ({ readAt, isBusy }: Marks): boolean => isBusy || Date.now() - readAt > staleMs;
+/** Pause before marks are read that were left with a call on its way: a reading may overtake it. */
+const callMs = 2_000;
+
+/** Reads marks again that are too old, or do not tell how a call ended. A failed reading leaves them as they are. */
+export const readStale = ({ readAt, isBusy }: Marks, read: () => Promise<void>): void => {
+  const readQuietly = () => void read().catch(() => undefined);
+  if (isBusy) setTimeout(readQuietly, callMs);
+  else if (Date.now() - readAt > staleMs) readQuietly();
+};
 
 export const areSame = (some: MarkedRecords, others: MarkedRecords): boolean =>
   Object.keys(some).length === Object.keys(others).length &&
