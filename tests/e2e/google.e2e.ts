@@ -85,14 +85,14 @@ test.describe('a login with Google', () => {
 
   test('is seen to be on its way when the answer is slow', async ({ page, request }) => {
     await stayLoggedIn(page, await register(request));
-    let answer: () => void = () => undefined;
+    const answer = Promise.withResolvers<null>();
     await page.route('**/api/client/auth/google/exchange', async (route) => {
-      await new Promise<void>((ready) => (answer = ready));
+      await answer.promise;
       await route.abort();
     });
     await page.goto('/auth/callback#code=lento');
     await expect(page.getByText('Entrando com o Google...')).toBeVisible();
-    answer();
+    answer.resolve(null);
     await expect(page.getByText('Erro ao conectar com Google. Tente novamente.')).toBeVisible();
   });
 });

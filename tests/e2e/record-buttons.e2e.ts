@@ -159,6 +159,10 @@ test.describe('a customer', () => {
     for (let press = 0; press < 5; press += 1) await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect(notice(page, 'Lista de desejos atualizada!')).toBeVisible();
+    // The notice may be that of an earlier wish, whose call ended between two presses.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('marks-wishlist')))
+      .toContain('"isBusy":false');
     await page.reload();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     expect(calls[0]).toBe('POST');
@@ -202,6 +206,27 @@ test.describe('a customer', () => {
     await expect(count(page, 'cart')).toHaveText('1');
     await page.reload();
     await expect(card.getByRole('button', { name: /^No carrinho/ })).toBeVisible();
+  });
+
+  test('leaves a page while a call is on its way, and sees how it ended on the next one', async ({
+    page,
+  }) => {
+    const answer = Promise.withResolvers<null>();
+    await page.route('**/api/client/cart', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await answer.promise.then(() => route.fetch());
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    const add = () => cardOn(page).getByRole('button', { name: /^Adicionar ao carrinho/ });
+    await add().click();
+    await expect(count(page, 'cart')).toHaveText('1');
+    const isRead = page.waitForResponse(
+      (read) => read.url().endsWith('/client/cart') && read.request().method() === 'GET',
+    );
+    await page.goto('/ofertas');
+    answer.resolve(null);
+    await isRead;
+    await expect(count(page, 'cart')).toHaveText('1');
   });
 
   test('uses the buttons by keyboard', async ({ page }) => {
