@@ -83,6 +83,42 @@ export const carousel = { intervalMs: 5_000 } as const;
 
 export const order = {
   perPage: 10,
+  /** Minutes for which an order holds its copies before an attempt to pay, and one that is paid in a conversation. */
+  holdMinutes: 15,
+  whatsappHoldMinutes: 30,
+  /** Hours after the end of its last hold until an unpaid order is canceled. */
+  unpaidHours: 24,
+  /** Unpaid orders per customer. */
+  mostUnpaid: 2,
+  /** Lines that the text of a conversation names before it counts the rest. */
+  linesInConversation: 20,
+  /** Validity of idempotency keys. */
+  keyDays: 2,
+} as const;
+
+export const payment = {
+  /** How long an attempt can be paid, and its order holds its copies. (Decision 23.) */
+  cardMinutes: 15,
+  pixMinutes: 30,
+  /** A boleto is due at the end of this day, counted from today. */
+  boletoDays: 2,
+  /** Days after its end in which a bank may still settle a boleto. */
+  boletoSettlesDays: 4,
+  /** Card attempts per customer, and per network. */
+  cardAttempts: 3,
+  cardSeconds: 60,
+  /** Days in which an approved payment can be taken back: it is asked for once a day. */
+  reversalDays: 120,
+  /** The state of a live attempt is asked for at most once in this time, however often a page polls. */
+  askEveryMs: 3_000,
+  /** An attempt that is younger, and has no answer yet, is still on its way to the provider. */
+  inFlightSeconds: 35,
+  /** An attempt that its provider does not know after this time never reached it. */
+  lostAfterSeconds: 120,
+  /** The pause after a provider gave no answer. */
+  askAgainSeconds: 60,
+  /** A code that is valid for less time is replaced by a new one. */
+  shortestCodeSeconds: 60,
 } as const;
 
 export const account = {
@@ -112,6 +148,20 @@ export const cart = {
   quoteMs: 1_500,
 } as const;
 
+export const checkout = {
+  /** A dialog that has saved closes by itself. */
+  dialogClosesMs: 1_500,
+  /** The result of a payment is read before its page opens. */
+  resultMs: 2_000,
+  /** Time in which the form of a payment provider must be there. */
+  cardFormMs: 20_000,
+  /** Repetitions of a write that another tab has begun, and the pause before each. */
+  inFlightRetries: 4,
+  inFlightMs: 1_500,
+  /** Time for which a checkout without a cart leads to the order that was made of it. */
+  lastOrderHours: 24,
+} as const;
+
 export const lists = { mostItems: 1_000 } as const;
 
 export const shipping = {
@@ -120,6 +170,16 @@ export const shipping = {
   quotesPerMinute: 20,
   /** Quotes in one list. */
   mostQuotes: 20,
+} as const;
+
+/** The pages on which a payment waits or ends. */
+export const resultPages = {
+  /** Pause between two questions while a code or another payment waits. */
+  pixPollMs: 3_000,
+  pollMs: 15_000,
+  askTimeoutMs: 10_000,
+  /** How long the ring of a paid code is seen to close. */
+  settledMs: 900,
 } as const;
 
 /** Look-ups per caller: an IPv4 address or an IPv6 network. */

@@ -18,6 +18,8 @@ export const paths = {
   discosPage: (page: number) => (page === 1 ? '/discos' : `/discos/${page}`),
   /** Alias of /discos, used by texts of the specification. */
   products: '/produtos',
+  /** Alias of /discos, to which an empty list of orders leads. */
+  firstOrder: '/products',
   release: (slug: string) => `/vinyl/${slug}`,
   /** The drawn sleeve of a record without a cover. */
   sleeve: (slug: string) => `/sleeves/${slug}.svg`,
@@ -52,11 +54,23 @@ export const paths = {
   policy: (slug: string) => `/politicas/${slug}`,
   cart: '/carrinho',
   checkout: '/checkout',
+  /** The checkout of an order that is still to be paid. */
+  checkoutOf: (id: number) => `/checkout?pedido=${id}`,
+  /** Where a payment ends, by its outcome. */
+  checkoutSuccess: (id: number) => `/checkout/success?pedido=${id}`,
+  checkoutFailure: (id: number) => `/checkout/failure?pedido=${id}`,
+  checkoutPending: (id: number) => `/checkout/pending?pedido=${id}`,
+  checkoutPix: (id: number) => `/checkout/pix-payment?pedido=${id}`,
+  /** The page of the sandbox's payments. */
+  checkoutTest: '/checkout/test',
   wishlist: '/wishlist',
   wantlist: '/wantlist',
   /** Where the link of a restock notice leads. */
   wantlistLeave: '/wantlist/sair',
   orders: '/orders',
+  order: (id: number | string) => `/orders/${id}`,
+  orderTracking: (id: number | string) => `/orders/${id}/tracking`,
+  orderPayment: (id: number | string) => `/orders/${id}/payment`,
   profile: '/profile',
   login: '/login',
   register: '/register',

@@ -3,6 +3,12 @@ import { isCalendarDay } from './calendar-day.ts';
 const timeZone = 'America/Sao_Paulo';
 const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const inSaoPaulo = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone });
+const timeInSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone,
+});
 const asWritten = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone: 'UTC' });
 
 const isoDateOrInstant =
@@ -21,4 +27,15 @@ export const formatDate = (iso: string): string => {
   if (!time) return asWritten.format(Date.parse(day));
   const instant = Date.parse(`${day}T${time}${zone}`);
   return Number.isNaN(instant) ? '' : inSaoPaulo.format(instant);
+};
+
+/**
+ * The day and the minute of an ISO instant in São Paulo; empty for anything else.
+ * @example formatInstant('2026-11-18T17:05:59Z') // '18/11/2026 14:05'
+ * @example formatInstant('yesterday') // ''
+ */
+export const formatInstant = (iso: string): string => {
+  const day = formatDate(iso);
+  const instant = Date.parse(iso);
+  return day === '' || Number.isNaN(instant) ? '' : `${day} ${timeInSaoPaulo.format(instant)}`;
 };

@@ -10,6 +10,7 @@ export const defaultSettings: StoreSettings = {
   paymentMethods: [],
   imageBaseUrl: null,
   mercadopagoPublicKey: null,
+  payments: { provider: null, methods: [], installments: { max: 1, minAmount: 0 } },
   company: null,
   socialLinks: {},
   freeFreightFrom: null,

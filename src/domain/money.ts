@@ -16,6 +16,12 @@ export const formatMoney = (amount: Centavos): string => brl.format(amount / 100
 export const toReais = (amount: Centavos): number => amount / 100;
 
 /**
+ * Decimal reais of the API in centavos.
+ * @example fromReais(129.9) // 12990
+ */
+export const fromReais = (reais: number): Centavos => Math.round(reais * 100);
+
+/**
  * The discount of a promotion in whole percent.
  * @example discountPercentOf(15000, 9990) // 33
  */

@@ -1,4 +1,6 @@
+import type { InstallmentRule } from './installments.ts';
 import type { Centavos } from './money.ts';
+import type { PaymentMethod } from './order.ts';
 import type { Reference } from './release.ts';
 
 export interface Artist extends Reference {
@@ -58,6 +60,15 @@ export interface Playlist {
 export const storeServices = ['feeds', 'share-images', 'google-sign-in'] as const;
 export type StoreService = (typeof storeServices)[number];
 
+/** How the shop takes money on its site. */
+export interface PaymentSettings {
+  /** 'sandbox': a demonstration that takes none. null: the store does not say, and offers no method. */
+  provider: 'sandbox' | 'mercado-pago' | null;
+  /** In the order in which they are offered. */
+  methods: PaymentMethod[];
+  installments: InstallmentRule;
+}
+
 /** The public settings of the shop, as `GET /config` returns them. */
 export interface StoreSettings {
   siteName: string;
@@ -70,6 +81,7 @@ export interface StoreSettings {
   /** Host that serves covers, if any. */
   imageBaseUrl: string | null;
   mercadopagoPublicKey: string | null;
+  payments: PaymentSettings;
   /** The identification that Decreto 7.962/2013 requires of an online shop. */
   company: {
     name: string;
