@@ -24,6 +24,10 @@ const maskedNumber = (problemOf: (value: string) => string | null, digitsOf: (va
     z.transform((value) => (value?.trim() ? digitsOf(value) : null)),
   );
 
+/** The same for a number that must be given. */
+const neededNumber = <Field extends typeof cpfField>(missing: string, field: Field) =>
+  field.check(z.refine((value) => value !== null, { error: missing }));
+
 const cpfField = maskedNumber(cpfProblem, cpfDigits);
 const phoneField = maskedNumber(phoneProblem, phoneDigits);
 
@@ -35,6 +39,13 @@ export const profileBody = exactBody({
   phone: z.optional(phoneField),
 });
 export type ProfileBody = z.input<typeof profileBody>;
+
+/** What an order needs of its buyer. */
+export const buyerBody = exactBody({
+  cpf: neededNumber('CPF é obrigatório', cpfField),
+  phone: neededNumber('Telefone é obrigatório', phoneField),
+});
+export type BuyerBody = z.input<typeof buyerBody>;
 
 export const passwordBody = samePasswords(
   exactBody({

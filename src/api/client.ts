@@ -100,6 +100,10 @@ export const putJson = (client: ApiClient, path: string, body: object): Promise<
 export const deleteJson = (client: ApiClient, path: string, body?: object): Promise<unknown> =>
   jsonOf(client.delete(path, body && { json: body }));
 
+/** A client whose write can be repeated: the store recognizes a repetition by its key. */
+export const keyed = (client: ApiClient, key: string): ApiClient =>
+  client.extend({ headers: { 'Idempotency-Key': key } });
+
 const jsonOf = async (answer: ResponsePromise): Promise<unknown> => {
   try {
     return await answer.json();

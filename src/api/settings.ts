@@ -1,10 +1,11 @@
 import { defaultSettings } from '#domain/default-settings.ts';
+import { paymentMethods } from '#domain/order.ts';
 import { type StoreSettings, storeServices } from '#domain/store.ts';
 import { address } from './address.ts';
 import { type ApiClient, getJson } from './client.ts';
 import { readOne } from './envelope.ts';
 import { socialLinks } from './store-schemas.ts';
-import { first, flag, group, into, line, lines, money, record, tally } from './wire.ts';
+import { count, first, flag, group, into, line, lines, money, record, tally } from './wire.ts';
 
 const company = into(
   record({ name: line, tax_number: line, address: line, email: line, phone: line, whatsapp: line }),
@@ -26,6 +27,16 @@ const returns = into(record({ freight_paid_by: line, days: tally }), (wire): Sto
   days: wire.days || defaultSettings.returns.days,
 }));
 
+/** A method or a provider that this version does not know is left out. */
+const payments = into(
+  record({ provider: line, methods: lines, installments: group(record({ max: count, min_amount: money })) }),
+  ({ provider, methods, installments }): StoreSettings['payments'] => ({
+    provider: provider === 'sandbox' || provider === 'mercado-pago' ? provider : null,
+    methods: paymentMethods.filter((method) => methods.includes(method)),
+    installments: { max: Math.max(installments?.max ?? 1, 1), minAmount: installments?.min_amount ?? 0 },
+  }),
+);
+
 /** A path is resolved on the store's media host. Only https addresses are accepted. */
 const logoUrl = (logo: string | null, mediaHost: string | null): string | null => {
   const url = logo?.startsWith('/') ? `${mediaHost?.replace(/\/+$/, '') ?? ''}${logo}` : logo;
@@ -45,6 +56,7 @@ const fields = {
   cdn_url: address,
   media_url: address,
   mercadopago: group(record({ public_key: line })),
+  payments: group(payments),
   company: group(company),
   social_links: socialLinks,
   shipping: group(record({ free_from: money })),
@@ -61,6 +73,7 @@ export const settingsSchema = into(record(fields), (wire): StoreSettings => ({
   paymentMethods: wire.payment_methods,
   imageBaseUrl: wire.image_base_url ?? wire.cdn_url,
   mercadopagoPublicKey: wire.mercadopago?.public_key ?? null,
+  payments: wire.payments ?? defaultSettings.payments,
   company: wire.company,
   socialLinks: wire.social_links,
   freeFreightFrom: wire.shipping?.free_from || null,

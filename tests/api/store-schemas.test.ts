@@ -176,6 +176,11 @@ describe('the settings', () => {
       api_url: 'https://evil.example',
       image_base_url: 'https://cdn.example.com/',
       mercadopago: { public_key: 'APP_USR-1', access_token: 'secret' },
+      payments: {
+        provider: 'mercado-pago',
+        methods: ['credit', 'bitcoin', 'pix'],
+        installments: { max: 6, min_amount: 20 },
+      },
       company: {
         name: 'Loja Ltda',
         tax_number: '12.345.678/0001-95',
@@ -197,6 +202,11 @@ describe('the settings', () => {
       paymentMethods: ['credit'],
       imageBaseUrl: 'https://cdn.example.com/',
       mercadopagoPublicKey: 'APP_USR-1',
+      payments: {
+        provider: 'mercado-pago',
+        methods: ['pix', 'credit'],
+        installments: { max: 6, minAmount: 2_000 },
+      },
       company: {
         name: 'Loja Ltda',
         taxNumber: '12.345.678/0001-95',
