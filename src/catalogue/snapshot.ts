@@ -112,7 +112,9 @@ const parse = (bytes: Buffer): Snapshot => {
   const releases = [...values] as Release[];
   if (releases.length !== header.releases) throw new Error('it is incomplete');
   const { pulledAt, apiUrl, fingerprint } = header;
-  return { pulledAt, apiUrl, fingerprint, ...store, releases };
+  // A snapshot of an older version lacks the settings that came later.
+  const settings = { ...defaultSettings, ...store.settings };
+  return { pulledAt, apiUrl, fingerprint, ...store, settings, releases };
 };
 
 function* lines(contents: SnapshotContents, header?: string): Generator<string> {

@@ -1,7 +1,8 @@
 import type { Database, Orm } from './db/database.ts';
 import { createEvents, type StoreEvents } from './events/store-events.ts';
 import { closedJobs, type Jobs } from './jobs/jobs.ts';
-import { closedProviders, type Providers } from './providers/providers.ts';
+import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { type ChosenProviders, closedProviders, type Providers } from './providers/providers.ts';
 
 /** The dependencies of the store's routes, jobs and commands. */
 export interface StoreContext {
@@ -24,15 +25,21 @@ export interface StoreContext {
 export const storeContext = (
   { orm }: Pick<Database, 'orm'>,
   {
-    providers,
+    providers: { settleSeconds, ...providers } = {},
+    now = () => new Date(),
+    jobs = closedJobs,
     ...parts
-  }: Partial<Omit<StoreContext, 'orm' | 'providers'>> & { providers?: Partial<Providers> } = {},
+  }: Partial<Omit<StoreContext, 'orm' | 'providers'>> & { providers?: Partial<ChosenProviders> } = {},
 ): StoreContext => ({
   orm,
-  now: () => new Date(),
-  jobs: closedJobs,
+  now,
+  jobs,
   events: createEvents(),
-  providers: { ...closedProviders, ...providers },
+  providers: {
+    payments: sandboxProvider({ orm, now, jobs, ...(settleSeconds !== undefined && { settleSeconds }) }),
+    ...closedProviders,
+    ...providers,
+  },
   siteUrl: '',
   trustedProxies: [],
   ...parts,

@@ -41,7 +41,7 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
 
   test('moves with every write, by whatever way it comes', async () => {
     const { etag } = await get(path);
-    await database.orm.update(releases).set({ stock: 1 }).where(eq(releases.discogsReleaseId, 21));
+    await database.orm.update(releases).set({ onHand: 1 }).where(eq(releases.discogsReleaseId, 21));
     const after = await get(path, { 'If-None-Match': etag });
     expect(after.status).toBe(200);
     await stock(database, [{ ...rows[0], price: 99 }]);
@@ -51,7 +51,7 @@ describeOnEveryEngine('the catalogue tag', ({ open }) => {
   test('stays when a write is taken back', async () => {
     const { etag } = await get(path);
     const undone = database.orm.transaction(async (tx) => {
-      await tx.update(releases).set({ stock: 7 });
+      await tx.update(releases).set({ onHand: 7 });
       tx.rollback();
     });
     await expect(undone).rejects.toThrow();
@@ -130,7 +130,7 @@ describeOnEveryEngine('answers from memory', ({ open }) => {
       const [first, again] = [await api.request(`/api${path}`), await api.request(`/api${path}`)];
       expect([...again.headers].sort()).toEqual([...first.headers].sort());
       expect(await again.text()).toBe(await first.text());
-      await database.orm.update(releases).set({ stock: 41 });
+      await database.orm.update(releases).set({ onHand: 41 });
       expect((await get<Product>(path)).body.data.stock).toBe(41);
     },
     slow,
@@ -195,7 +195,7 @@ describeOnPostgres('answers from the memory of several processes', ({ createAddr
       const [one, two] = [await openDatabase({ databaseUrl }), await openDatabase({ databaseUrl })];
       const { get } = await openShop(one);
       expect((await get<Product>(path)).body.data.stock).toBe(2);
-      await two.orm.update(releases).set({ stock: 1 });
+      await two.orm.update(releases).set({ onHand: 1 });
       expect((await get<Product>(path)).body.data.stock).toBe(1);
       await Promise.all([one.close(), two.close()]);
     },
@@ -214,10 +214,10 @@ describeOnPostgres('the catalogue tag under concurrent writes', ({ open }) => {
       let finish = () => {};
       const held = new Promise<void>((resolve) => (finish = resolve));
       const slowWrite = database.orm.transaction(async (tx) => {
-        await tx.update(releases).set({ stock: 5 }).where(one);
+        await tx.update(releases).set({ onHand: 5 }).where(one);
         await held;
       });
-      await database.orm.update(releases).set({ stock: 6 }).where(two);
+      await database.orm.update(releases).set({ onHand: 6 }).where(two);
       const between = (await get(path)).etag;
       expect(between).not.toBe(etag);
       finish();

@@ -217,6 +217,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
       'media_url',
       'mercadopago',
       'payment_methods',
+      'payments',
       'returns',
       'services',
       'shipping',

@@ -5,6 +5,7 @@ import { customers } from '#server/customers/customer-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
+import { orders } from '#server/orders/order-tables.ts';
 import { loginFailures } from '#server/sessions/session-tables.ts';
 import { shippingQuotes } from '#server/shipping/quote-table.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
@@ -64,6 +65,26 @@ const calls: [method: string, path: string, body: Record<string, unknown>][] = [
   ['POST', '/client/shipping/rates', { to: { postal_code: '01310100' } }],
   ['POST', '/client/shipping/select-service', { quote_id: 'x', service_id: 1 }],
   ['POST', '/client/shipping/estimate', { product_id: 1, postal_code: '01310100' }],
+  ['POST', '/orders', { address_id: 1, quote_id: 'x', service_id: 1, expected_total: 100 }],
+  [
+    'POST',
+    '/orders/whatsapp',
+    {
+      cart_items: [{ id: 1, quantity: 1 }],
+      shipping_address: {
+        ...{ street: 'Rua Caiubi', number: '10', complement: 'fundos' },
+        ...{ city: 'São Paulo', state: 'SP', zip_code: '05010000' },
+      },
+      shipping_method: { service_name: 'PAC', price: 9.5, delivery_time: 7 },
+    },
+  ],
+  [
+    'POST',
+    '/sandbox/card-tokens',
+    { number: '5031433215406351', holder: 'APRO', expiry: '11/30', security_code: '123', cpf: '12345678909' },
+  ],
+  ['POST', '/orders/1/payments', { method: 'pix', installments: 1, expected_total: 100 }],
+  ['POST', '/orders/1/returns', { items: [{ item_id: 1, quantity: 1 }] }],
 ];
 
 const fields = calls.flatMap(([method, path, body]) =>
@@ -96,6 +117,7 @@ describeOnEveryEngine('a hostile body', ({ open }) => {
       await database.orm.select().from(wishlistItems),
       await database.orm.select().from(wantlistItems),
       await database.orm.select().from(shippingQuotes),
+      await database.orm.select().from(orders),
     ]);
   };
 

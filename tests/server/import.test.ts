@@ -91,7 +91,7 @@ describeOnEveryEngine('the import of records', ({ open }) => {
     async () => {
       const database = await open();
       await stock(database);
-      await database.orm.update(releases).set({ stock: 0 }).where(eq(releases.discogsReleaseId, 21));
+      await database.orm.update(releases).set({ onHand: 0 }).where(eq(releases.discogsReleaseId, 21));
       await stock(database);
       expect((await named(database, 'Neural Response EP')).stock).toBe(0);
     },

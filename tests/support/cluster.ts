@@ -42,14 +42,15 @@ const owner = (): { uid: number; gid: number } | null => {
   throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor a user nobody.');
 };
 
-export const startCluster = async (binaries: string): Promise<Cluster> => {
+/** `isDurable`: with fsync, as a shop has it; for measurements. */
+export const startCluster = async (binaries: string, { isDurable = false } = {}): Promise<Cluster> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sulco-pg-'));
   const user = owner();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
   await run(path.join(binaries, 'initdb'), options, { cwd: folder, ...user });
-  const server = await startServer(path.join(binaries, 'postgres'), data, folder, user);
+  const server = await startServer(path.join(binaries, 'postgres'), data, folder, user, isDurable);
   const address = (name: string) =>
     `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
   let made = 0;
@@ -79,8 +80,10 @@ const startServer = (
   data: string,
   socketFolder: string,
   user: { uid: number; gid: number } | null,
+  isDurable: boolean,
 ): Promise<ChildProcess> => {
-  const options = ['-D', data, '-k', socketFolder, '-c', 'listen_addresses=', ...unsafeAndFast];
+  const safety = isDurable ? [] : unsafeAndFast;
+  const options = ['-D', data, '-k', socketFolder, '-c', 'listen_addresses=', ...safety];
   const server = spawn(binary, options, { cwd: socketFolder, stdio: ['ignore', 'ignore', 'pipe'], ...user });
   process.once('exit', () => server.kill('SIGQUIT'));
   return new Promise((resolve, reject) => {

@@ -7,6 +7,7 @@ import { lockCustomer } from '../customers/lock-customer.ts';
 import { labels } from '../labels/label-table.ts';
 import { slimRelease } from '../products/product-rows.ts';
 import { releases } from '../products/product-tables.ts';
+import { stockFor } from '../stock/stock-for.ts';
 import type { StoredRelease } from '../products/release.ts';
 import type { StoreContext } from '../store-context.ts';
 import { cartItems } from './cart-table.ts';
@@ -29,6 +30,7 @@ export const cartReader = ({ orm }: StoreContext) => {
       seenPrice: cartItems.seenPrice,
       addedAt: cartItems.addedAt,
       release: slimRelease,
+      ownStock: stockFor(sql.placeholder('customer')),
     })
     .from(cartItems)
     .innerJoin(releases, eq(releases.id, cartItems.releaseId))
@@ -36,8 +38,23 @@ export const cartReader = ({ orm }: StoreContext) => {
     .where(eq(cartItems.customerId, sql.placeholder('customer')))
     .orderBy(desc(cartItems.addedAt), desc(cartItems.id))
     .prepare('cart_of_customer');
-  return (customerId: number): Promise<CartLine[]> => statement.execute({ customer: customerId });
+  return async (customerId: number): Promise<CartLine[]> =>
+    (await statement.execute({ customer: customerId })).map(withOwnStock);
 };
+
+interface OwnStock {
+  release: StoredRelease;
+  ownStock: number;
+}
+
+/** The copies that this customer can buy stand in the place of those that all can. */
+const withOwnStock = <Row extends OwnStock>({ ownStock, release, ...row }: Row) => ({
+  ...row,
+  release: {
+    ...release,
+    offer: { ...release.offer, stock: ownStock, inStock: release.offer.available && ownStock > 0 },
+  },
+});
 
 /** What became of a change: done, an unknown line or record, or a reason in words. */
 export type CartChange =
@@ -53,13 +70,13 @@ const refused = (field: 'product_id' | 'quantity', message: string): CartChange 
   message,
 });
 
-const findRelease = async ({ orm }: StoreContext, id: number) => {
+const findRelease = async ({ orm }: StoreContext, customerId: number, id: number) => {
   const [row] = await orm
-    .select({ release: slimRelease })
+    .select({ release: slimRelease, ownStock: stockFor(sql`${customerId}`) })
     .from(releases)
     .leftJoin(labels, eq(labels.id, releases.labelId))
     .where(eq(releases.id, id));
-  return row?.release ?? null;
+  return row ? withOwnStock(row).release : null;
 };
 
 const full = `O carrinho tem no máximo ${limits.mostLines} discos diferentes.`;
@@ -71,7 +88,7 @@ export const addToCart = async (
   { releaseId, quantity }: { releaseId: number; quantity: number },
 ): Promise<CartChange> => {
   await lockCustomer(store, customerId);
-  const release = await findRelease(store, releaseId);
+  const release = await findRelease(store, customerId, releaseId);
   if (!release) return { state: 'unknown' };
   const lines = await store.orm
     .select({ releaseId: cartItems.releaseId })
@@ -103,7 +120,7 @@ export const setQuantity = async (
     .from(cartItems)
     .where(own(customerId, id))
     .for('update');
-  const release = line && (await findRelease(store, line.releaseId));
+  const release = line && (await findRelease(store, customerId, line.releaseId));
   if (!release) return { state: 'unknown' };
   const fault = quantityFault(quantity, availabilityOf(release.offer));
   if (fault) return refused('quantity', fault);

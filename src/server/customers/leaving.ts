@@ -5,7 +5,7 @@ import { account } from '#config.ts';
 import { answers } from '../http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
 import { customerApp } from '../http/customer-app.ts';
-import { failure } from '../http/envelope.ts';
+import { failure, failureAnswer } from '../http/envelope.ts';
 import { jsonBody, smallJson } from '../http/json-body.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -16,6 +16,8 @@ import type { SessionRow } from '../sessions/session.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CustomerRow } from './customer.ts';
 import { customers } from './customer-tables.ts';
+import { emptyOrders, openOrders } from './leave-orders.ts';
+import { lockCustomer } from './lock-customer.ts';
 import { accountDeletedLetter } from './notice-letters.ts';
 import { personalData } from './personal-data.ts';
 import { told, toldAnswer } from './told.ts';
@@ -41,7 +43,14 @@ const deleteRoute = createRoute({
   description: 'Pede a senha; uma conta sem senha, um login com o Google de há pouco.',
   middleware: smallJson,
   request: { body: jsonBody(deletionBody) },
-  responses: { ...answers(toldAnswer), ...tooManyAnswer },
+  responses: {
+    ...answers(toldAnswer),
+    409: {
+      description: 'Há pedidos em andamento',
+      content: { 'application/json': { schema: failureAnswer } },
+    },
+    ...tooManyAnswer,
+  },
 });
 
 const stale = 'Para apagar a conta, saia e entre de novo com o Google.';
@@ -66,7 +75,8 @@ export const leavingRoutes = (store: StoreContext) => {
       if (!verdict.isRight)
         return context.json(failure(wrongCredentials, { password: [wrongCredentials] }), 422);
     }
-    await inTransaction(store, (inside) => deleteAccount(inside, customer));
+    const waitsFor = await inTransaction(store, (inside) => deleteAccount(inside, customer));
+    if (waitsFor.length > 0) return context.json(failure(tooEarly(waitsFor)), 409);
     return context.json(told('Sua conta foi apagada.'), 200);
   });
   return app;
@@ -75,8 +85,21 @@ export const leavingRoutes = (store: StoreContext) => {
 const isFresh = ({ method, createdAt }: SessionRow, now: Date) =>
   method === 'google' && now.getTime() - createdAt.getTime() < account.freshSignInMinutes * 60_000;
 
-/** Sessions, addresses and tokens go with the customer. */
-const deleteAccount = async (store: StoreContext, { id, email }: CustomerRow) => {
+/**
+ * Sessions, addresses and tokens go with the customer. Returns the numbers of the orders that have to end before, and then
+ * deletes nothing. (Decision 36.)
+ */
+const deleteAccount = async (store: StoreContext, { id, email }: CustomerRow): Promise<string[]> => {
+  await lockCustomer(store, id);
+  const open = await openOrders(store, id);
+  if (open.length > 0) return open;
+  await emptyOrders(store, id);
   await store.orm.delete(customers).where(eq(customers.id, id));
   await postLetter(store, accountDeletedLetter, email, {});
+  return [];
 };
+
+const tooEarly = (numbers: readonly string[]) =>
+  numbers.length === 1
+    ? `O pedido ${numbers[0]} ainda está em andamento. Quando ele terminar, ou se você o cancelar, a conta pode ser apagada.`
+    : `Os pedidos ${numbers.join(', ')} ainda estão em andamento. Quando eles terminarem, ou se você os cancelar, a conta pode ser apagada.`;

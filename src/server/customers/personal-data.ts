@@ -3,6 +3,9 @@ import { addresses } from '../addresses/address-table.ts';
 import { addressOf } from '../addresses/address.ts';
 import { cartItems } from '../cart/cart-table.ts';
 import { wantlistItems, wishlistItems } from '../lists/list-tables.ts';
+import { fillOrder } from '../orders/order-rows.ts';
+import { orders } from '../orders/order-tables.ts';
+import { wireOfOrder } from '../orders/order-wire.ts';
 import { releases } from '../products/product-tables.ts';
 import { shippingQuotes } from '../shipping/quote-table.ts';
 import { sessions } from '../sessions/session-tables.ts';
@@ -38,6 +41,17 @@ const parts: Record<string, Part> = {
       .from(wantlistItems)
       .innerJoin(releases, eq(releases.id, wantlistItems.releaseId))
       .where(eq(wantlistItems.customerId, id)),
+  pedidos: async (store, { id }) => {
+    const rows = await store.orm
+      .select()
+      .from(orders)
+      .where(eq(orders.customerId, id))
+      .orderBy(asc(orders.id));
+    const data = [];
+    for (const order of rows)
+      data.push({ ...wireOfOrder(await fillOrder(store, order)), comprador: order.buyer });
+    return data;
+  },
   cotacoes_de_frete: ({ orm }, { id }) =>
     orm
       .select({ cep: shippingQuotes.cep, em: shippingQuotes.createdAt })

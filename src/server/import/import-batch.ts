@@ -1,9 +1,12 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database.ts';
 import { releaseArtists, releaseCategories, releases } from '../products/product-tables.ts';
 import { artistIds, categoryIds, labelIds } from './named-rows.ts';
 import { announceRestock } from '../restock/announce-restock.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { changeStock, noteMovements, type StockChange } from '../stock/change-stock.ts';
+import { type LockedRelease, lockReleases } from '../stock/lock-releases.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { freeSlugs } from './slugs.ts';
@@ -14,16 +17,8 @@ export interface BatchReport {
   unchanged: number;
 }
 
-type Stored = Pick<
-  typeof releases.$inferSelect,
-  'id' | 'slug' | 'identity' | 'contentHash' | 'stock' | 'available'
->;
-
-/** Absent columns have the defaults of the table. */
-const isInStock = ({
-  stock = 0,
-  available = true,
-}: Pick<typeof releases.$inferInsert, 'stock' | 'available'>) => available && stock > 0;
+type Stored = LockedRelease &
+  Pick<typeof releases.$inferSelect, 'identity' | 'contentHash' | 'importedStock'>;
 
 /** An arbitrary key for an advisory lock, which prevents two imports from assigning the same slug. */
 export const importLock = 7_305_115;
@@ -33,15 +28,18 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
   inTransaction(store, async (inside) => {
     const { orm: tx, now, events } = inside;
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    const stored = await storedReleases(tx, records);
+    const stored = await storedReleases(inside, records);
     const known = (record: ReleaseRecord) => stored.get(record.columns.identity);
     const added = records.filter((record) => !known(record));
     const changed = records.filter((record) => {
       const before = known(record);
       return before && before.contentHash !== record.columns.contentHash;
     });
-    await write(tx, [...added, ...changed], stored, now());
-    await announceRestock(inside, backInStock(changed, stored));
+    const ids = await write(tx, [...added, ...changed], stored, now());
+    await noteMovements(inside, counted(added, ids), 'import');
+    const recounted = recountedCopies(changed, stored);
+    await changeStock(inside, recounted, { reason: 'import', tell: 'all' });
+    await announceRestock(inside, soldAgain(changed, stored, recounted));
     if (added.length + changed.length > 0) events.publish({ type: 'catalogue-changed' });
     return {
       added: added.length,
@@ -50,32 +48,71 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
     };
   });
 
-const storedReleases = async (orm: Orm, records: ReleaseRecord[]): Promise<Map<string, Stored>> => {
-  const { id, slug, identity, contentHash, stock, available } = releases;
+/** The records that are in the store already, locked: their stock is compared with what was counted. */
+const storedReleases = async (
+  inside: StoreContext,
+  records: ReleaseRecord[],
+): Promise<Map<string, Stored>> => {
+  const { id, identity, contentHash, importedStock } = releases;
   const identities = records.map(({ columns }) => columns.identity);
-  const rows = await orm
-    .select({ id, slug, identity, contentHash, stock, available })
+  const rows = await inside.orm
+    .select({ id, identity, contentHash, importedStock })
     .from(releases)
     .where(inArray(identity, identities));
-  return new Map(rows.map((row) => [row.identity, row]));
+  const locked = await lockReleases(
+    inside,
+    rows.map((row) => row.id),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const release = locked.get(row.id);
+      return release ? [[row.identity, { ...release, ...row }] as const] : [];
+    }),
+  );
 };
 
-/** The ids of records that were sold out, or no longer sold, and are in stock now. */
-const backInStock = (changed: readonly ReleaseRecord[], stored: Map<string, Stored>): number[] =>
+const counted = (added: readonly ReleaseRecord[], ids: Map<string, number>): StockChange[] =>
+  added
+    .filter(({ columns }) => columns.importedStock > 0)
+    .map(({ columns }) => ({ releaseId: idIn(ids, columns.identity), onHand: columns.importedStock }));
+
+/** A count is applied where it differs from the last one: what was sold since that one stays sold. (Decision 56.) */
+const recountedCopies = (changed: readonly ReleaseRecord[], stored: Map<string, Stored>): StockChange[] =>
   changed.flatMap(({ columns }) => {
     const before = stored.get(columns.identity);
-    return before && !isInStock(before) && isInStock(columns) ? [before.id] : [];
+    if (!before || before.importedStock === columns.importedStock) return [];
+    return [{ releaseId: before.id, onHand: columns.importedStock - before.onHand }];
   });
 
-const write = async (tx: Orm, records: ReleaseRecord[], stored: Map<string, Stored>, now: Date) => {
-  if (!records.length) return;
+/** The ids of records that the shop sells again, with copies that it had all the time. */
+const soldAgain = (
+  changed: readonly ReleaseRecord[],
+  stored: Map<string, Stored>,
+  recounted: readonly StockChange[],
+): number[] =>
+  changed.flatMap(({ columns }) => {
+    const before = stored.get(columns.identity);
+    if (!before || before.available || columns.available === false || before.stock === 0) return [];
+    const { onHand = 0 } = recounted.find(({ releaseId }) => releaseId === before.id) ?? {};
+    return before.onHand + onHand > before.committed ? [before.id] : [];
+  });
+
+const write = async (
+  tx: Orm,
+  records: ReleaseRecord[],
+  stored: Map<string, Stored>,
+  now: Date,
+): Promise<Map<string, number>> => {
+  if (!records.length) return new Map();
   const ids = await upsert(tx, records, stored, await labelIds(tx, records), now);
   await linkArtists(tx, records, ids);
   await linkCategories(tx, records, ids);
+  return ids;
 };
 
 /**
- * Inserts or replaces records, and returns the id of each identity. Stored records keep their slug and day of listing.
+ * Inserts or replaces records, and returns the id of each identity. Stored records keep their slug and day of listing, and
+ * their copies.
  */
 const upsert = async (
   tx: Orm,
@@ -93,6 +130,7 @@ const upsert = async (
   const slugOfFresh = new Map(fresh.map(({ columns }, at) => [columns.identity, slugs[at] ?? '']));
   const values = records.map(({ columns, label, listedAt }) => ({
     ...columns,
+    onHand: columns.importedStock,
     slug: stored.get(columns.identity)?.slug ?? slugOfFresh.get(columns.identity) ?? '',
     labelId: label ? (labels.get(label.identity) ?? null) : null,
     createdAt: listedAt ?? now,
@@ -106,13 +144,27 @@ const upsert = async (
   return new Map(rows.map(({ id, identity }) => [identity, id]));
 };
 
-const keptColumns = new Set(['id', 'slug', 'identity', 'createdAt', 'finalPrice']);
+const keptColumns = new Set([
+  ...['id', 'slug', 'identity', 'createdAt'],
+  // Only the stock module writes these, and the database the generated ones.
+  ...['onHand', 'committed', 'stock', 'finalPrice'],
+]);
 
-const replacedColumns = Object.fromEntries(
-  Object.entries(getTableColumns(releases))
-    .filter(([name]) => !keptColumns.has(name))
-    .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
-);
+/** A price that was changed in the shop stays until a file names another one than the last file. (Decision 56.) */
+const unlessAsBefore = (column: PgColumn) => sql`case
+  when (${releases.importedPrice}, ${releases.importedPromotionalPrice})
+    is distinct from (excluded.imported_price, excluded.imported_promotional_price)
+  then excluded.${sql.identifier(column.name)} else ${column} end`;
+
+const replacedColumns = {
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(releases))
+      .filter(([name]) => !keptColumns.has(name))
+      .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+  ),
+  price: unlessAsBefore(releases.price),
+  promotionalPrice: unlessAsBefore(releases.promotionalPrice),
+};
 
 const linkArtists = async (tx: Orm, records: ReleaseRecord[], ids: Map<string, number>) => {
   const artists = await artistIds(tx, records);

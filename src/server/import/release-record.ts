@@ -13,7 +13,10 @@ type NewRelease = typeof releases.$inferInsert;
 
 /** An import row as columns and relations, without the values that only the database can give (ids, a free slug). */
 export interface ReleaseRecord {
-  columns: Omit<NewRelease, 'slug' | 'labelId' | 'createdAt' | 'updatedAt'>;
+  columns: Omit<NewRelease, 'slug' | 'labelId' | 'createdAt' | 'updatedAt' | 'onHand' | 'committed'> & {
+    /** Copies that were counted on the shelf. */
+    importedStock: number;
+  };
   artists: Credit[];
   label: Credit | null;
   categories: CategoryRecord[];
@@ -91,10 +94,13 @@ const factsOf = (row: ImportRow) => ({
 const offerOf = (row: ImportRow) => {
   const inReais = row.currency === null || row.currency.toUpperCase() === 'BRL';
   const price = inReais ? row.price : null;
+  const promotionalPrice = price === null ? null : row.promotional_price;
   return {
     price,
-    promotionalPrice: price === null ? null : row.promotional_price,
-    stock: price === null ? 0 : (row.stock ?? 0),
+    promotionalPrice,
+    importedPrice: price,
+    importedPromotionalPrice: promotionalPrice,
+    importedStock: price === null ? 0 : (row.stock ?? 0),
     available: row.available ?? true,
     isNew: row.is_new,
     isPresale: row.is_presale ?? false,

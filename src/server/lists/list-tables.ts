@@ -44,6 +44,8 @@ export const restocks = pgTable(
     releaseId: integer('release_id')
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
+    /** Only those who began to wait since then are told: a hold was freed that had made the record unavailable. */
+    since: instant('since'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('restocks_by_release').on(table.releaseId)],

@@ -66,7 +66,18 @@ export const releases = pgTable(
       (): ReturnType<typeof sql> =>
         sql`case when promotional_price > 0 and promotional_price < price then promotional_price else price end`,
     ),
-    stock: integer().notNull().default(0),
+    /** Copies in the shop: the sum of their movements. (Decision 56.) */
+    onHand: integer('on_hand').notNull().default(0),
+    /** Copies that orders hold, or that are paid and not shipped yet: the sum of `order_lines.held`. */
+    committed: integer().notNull().default(0),
+    /** Copies that can be sold. */
+    stock: integer()
+      .notNull()
+      .generatedAlwaysAs((): ReturnType<typeof sql> => sql`greatest(on_hand - committed, 0)`),
+    /** What the last import said: an equal row changes neither stock nor price. */
+    importedStock: integer('imported_stock'),
+    importedPrice: integer('imported_price'),
+    importedPromotionalPrice: integer('imported_promotional_price'),
     /** false: the shop no longer sells it. */
     available: boolean().notNull().default(true),
     /** null: the shop does not say. */
@@ -90,7 +101,7 @@ export const releases = pgTable(
     index('releases_search').using('gin', table.search),
     index('releases_styles').using('gin', table.styles),
     check('price_not_negative', sql`${table.price} >= 0 and ${table.promotionalPrice} >= 0`),
-    check('stock_not_negative', sql`${table.stock} >= 0`),
+    check('stock_not_negative', sql`${table.onHand} >= 0 and ${table.committed} >= 0`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { customers } from '../customers/customer-tables.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { JobKind } from '../jobs/jobs.ts';
@@ -35,11 +35,14 @@ export const notifyRestockJob = defineJob({
   },
 });
 
-/** Null for a restock that a later one of the same record has overtaken, whose own job tells of it. */
+/**
+ * Null for a restock that a later one of the same record has overtaken, whose own job tells all customers of this one. A
+ * freed hold, of which fewer are told, overtakes none.
+ */
 const currentRestock = async ({ orm }: StoreContext, id: number) => {
   const [restock] = await orm.select().from(restocks).where(eq(restocks.id, id));
   if (!restock) return null;
-  const later = and(eq(restocks.releaseId, restock.releaseId), gt(restocks.id, id));
+  const later = and(eq(restocks.releaseId, restock.releaseId), gt(restocks.id, id), isNull(restocks.since));
   return (await orm.$count(restocks, later)) > 0 ? null : restock;
 };
 
@@ -52,6 +55,7 @@ const tellSome = async (store: StoreContext, restock: typeof restocks.$inferSele
       and(
         eq(wantlistItems.releaseId, restock.releaseId),
         lte(wantlistItems.addedAt, restock.createdAt),
+        restock.since ? gte(wantlistItems.addedAt, restock.since) : undefined,
         or(isNull(wantlistItems.toldOf), lt(wantlistItems.toldOf, restock.id)),
         isNotNull(customers.emailVerifiedAt),
       ),

@@ -69,7 +69,8 @@ export const storeQuote = async (
   return row ?? null;
 };
 
-const valid = ({ now }: StoreContext, customerId: number) =>
+/** The condition of a quote that an order may take. */
+const isValidQuote = ({ now }: StoreContext, customerId: number) =>
   and(eq(shippingQuotes.customerId, customerId), gt(shippingQuotes.expiresAt, now()));
 
 /** The latest valid quotes of a customer, the newest first. */
@@ -77,7 +78,7 @@ export const quotesOf = (store: StoreContext, customerId: number): Promise<Quote
   store.orm
     .select()
     .from(shippingQuotes)
-    .where(valid(store, customerId))
+    .where(isValidQuote(store, customerId))
     .orderBy(desc(shippingQuotes.createdAt), desc(shippingQuotes.id))
     .limit(limits.mostQuotes);
 
@@ -90,7 +91,7 @@ export const findQuote = async (
   const [row] = await store.orm
     .select()
     .from(shippingQuotes)
-    .where(and(eq(shippingQuotes.id, id), valid(store, customerId)));
+    .where(and(eq(shippingQuotes.id, id), isValidQuote(store, customerId)));
   return row ?? null;
 };
 

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { canCancel } from '#domain/order-transitions.ts';
+import { Refusal } from '../http/refusal.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { cancelAttempt } from '../payments/cancel-attempt.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { askRefund } from '../payments/refunds.ts';
+import { lockWholeOrder } from '../shopkeeping/lock-whole-order.ts';
+import { refundables } from '../shopkeeping/refundable.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { OrderRow } from './lock-order.ts';
+import { moveOrder } from './move-order.ts';
+
+interface Cancelling {
+  /** In words for the customer. */
+  notes: string;
+  /** Looked at under the lock: any other order is left as it is. */
+  onlyIf?: (order: OrderRow) => boolean;
+}
+
+type Step = { state: 'done' } | { state: 'live'; paymentId: number };
+
+/** New attempts may begin in another tab while one is being cancelled. */
+const mostAttempts = 5;
+
+/**
+ * Cancels an order that its customer may cancel. A live attempt is cancelled at its provider first, outside of any
+ * transaction; what was paid is refunded. Cancelling a canceled order changes nothing.
+ * @throws Refusal
+ */
+export const cancelOrder = async (
+  store: StoreContext,
+  orderId: number,
+  cancelling: Cancelling,
+): Promise<void> => {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const step = await inTransaction(store, (inside) => cancel(inside, orderId, cancelling));
+    if (step.state === 'done') return;
+    const outcome = await cancelAttempt(store, step.paymentId);
+    if (outcome === 'paid') throw justPaid(orderId);
+  }
+  throw inFlight();
+};
+
+export const inFlight = () =>
+  new Refusal(409, 'Há um pagamento em andamento. Aguarde um instante e tente novamente.', {
+    code: 'in_flight',
+  });
+
+const justPaid = (orderId: number) =>
+  new Refusal(
+    409,
+    'O pagamento deste pedido acabou de ser aprovado. Se ainda quer cancelar, confirme de novo: o valor é devolvido.',
+    {
+      code: 'already_paid',
+      order_id: orderId,
+    },
+  );
+
+const tooLate = () =>
+  new Refusal(409, 'Este pedido não pode mais ser cancelado.', { code: 'not_cancelable' });
+
+const cancel = async (
+  inside: StoreContext,
+  orderId: number,
+  { notes, onlyIf }: Cancelling,
+): Promise<Step> => {
+  const order = await lockWholeOrder(inside, orderId);
+  if (order?.status === 'canceled' || (order && onlyIf?.(order) === false)) return { state: 'done' };
+  if (!order || !canCancel(order.status)) throw tooLate();
+  const isPaid = order.status !== 'pending';
+  const attempts = await inside.orm.select().from(payments).where(eq(payments.orderId, orderId));
+  const live = attempts.find(({ isLive }) => isLive);
+  if (live) return { state: 'live', paymentId: live.id };
+  await moveOrder(inside, order, 'canceled', {
+    notes: isPaid ? `${notes} O valor pago será devolvido.` : notes,
+  });
+  if (isPaid) await refundPaid(inside, order);
+  return { state: 'done' };
+};
+
+/** What was not asked back before. */
+const refundPaid = async (inside: StoreContext, { id }: OrderRow): Promise<void> => {
+  for (const { paymentId, left } of await refundables(inside, id))
+    if (left > 0) await askRefund(inside, { paymentId, amount: left, reason: 'canceled' });
+};

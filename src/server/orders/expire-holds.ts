@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { order as limits, payment as paymentLimits } from '#config.ts';
+import { logError } from '#runtime/log.ts';
+import { Refusal } from '../http/refusal.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { defineChore } from '../jobs/chore.ts';
+import { ownDetails } from '../payments/next-check.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { release } from '../stock/release.ts';
+import type { StoreContext } from '../store-context.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { orders } from './order-tables.ts';
+
+/** Orders per statement. */
+const atOnce = 200;
+
+/** Frees the copies of unpaid orders whose time has passed. The orders can still be paid, if the copies are there then. */
+export const expireHolds = defineChore({
+  name: 'expire-holds',
+  schedule: '* * * * *',
+  run: async (store) => {
+    for (let found = atOnce; found === atOnce;) {
+      const due = await store.orm
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(isNotNull(orders.holdUntil), lte(orders.holdUntil, store.now())))
+        .orderBy(asc(orders.holdUntil), asc(orders.id))
+        .limit(atOnce);
+      found = due.length;
+      for (const { id } of due) await inTransaction(store, (inside) => endHold(inside, id));
+    }
+  },
+});
+
+const endHold = async (inside: StoreContext, orderId: number): Promise<void> => {
+  const order = await lockOrder(inside, orderId);
+  const now = inside.now();
+  // Renewed, paid or canceled in the meantime.
+  if (!order?.holdUntil || order.holdUntil > now) return;
+  await inside.orm
+    .update(orders)
+    .set({ holdUntil: null, holdEndedAt: order.status === 'pending' ? now : null })
+    .where(eq(orders.id, orderId));
+  if (order.status === 'pending') await release(inside, orderId, { tell: order.createdAt });
+};
+
+/** Cancels orders that were not paid within a day after their last hold, or after a bank could still settle their boleto. */
+export const cancelUnpaid = defineChore({
+  name: 'cancel-unpaid-orders',
+  schedule: '*/10 * * * *',
+  run: async (store) => {
+    const before = ago(store, limits.unpaidHours);
+    const due = await store.orm
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          isNotNull(orders.holdEndedAt),
+          lte(orders.holdEndedAt, before),
+          notExists(endedBoletos(store, ago(store, paymentLimits.boletoSettlesDays * 24))),
+        ),
+      )
+      .orderBy(asc(orders.holdEndedAt), asc(orders.id))
+      .limit(atOnce);
+    for (const { id } of due) await cancelOne(store, id);
+  },
+});
+
+const ago = ({ now }: StoreContext, hours: number) => new Date(now().getTime() - hours * 3_600_000);
+
+/** Boletos of an order that ended after an instant: who paid on the last day is settled after a weekend. */
+const endedBoletos = ({ orm }: StoreContext, after: Date) =>
+  orm
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orders.id),
+        eq(payments.method, 'boleto'),
+        eq(payments.statusDetail, ownDetails.expired),
+        gt(payments.expiresAt, after),
+      ),
+    );
+
+const notes = `O pagamento não chegou em ${limits.unpaidHours} horas.`;
+
+/** Its copies may have been taken again in the meantime, to be paid. */
+const isAbandoned = ({ status, holdUntil }: OrderRow) => status === 'pending' && holdUntil === null;
+
+/** One order that cannot be cancelled now does not keep the others: it is tried again at the next run. */
+const cancelOne = async (store: StoreContext, id: number): Promise<void> => {
+  try {
+    await cancelOrder(store, id, { notes, onlyIf: isAbandoned });
+  } catch (error) {
+    if (!(error instanceof Refusal)) logError(`The unpaid order ${id} could not be canceled:`, error);
+  }
+};

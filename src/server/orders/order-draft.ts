@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { artistLine } from '#domain/artist-line.ts';
+import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
+import type { Centavos } from '#domain/money.ts';
+import type { OrderAddress } from '#domain/order.ts';
+import { priceOf } from '#domain/price.ts';
+import type { ShippingOption } from '#domain/shipping.ts';
+import type { CartLine } from '../cart/cart-rows.ts';
+import type { OrderLineRow } from './order-rows.ts';
+import type { Buyer } from './order-tables.ts';
+
+/** A line before it belongs to an order. */
+export type DraftLine = Omit<OrderLineRow, 'id' | 'orderId' | 'place' | 'held'>;
+
+/** An order before it is stored. Money in centavos. */
+export interface OrderDraft {
+  buyer: Buyer;
+  address: OrderAddress;
+  service: ShippingOption;
+  lines: DraftLine[];
+  subtotal: Centavos;
+  shipping: Centavos;
+  discount: Centavos;
+  total: Centavos;
+}
+
+/** A record as it is sold: grades, names and prices of this moment. Null without a price. */
+export const draftLine = ({ quantity, release }: CartLine): DraftLine | null => {
+  const { amount, regular } = priceOf(release.offer);
+  if (amount === null) return null;
+  return {
+    releaseId: release.id,
+    quantity,
+    slug: release.slug,
+    productName: release.title,
+    artistName: artistLine(release.artists),
+    albumTitle: release.title,
+    imageUrl: release.coverUrl,
+    mediaCondition: release.mediaGrade && (mediaGradeOf(release.mediaGrade.title)?.code ?? null),
+    sleeveCondition: release.sleeveGrade && (sleeveGradeOf(release.sleeveGrade.title)?.code ?? null),
+    regularPrice: regular ?? amount,
+    unitPrice: amount,
+  };
+};
+
+/** How the freight is paid. */
+export interface Freight {
+  service: ShippingOption;
+  /** Of the cheapest option of the same quote. */
+  cheapest: Centavos;
+  /** From this subtotal the cheapest option is free; null: never. (Decision 65.) */
+  freeFrom: Centavos | null;
+}
+
+type Parts = Pick<OrderDraft, 'buyer' | 'address' | 'lines'> & { freight: Freight };
+
+export const draftOrder = ({ buyer, address, lines, freight }: Parts): OrderDraft => {
+  const { service, cheapest, freeFrom } = freight;
+  const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const discount = freeFrom !== null && subtotal >= freeFrom ? cheapest : 0;
+  const shipping = service.price;
+  return {
+    buyer,
+    address,
+    service,
+    lines,
+    subtotal,
+    shipping,
+    discount,
+    total: subtotal + shipping - discount,
+  };
+};
+
+/** Equal for an equal checkout, whatever the order of its lines. */
+export const digestOfDraft = ({ buyer, address, service, lines, discount, total }: OrderDraft): string => {
+  const sorted = lines
+    .map(({ releaseId, quantity, unitPrice }) => [releaseId, quantity, unitPrice])
+    .toSorted(([one = 0], [other = 0]) => one - other);
+  const { id, name, price, deliveryDays } = service;
+  const places = Object.entries(address).toSorted();
+  const people = Object.entries(buyer).toSorted();
+  const parts = [sorted, places, people, id, name, price, deliveryDays, discount, total];
+  return hash('sha256', JSON.stringify(parts), 'base64url');
+};

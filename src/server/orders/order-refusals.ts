@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm';
+import { Refusal, refusedField } from '../http/refusal.ts';
+import type { ShortLine } from '../stock/hold.ts';
+import type { StoreContext } from '../store-context.ts';
+import { orders } from './order-tables.ts';
+
+/** Refusals of a checkout. The texts of its five checks are those of the specification. */
+
+export const noAddress = (): Refusal => refusedField('address_id', 'Endereço de entrega não selecionado.');
+
+export const noService = (): Refusal => refusedField('service_id', 'Método de frete não selecionado.');
+
+export const noServiceName = (): Refusal =>
+  refusedField('service_id', 'Nome do serviço de frete não encontrado.');
+
+export const noServicePrice = (): Refusal => refusedField('service_id', 'Preço do frete não encontrado.');
+
+export const quoteExpired = (): Refusal =>
+  new Refusal(409, 'O frete calculado não vale mais para este carrinho. Calcule o frete de novo.', {
+    code: 'quote_expired',
+  });
+
+export const cartChanged = (): Refusal =>
+  new Refusal(409, 'O seu carrinho mudou em outra aba. Confira os itens e continue.', {
+    code: 'cart_changed',
+  });
+
+export const soldOut = (lines: readonly ShortLine[], orderId?: number): Refusal =>
+  new Refusal(409, soldOutText(lines), {
+    code: 'sold_out',
+    lines,
+    ...(orderId !== undefined && { order_id: orderId }),
+  });
+
+/** What has been sold in the meantime, in words. */
+export const soldOutText = (lines: readonly ShortLine[]): string => {
+  const [first] = lines;
+  if (!first || lines.length > 1)
+    return 'Alguns discos não estão mais disponíveis na quantidade que você quer.';
+  return first.stock === 0
+    ? `${first.name} acabou de ser vendido.`
+    : `De ${first.name} só há mais ${first.stock}.`;
+};
+
+/** Age up to which an order is the one that emptied the cart in another tab. */
+const recentMs = 60 * 60_000;
+
+/** An empty cart, with the order that it has become where that was a moment ago. */
+export const refuseEmptyCart = async ({ orm, now }: StoreContext, customerId: number): Promise<Refusal> => {
+  const [last] = await orm
+    .select({ id: orders.id, cartLeftAt: orders.cartLeftAt })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  const isRecent = last?.cartLeftAt && now().getTime() - last.cartLeftAt.getTime() < recentMs;
+  return new Refusal(422, 'Carrinho vazio. Adicione produtos para continuar.', {
+    code: 'cart_empty',
+    ...(isRecent && { order_id: last.id }),
+  });
+};

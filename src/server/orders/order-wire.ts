@@ -1,0 +1,114 @@
+import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
+import { discountPercentOf, formatMoney, toReais } from '#domain/money.ts';
+import { orderStatusLabels } from '#domain/order-status.ts';
+import { canCancel, canTrack } from '#domain/order-transitions.ts';
+import { paymentStatusLabels } from '#domain/payment-status.ts';
+import { withdrawalEnd } from '#domain/withdrawal.ts';
+import { wireOfPayment } from '../payments/payment-wire.ts';
+import { trackingUrlOf } from '../shopkeeping/tracking-url.ts';
+import type { OrderRow } from './lock-order.ts';
+import type { FullOrder, HistoryRow, OrderLineRow } from './order-rows.ts';
+import type { OrderItemOnWire, OrderOnWire, OrderSummaryOnWire } from './order-schema.ts';
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+const wireOfLine = (line: OrderLineRow): OrderItemOnWire => {
+  const { regularPrice, unitPrice, quantity } = line;
+  const hasPromotion = unitPrice < regularPrice;
+  return {
+    id: line.id,
+    product_id: line.releaseId,
+    product_slug: line.slug,
+    product_name: line.productName,
+    product_image: line.imageUrl,
+    artist_name: line.artistName,
+    album_title: line.albumTitle,
+    vinyl_condition: line.mediaCondition && (mediaGradeOf(line.mediaCondition)?.title ?? line.mediaCondition),
+    cover_condition:
+      line.sleeveCondition && (sleeveGradeOf(line.sleeveCondition)?.title ?? line.sleeveCondition),
+    quantity,
+    has_promotion: hasPromotion,
+    formatted_discount_percentage: hasPromotion ? `${discountPercentOf(regularPrice, unitPrice)}%` : null,
+    formatted_unit_price: formatMoney(regularPrice),
+    formatted_price: formatMoney(unitPrice),
+    formatted_total: formatMoney(unitPrice * quantity),
+    unit_price: toReais(unitPrice),
+    regular_price: toReais(regularPrice),
+    total: toReais(unitPrice * quantity),
+  };
+};
+
+/** A row of the list of orders. */
+export const wireOfSummary = (order: OrderRow, lines: readonly OrderLineRow[]): OrderSummaryOnWire => ({
+  id: order.id,
+  order_number: order.number,
+  created_at: order.createdAt.toISOString(),
+  status: order.status,
+  status_label: orderStatusLabels[order.status],
+  payment_status: order.paymentStatus,
+  payment_status_label: paymentStatusLabels[order.paymentStatus],
+  can_cancel: canCancel(order.status),
+  can_track: canTrack(order.status, order.trackingCode),
+  channel: order.channel,
+  total: toReais(order.total),
+  formatted_total: formatMoney(order.total),
+  items: lines.map(wireOfLine),
+});
+
+const wireOfChange = (row: HistoryRow) => ({
+  id: row.id,
+  status_from: row.statusFrom,
+  status_to: row.statusTo,
+  status_to_label: orderStatusLabels[row.statusTo],
+  notes: row.notes,
+  created_at: row.createdAt.toISOString(),
+});
+
+const wireOfReturn = ({ refund, ...row }: FullOrder['returns'][number]) => ({
+  id: row.id,
+  status: row.status,
+  items: row.lines.map(({ lineId, quantity }) => ({ item_id: lineId, quantity })),
+  refund: refund === null ? null : toReais(refund),
+  formatted_refund: refund === null ? null : formatMoney(refund),
+  created_at: row.createdAt.toISOString(),
+  received_at: iso(row.receivedAt),
+  refunded_at: iso(row.refundedAt),
+});
+
+const wireOfAddress = ({ zipCode, ...address }: OrderRow['address']) => ({
+  name: address.name,
+  street: address.street,
+  number: address.number,
+  complement: address.complement,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  zipcode: zipCode,
+});
+
+const returnUntil = (deliveredAt: Date | null, days: number) =>
+  deliveredAt === null ? null : iso(withdrawalEnd(deliveredAt, days));
+
+/** An order in the wire format. */
+export const wireOfOrder = ({ order, lines, ...parts }: FullOrder): OrderOnWire => ({
+  ...wireOfSummary(order, lines),
+  subtotal: toReais(order.subtotal),
+  formatted_subtotal: formatMoney(order.subtotal),
+  shipping: toReais(order.shipping),
+  formatted_shipping: formatMoney(order.shipping),
+  discount: toReais(order.discount),
+  formatted_discount: formatMoney(order.discount),
+  shipping_service: {
+    name: order.serviceName,
+    company: order.serviceCompany,
+    delivery_time: order.deliveryDays,
+  },
+  shipping_address: wireOfAddress(order.address),
+  payment_transactions: parts.payments.map(wireOfPayment),
+  status_history: parts.history.map(wireOfChange),
+  tracking_code: order.trackingCode,
+  tracking_url: order.trackingCode && trackingUrlOf(order, order.trackingCode),
+  held_until: iso(order.holdUntil),
+  returns: parts.returns.map(wireOfReturn),
+  return_until: returnUntil(order.deliveredAt, parts.returnDays),
+});

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { order as limits } from '#config.ts';
+import { Refusal } from '../http/refusal.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { holdUntil } from '../stock/hold.ts';
+import { lockWholeOrder } from '../shopkeeping/lock-whole-order.ts';
+import type { StoreContext } from '../store-context.ts';
+import { inFlight } from './cancel-order.ts';
+import { soldOut } from './order-refusals.ts';
+import { orderTheRest } from './order-the-rest.ts';
+import { orders } from './order-tables.ts';
+
+/**
+ * Opens an unpaid order for another attempt: its copies are held again. What was sold in the meantime is told with the
+ * order that holds the rest. (Decisions 29 and 62.)
+ * @throws Refusal
+ */
+export const retryPayment = async (store: StoreContext, orderId: number): Promise<void> => {
+  const refusal = await inTransaction(store, (inside) => reopen(inside, orderId));
+  if (refusal) throw refusal;
+};
+
+/** A refusal is returned, not thrown, where what it tells of was written. */
+const reopen = async (inside: StoreContext, orderId: number): Promise<Refusal | null> => {
+  const { orm, now } = inside;
+  const order = await lockWholeOrder(inside, orderId);
+  if (order?.paymentStatus === 'approved')
+    throw new Refusal(409, 'Este pedido já foi pago.', { code: 'already_paid', order_id: orderId });
+  if (order?.status !== 'pending')
+    throw new Refusal(409, 'Este pedido não pode mais ser pago.', { code: 'not_payable' });
+  const live = await orm.$count(payments, and(eq(payments.orderId, orderId), eq(payments.isLive, true)));
+  if (live > 0) throw inFlight();
+  const held = await holdUntil(inside, orderId, new Date(now().getTime() + limits.holdMinutes * 60_000));
+  if (held.state === 'sold-out') {
+    const rest = await orderTheRest(inside, order, held.lines);
+    return soldOut(held.lines, rest ?? undefined);
+  }
+  await orm.update(orders).set({ paymentStatus: 'pending', updatedAt: now() }).where(eq(orders.id, orderId));
+  return null;
+};

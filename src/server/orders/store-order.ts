@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { builtStatement } from '../db/built-statement.ts';
+import type { StoreContext } from '../store-context.ts';
+import type { OrderRow } from './lock-order.ts';
+import type { DraftLine } from './order-draft.ts';
+import type { HistoryRow, OrderLineRow } from './order-rows.ts';
+import { orderHistory, orderLines, orders } from './order-tables.ts';
+
+/** What a new order knows of itself; the rest of its row is empty. */
+export type NewRow = Omit<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'paymentStatus'
+  | 'holdEndedAt'
+  | 'attention'
+  | 'trackingCode'
+  | 'updatedAt'
+  | 'paidAt'
+  | 'shippedAt'
+  | 'deliveredAt'
+  | 'endedAt'
+>;
+
+const given = <Name extends string>(name: Name) => sql.placeholder(name);
+
+const insertion = builtStatement('store_order', (orm) => {
+  const order = orm.$with('new_order').as(
+    orm
+      .insert(orders)
+      .values({
+        customerId: given('customerId'),
+        channel: given('channel'),
+        ...{ status: 'pending', paymentStatus: 'pending' },
+        buyer: given('buyer'),
+        address: given('address'),
+        digest: given('digest'),
+        serviceName: given('serviceName'),
+        serviceCompany: given('serviceCompany'),
+        serviceId: given('serviceId'),
+        deliveryDays: given('deliveryDays'),
+        subtotal: given('subtotal'),
+        shipping: given('shipping'),
+        discount: given('discount'),
+        total: given('total'),
+        holdUntil: given('holdUntil'),
+        // Drizzle's mapping of an instant does not take null.
+        cartLeftAt: sql`${given('cartLeftAt')}::timestamptz`,
+        createdAt: given('createdAt'),
+        updatedAt: given('createdAt'),
+      })
+      .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt }),
+  );
+  const lines = orm.$with('new_lines', {}).as(sql`
+    insert into ${orderLines} (order_id, release_id, place, quantity, held, slug, product_name, artist_name, album_title,
+      image_url, media_condition, sleeve_condition, regular_price, unit_price)
+    select new_order.id, line."releaseId", line.place, line.quantity, line.quantity, line.slug, line."productName",
+      line."artistName", line."albumTitle", line."imageUrl", line."mediaCondition", line."sleeveCondition",
+      line."regularPrice", line."unitPrice"
+    from new_order, jsonb_to_recordset(${given('lines')}::jsonb) as line (place int, "releaseId" int, quantity int, slug text,
+      "productName" text, "artistName" text, "albumTitle" text, "imageUrl" text, "mediaCondition" text,
+      "sleeveCondition" text, "regularPrice" int, "unitPrice" int)
+    returning id, place`);
+  const history = orm.$with('new_history', {}).as(sql`
+    insert into ${orderHistory} (order_id, status_to, created_at)
+    select id, 'pending', created_at from new_order returning id`);
+  return orm
+    .with(order, lines, history)
+    .select({
+      id: order.id,
+      number: order.number,
+      lineIds: sql<number[]>`(select array_agg(id order by place) from new_lines)`,
+      historyId: sql<number>`(select id from new_history)`,
+    })
+    .from(order);
+});
+
+/**
+ * Stores a new order, its lines and the first row of its history by one statement. The lines are said to hold their copies:
+ * the caller commits these in the same transaction.
+ */
+export const storeOrder = async (
+  { orm }: StoreContext,
+  row: NewRow,
+  lines: readonly DraftLine[],
+): Promise<{ order: OrderRow; lines: OrderLineRow[]; first: HistoryRow }> => {
+  const placed = lines.map((line, place) => ({ ...line, place }));
+  const [made] = await insertion(orm, {
+    ...row,
+    cartLeftAt: row.cartLeftAt?.toISOString() ?? null,
+    lines: JSON.stringify(placed),
+  });
+  if (!made) throw new Error('The order was not stored.');
+  const { id, number, lineIds, historyId } = made;
+  const nothingYet = {
+    ...{ holdEndedAt: null, attention: null, trackingCode: null },
+    ...{ paidAt: null, shippedAt: null, deliveredAt: null, endedAt: null },
+  };
+  const { createdAt } = row;
+  return {
+    order: {
+      ...{ ...row, ...nothingYet, id, number },
+      ...{ status: 'pending', paymentStatus: 'pending', updatedAt: createdAt },
+    },
+    lines: placed.map((line) => ({
+      ...{ ...line, id: lineIds[line.place] ?? 0, orderId: id, held: line.quantity },
+    })),
+    first: {
+      ...{ id: historyId, orderId: id, statusFrom: null, statusTo: 'pending', notes: null, createdAt },
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { whatsappBody } from '#api/order-bodies.ts';
+import { order as limits } from '#config.ts';
+import type { Address } from '#domain/postal-address.ts';
+import { addressesOf } from '../addresses/address-rows.ts';
+import type { CartLine } from '../cart/cart-rows.ts';
+import type { CustomerRow } from '../customers/customer.ts';
+import { configOf } from '../settings/store-config-row.ts';
+import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
+import type { StoreContext } from '../store-context.ts';
+import { choiceOf, freeFromOf } from './checkout.ts';
+import type { OrderRow } from './lock-order.ts';
+import { cartChanged, noAddress } from './order-refusals.ts';
+import { orders } from './order-tables.ts';
+import type { Placing } from './place-order.ts';
+
+type Body = z.infer<typeof whatsappBody>;
+
+/**
+ * A checkout that is paid in a conversation; an order where the same body has made one that still waits: the cart has been
+ * left by then. The prices of the body are ignored. (Decisions 30 and 63.)
+ */
+export const whatsappCheckoutOf = async (
+  inside: StoreContext,
+  customer: CustomerRow,
+  body: Body,
+): Promise<Placing | OrderRow> => {
+  const digest = digestOf(body);
+  const known = await waitingOrder(inside, customer.id, digest);
+  if (known) return known;
+  return {
+    ...{ customer, channel: 'whatsapp', digest, expectedTotal: null },
+    holdMinutes: limits.whatsappHoldMinutes,
+    choose: async (cart) => {
+      if (!isCartOf(body, cart)) throw cartChanged();
+      const address = (await addressesOf(inside, customer.id)).find((one) => isAddressOf(body, one));
+      if (!address) throw noAddress();
+      const { service_name: name, delivery_time: days } = body.shipping_method;
+      const quote = await quoteFor(inside, { customer, cart, address, name });
+      const named = quote?.options.filter((option) => option.name === name) ?? [];
+      const chosen = named.find(({ deliveryDays }) => deliveryDays === days) ?? named[0];
+      const freeFrom = freeFromOf(await configOf(inside.orm));
+      return choiceOf({ address, cart, quote, freeFrom, isChosen: ({ id }) => id === chosen?.id });
+    },
+  };
+};
+
+/** The lines of a cart are new ones after it was left, so that an equal body is a repetition. */
+const digestOf = ({ cart_items, shipping_address, shipping_method }: Body) => {
+  const items = cart_items
+    .map(({ id, quantity }) => [id, quantity])
+    .toSorted(([one = 0], [other = 0]) => one - other);
+  const text = JSON.stringify([
+    items,
+    Object.entries(shipping_address).toSorted(),
+    shipping_method.service_name,
+  ]);
+  return hash('sha256', text, 'base64url');
+};
+
+const waitingOrder = async (
+  { orm }: StoreContext,
+  customerId: number,
+  digest: string,
+): Promise<OrderRow | null> => {
+  const [row] = await orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.digest, digest), eq(orders.status, 'pending')))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return row ?? null;
+};
+
+const isCartOf = ({ cart_items: items }: Body, cart: readonly CartLine[]): boolean => {
+  const sent = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  return (
+    sent.size === items.length &&
+    items.length === cart.length &&
+    cart.every(({ id, quantity }) => sent.get(id) === quantity)
+  );
+};
+
+const isAddressOf = ({ shipping_address: sent }: Body, address: Address): boolean =>
+  sent.zip_code === address.zipCode &&
+  sent.street === address.street &&
+  sent.number === address.number &&
+  (sent.complement ?? null) === address.complement &&
+  sent.city === address.city &&
+  sent.state === address.state;
+
+interface Wanted {
+  customer: CustomerRow;
+  cart: readonly CartLine[];
+  address: Address;
+  name: string;
+}
+
+/** The latest quote of this cart for this address; one with the service where there are several. */
+const quoteFor = async (
+  inside: StoreContext,
+  { customer, cart, address, name }: Wanted,
+): Promise<QuoteRow | null> => {
+  const digest = digestOfLines(cart);
+  const quotes = (await quotesOf(inside, customer.id)).filter(
+    (quote) => quote.lines === digest && quote.cep === address.zipCode,
+  );
+  return quotes.find(({ options }) => options.some((option) => option.name === name)) ?? quotes[0] ?? null;
+};

@@ -1,0 +1,43 @@
+import { order as limits } from '#config.ts';
+import { maskCep } from '#domain/cep.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { OrderRow } from './lock-order.ts';
+import type { OrderLineRow } from './order-rows.ts';
+
+const nameOf = ({ artistName, productName }: OrderLineRow) => `${artistName} – ${productName}`;
+
+const lineOf = (line: OrderLineRow) =>
+  `${line.quantity}x ${nameOf(line)}: ${formatMoney(line.unitPrice * line.quantity)}`;
+
+/** The text that opens a conversation about an order, with the prices of the shop. (Decision 30.) */
+export const whatsappText = (
+  { number, buyer, address, ...order }: OrderRow,
+  lines: readonly OrderLineRow[],
+): string => {
+  const named = lines.slice(0, limits.linesInConversation);
+  const others = lines.length - named.length;
+  const place = [address.street, address.number, address.complement].filter(Boolean).join(', ');
+  return [
+    `Olá! Fiz o pedido ${number} no site e quero combinar o pagamento.`,
+    '',
+    ...named.map(lineOf),
+    ...(others > 0 ? [`e mais ${others} ${others === 1 ? 'item' : 'itens'}`] : []),
+    '',
+    `Subtotal: ${formatMoney(order.subtotal)}`,
+    `Frete (${order.serviceName}): ${formatMoney(order.shipping)}`,
+    ...(order.discount > 0 ? [`Desconto: -${formatMoney(order.discount)}`] : []),
+    `Total: ${formatMoney(order.total)}`,
+    '',
+    `Nome: ${buyer.name}`,
+    `Entrega: ${place}, ${address.neighborhood}, ${address.city} - ${address.state}, CEP ${maskCep(address.zipCode)}`,
+  ].join('\n');
+};
+
+const country = '55';
+
+/** A number as addresses of WhatsApp name it: digits with the code of the country; null for none. */
+export const whatsappNumber = (setting: string | null): string | null => {
+  const digits = setting?.replace(/\D/g, '') ?? '';
+  if (digits.length < 10) return null;
+  return digits.length <= 11 ? country + digits : digits;
+};
