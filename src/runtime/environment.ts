@@ -8,6 +8,8 @@ const store = ['DATA_DIR', 'DATABASE_URL', 'STORE_MODE', 'ALLOW_EMBEDDED_STORE']
 const services = [
   ...(['MAIL_URL', 'MAIL_FROM', 'POSTAL_CODES', 'VIACEP_URL', 'BRASILAPI_URL'] as const),
   ...(['SHIPPING', 'MELHOR_ENVIO_URL', 'MELHOR_ENVIO_TOKEN', 'MELHOR_ENVIO_AGENT'] as const),
+  ...(['PAYMENTS', 'MERCADO_PAGO_URL', 'MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_PUBLIC_KEY'] as const),
+  ...(['MERCADO_PAGO_WEBHOOK_SECRET', 'SANDBOX_SETTLE_SECONDS'] as const),
   ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const),
 ] as const;
 const api = [...store, ...services, 'PORT', 'HOST', 'SITE_URL', 'TRUSTED_PROXIES'] as const;

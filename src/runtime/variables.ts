@@ -67,6 +67,19 @@ export const variables = z.object({
   MELHOR_ENVIO_TOKEN: text,
   /** The name and mail address that Melhor Envio asks for: 'Sulco (contato@loja.example)'. */
   MELHOR_ENVIO_AGENT: text,
+  /** 'mercado-pago' takes money, as production does by default; 'sandbox' is a demonstration that takes none. */
+  PAYMENTS: optional(
+    z.enum(['mercado-pago', 'sandbox'], { error: "must be 'mercado-pago' or 'sandbox'" }).optional(),
+  ),
+  MERCADO_PAGO_URL: service('https://api.mercadopago.com'),
+  MERCADO_PAGO_ACCESS_TOKEN: text,
+  MERCADO_PAGO_PUBLIC_KEY: text,
+  /** The secret of the notices, which Mercado Pago shows beside their address. */
+  MERCADO_PAGO_WEBHOOK_SECRET: text,
+  /** Seconds until the sandbox settles what waits for payment; 0: only on /checkout/test. */
+  SANDBOX_SETTLE_SECONDS: optional(
+    z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(3_600).default(8),
+  ),
   /** The sign-in with Google, which the shop offers where both are set. */
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,

@@ -1,8 +1,8 @@
-import { type Clock, type Db, type DrizzleTransactionLike, fromDrizzle, PgBoss, systemClock } from 'pg-boss';
-import { sql } from 'drizzle-orm';
+import { type Clock, type Db, PgBoss, systemClock } from 'pg-boss';
 import { settledWithin } from '#runtime/settled-within.ts';
 import type { Database } from '../db/database.ts';
 import type { StoreContext } from '../store-context.ts';
+import { bossInside } from '../db/boss-database.ts';
 import { adoptOutbox } from './adopt-outbox.ts';
 import { logReports, namingOutages } from './boss-reports.ts';
 import type { Job } from './job.ts';
@@ -97,7 +97,7 @@ const sender = (boss: PgBoss, wake: (names: Iterable<string>) => void, db?: Db):
     const collect = (names: Iterable<string>) => {
       for (const name of names) sent.add(name);
     };
-    const inner = sender(boss, collect, fromDrizzle(orm as unknown as DrizzleTransactionLike, sql));
+    const inner = sender(boss, collect, bossInside(orm));
     return { ...inner, committed: () => wake(sent) };
   },
 });

@@ -1,4 +1,6 @@
 import type { Environment } from '#runtime/environment.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
+import { choosePayments, type PaymentSettings } from '../payments/payment-setup.ts';
 import { closedMail, type MailProvider, mailProvider, type MailSettings } from '../mail/mail-provider.ts';
 import { embeddedPostalCodes } from '../postal-codes/embedded-postal-codes.ts';
 import { postalCodeProvider, type PostalCodeSettings } from '../postal-codes/postal-code-provider.ts';
@@ -14,6 +16,7 @@ export interface Providers {
   mail: MailProvider;
   postalCodes: PostalCodes;
   shippingRates: ShippingRates;
+  payments: PaymentProvider;
   /** null: the shop does not offer to sign in with Google. */
   google: GoogleSignIn | null;
 }
@@ -22,24 +25,36 @@ type Settings = MailSettings &
   PostalCodeSettings &
   ShippingSettings &
   GoogleSettings &
+  PaymentSettings &
   Pick<Environment, 'STORE_MODE'>;
+
+/** What a store is opened with: the sandbox of payments is made by the store itself, whose database is its bank. */
+export type ChosenProviders = Omit<Providers, 'payments'> & {
+  payments?: PaymentProvider;
+  /** Of the sandbox. */
+  settleSeconds?: number;
+};
 
 /**
  * Chooses every provider from the environment. Throws ShopkeeperError when a variable is missing, or when a shop in
  * production would get a provider for demonstrations.
  */
-export const openProviders = (settings: Settings, siteUrl: string): Providers => ({
+export const openProviders = (settings: Settings, siteUrl: string): ChosenProviders => ({
   mail: mailProvider(settings),
   postalCodes: postalCodeProvider(settings),
   shippingRates: shippingProvider(settings),
   google: googleProvider(settings, siteUrl),
+  ...paymentsOf(choosePayments(settings, siteUrl)),
 });
 
+const paymentsOf = (choice: ReturnType<typeof choosePayments>) =>
+  choice.kind === 'sandbox' ? { settleSeconds: choice.settleSeconds } : { payments: choice.provider };
+
 /** Closes the connections of all providers. */
-export const closeProviders = ({ mail }: Providers): void => mail.close();
+export const closeProviders = ({ mail }: Pick<Providers, 'mail'>): void => mail.close();
 
 /** For a store that uses no provider. */
-export const closedProviders: Providers = {
+export const closedProviders: ChosenProviders = {
   mail: closedMail,
   postalCodes: embeddedPostalCodes,
   shippingRates: embeddedRates(),

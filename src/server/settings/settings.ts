@@ -1,16 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { paymentMethods } from '#domain/order.ts';
 import { type StoreService, storeServices } from '#domain/store.ts';
 import { answers } from '../http/api-app.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, success } from '../http/envelope.ts';
+import { offeredMethods } from '../payments/offered-methods.ts';
 import { configOf } from './store-config-row.ts';
 import { storeConfig } from './store-config.ts';
 import type { StoreContext } from '../store-context.ts';
 
 /** The public settings, and the services for the site that this API offers beyond the data. */
 const config = z
-  .strictObject({ ...storeConfig.shape, services: z.array(z.enum(storeServices)) })
+  .strictObject({
+    ...storeConfig.shape,
+    payments: z.strictObject({
+      ...storeConfig.shape.payments.shape,
+      /** 'sandbox' is a demonstration, which takes no money. */
+      provider: z.enum(['sandbox', 'mercado-pago']),
+      methods: z.array(z.enum(paymentMethods)),
+    }),
+    services: z.array(z.enum(storeServices)),
+  })
   .openapi('Config');
 
 const configRoute = createRoute({
@@ -28,8 +39,18 @@ export const servicesOf = ({ siteUrl, providers }: StoreContext): StoreService[]
 export const settingsRoutes = (store: StoreContext, gate: CatalogueGate) => {
   const services = servicesOf(store);
   const app = catalogueApp(gate);
-  app.openapi(configRoute, async (context) =>
-    context.json(success({ ...(await configOf(store.orm)), services }), 200),
-  );
+  const { name: provider, publicKey } = store.providers.payments;
+  app.openapi(configRoute, async (context) => {
+    const stored = await configOf(store.orm);
+    const methods = offeredMethods(store.providers.payments, stored.payment_methods);
+    const { mercadopago } = stored;
+    const config = {
+      ...stored,
+      mercadopago: { public_key: publicKey ?? mercadopago.public_key },
+      payments: { ...stored.payments, provider, methods },
+      services,
+    };
+    return context.json(success(config), 200);
+  });
   return app;
 };

@@ -24,6 +24,13 @@ export const storeConfig = z
     /** Host of covers that are stored as a path. */
     image_base_url: httpsAddress.nullable(),
     mercadopago: z.strictObject({ public_key: text.nullable() }),
+    /** How often a price may be divided, and the least that one installment may be, in reais. */
+    payments: z.strictObject({
+      installments: z.strictObject({
+        max: z.int().min(1).max(24),
+        min_amount: z.number().positive().max(1_000_000).multipleOf(0.01),
+      }),
+    }),
     /** The company details that Decreto 7.962/2013 requires a shop to show. */
     company: z.strictObject({
       name: text,
@@ -62,6 +69,7 @@ export const defaultConfig: StoreConfig = {
   media_url: null,
   image_base_url: defaults.imageBaseUrl,
   mercadopago: { public_key: defaults.mercadopagoPublicKey },
+  payments: { installments: { max: 6, min_amount: 20 } },
   company: {
     name: 'Sulco Discos (loja de demonstração)',
     tax_number: '00.000.000/0000-00',

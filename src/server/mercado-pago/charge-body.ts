@@ -1,0 +1,69 @@
+import { toReais } from '#domain/money.ts';
+import type { Charge } from '../payments/payment-provider.ts';
+
+const offsetMs = 3 * 3_600_000;
+
+/** '2026-12-31T23:59:59.000-03:00': the offset of São Paulo, which has no summer time. */
+const providerInstant = (date: Date): string =>
+  `${new Date(date.getTime() - offsetMs).toISOString().slice(0, -1)}-03:00`;
+
+/** A PIX code lives at least 30 minutes there; it ends after it has ended in the shop, which cancels it. */
+const pixGraceMs = 5 * 60_000;
+
+/** Texts of a bank statement and of a boleto are cut there. */
+const cut = (text: string, most: number) => text.slice(0, most);
+
+const methodOf = ({ method, card }: Charge) => {
+  if (method === 'pix') return { payment_method_id: 'pix' };
+  if (method === 'boleto') return { payment_method_id: 'bolbradesco' };
+  if (!card) throw new Error('A card payment needs a card.');
+  return {
+    payment_method_id: card.brand,
+    token: card.token,
+    installments: card.installments,
+    // The form of the browser gives a text, and the interface wants a number.
+    ...(card.issuer !== null && { issuer_id: Number(card.issuer) }),
+  };
+};
+
+const expiryOf = ({ method, expiresAt }: Charge) => {
+  if (method === 'pix')
+    return { date_of_expiration: providerInstant(new Date(expiresAt.getTime() + pixGraceMs)) };
+  return method === 'boleto' ? { date_of_expiration: providerInstant(expiresAt) } : {};
+};
+
+/** The body of `POST /v1/payments`, in decimal reais. Without an address for notices those of the account are used. */
+export const chargeBody = (charge: Charge, notificationUrl: string | null) => {
+  const { amount, reference, description, payer, items } = charge;
+  const { address } = payer;
+  return {
+    transaction_amount: toReais(amount),
+    description: cut(description, 250),
+    external_reference: reference,
+    ...(notificationUrl !== null && { notification_url: notificationUrl }),
+    ...methodOf(charge),
+    ...expiryOf(charge),
+    payer: {
+      email: payer.email,
+      first_name: payer.firstName,
+      last_name: payer.lastName,
+      identification: { type: 'CPF', number: payer.cpf },
+      address: {
+        zip_code: address.zipCode,
+        street_name: address.street,
+        street_number: address.number,
+        neighborhood: address.neighborhood,
+        city: address.city,
+        federal_unit: address.state,
+      },
+    },
+    additional_info: {
+      items: items.map(({ id, title, quantity, unitPrice }) => ({
+        id,
+        title: cut(title, 250),
+        quantity,
+        unit_price: toReais(unitPrice),
+      })),
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { toReais } from '#domain/money.ts';
+import { paymentMethods } from '#domain/order.ts';
+import { isSigned } from '../payments/notice-signature.ts';
+import { outsideTransactions } from '../payments/outside-transactions.ts';
+import { readPaymentNotice } from '../payments/payment-notice.ts';
+import { type PaymentProvider, ProviderError, type ProviderPayment } from '../payments/payment-provider.ts';
+import { chargeBody } from './charge-body.ts';
+import { callMercadoPago, type ClientSettings } from './mercado-pago-client.ts';
+import { readPayment } from './payment-answer.ts';
+
+interface Settings extends ClientSettings {
+  publicKey: string;
+  webhookSecret: string;
+  /** Where notices go, when it is not written into the account. */
+  notificationUrl: string | null;
+  /** For tests. */
+  now?: () => Date;
+}
+
+const found = z.object({ results: z.array(z.unknown()) });
+/** A refund may also be 'in_process': the payment shows when it is done. */
+const refusedRefund = z.object({ status: z.enum(['rejected', 'cancelled']) });
+/** Any text of an identifier becomes one part of a path. */
+const at = (id: string) => `/v1/payments/${encodeURIComponent(id)}`;
+
+/** Of several payments of a reference the one that counts: the paid one, else the last. */
+const standing = (payments: ProviderPayment[]): ProviderPayment | null =>
+  payments.find(({ status }) => status === 'approved' || status === 'refunded') ?? payments.at(0) ?? null;
+
+/**
+ * Payments of Mercado Pago by its Payments API: https://www.mercadopago.com.br/developers. The forms of its browser
+ * library are made for this one.
+ */
+export const mercadoPago = (settings: Settings): PaymentProvider => {
+  const { publicKey, webhookSecret, notificationUrl, now = () => new Date() } = settings;
+  const call = (request: Parameters<typeof callMercadoPago>[1]) => callMercadoPago(settings, request);
+  const find = async (id: string) => {
+    const body = await call({ method: 'GET', path: at(id) });
+    return body === null ? null : readPayment(body);
+  };
+  const known = async (id: string) => {
+    const payment = await find(id);
+    if (!payment) throw new ProviderError('refused', `Mercado Pago does not know the payment ${id}.`);
+    return payment;
+  };
+
+  return outsideTransactions<PaymentProvider>({
+    name: 'mercado-pago',
+    methods: paymentMethods,
+    // Many banks refuse a debit card without 3-D Secure, whose challenge the shop does not show. (Decision 70.)
+    onlyIfNamed: ['debit'],
+    publicKey,
+    charge: async (charge) => {
+      const body = chargeBody(charge, notificationUrl);
+      return readPayment(await call({ method: 'POST', path: '/v1/payments', body, key: charge.reference }));
+    },
+    find,
+    findByReference: async (reference) => {
+      const query = new URLSearchParams({
+        external_reference: reference,
+        sort: 'date_created',
+        criteria: 'desc',
+      });
+      const body = await call({ method: 'GET', path: `/v1/payments/search?${query}` });
+      const read = found.safeParse(body);
+      if (!read.success)
+        throw new ProviderError('unknown', 'Mercado Pago answers something else than a list.');
+      // The search is not exact: it also finds references that only resemble this one.
+      return standing(read.data.results.map(readPayment).filter((one) => one.reference === reference));
+    },
+    cancel: async (id) => {
+      try {
+        const body = await call({
+          method: 'PUT',
+          path: at(id),
+          body: { status: 'cancelled' },
+          key: `cancel-${id}`,
+        });
+        return body === null ? await known(id) : readPayment(body);
+      } catch (error) {
+        // A payment that was paid or has ended meanwhile cannot be cancelled: it says itself what it is.
+        if (error instanceof ProviderError && error.failure === 'refused') return known(id);
+        throw error;
+      }
+    },
+    refund: async (id, amount, key) => {
+      const body = { amount: toReais(amount) };
+      const made = await call({ method: 'POST', path: `${at(id)}/refunds`, body, key });
+      if (refusedRefund.safeParse(made).success)
+        throw new ProviderError('refused', `Mercado Pago does not pay back the payment ${id}.`);
+      if (made === null) throw new ProviderError('refused', `Mercado Pago does not know the payment ${id}.`);
+      return known(id);
+    },
+    readNotice: (request) => {
+      const notice = readPaymentNotice(request);
+      if (notice.state === 'other') return Promise.resolve(notice);
+      const isGood =
+        notice.state === 'payment' &&
+        /^\d+$/.test(notice.dataId) &&
+        isSigned(webhookSecret, notice.signature, notice, now());
+      return Promise.resolve(
+        isGood
+          ? { state: 'payment', noticeId: notice.noticeId, providerId: notice.dataId }
+          : { state: 'forged' },
+      );
+    },
+  });
+};

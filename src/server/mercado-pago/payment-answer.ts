@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { fromReais } from '#domain/money.ts';
+import { paymentStatusOf } from '#domain/payment-status.ts';
+import { ProviderError, type ProviderPayment } from '../payments/payment-provider.ts';
+
+const instant = z.iso.datetime({ offset: true }).nullish();
+const reais = z.number().nonnegative();
+
+/**
+ * The fields that the shop reads of a payment. `total_paid_amount` is not among them: it holds the interest that a buyer
+ * pays for installments.
+ */
+const paymentAnswer = z.object({
+  id: z.union([z.int().positive(), z.string().regex(/^\d+$/)]),
+  status: z.string(),
+  status_detail: z.string().nullish(),
+  external_reference: z.string().nullish(),
+  transaction_amount: reais,
+  transaction_amount_refunded: reais.nullish(),
+  installments: z.int().nullish(),
+  date_approved: instant,
+  date_of_expiration: instant,
+  point_of_interaction: z
+    .object({ transaction_data: z.object({ qr_code: z.string().nullish() }).nullish() })
+    .nullish(),
+  transaction_details: z
+    .object({
+      external_resource_url: z.string().nullish(),
+      digitable_line: z.string().nullish(),
+      barcode: z.object({ content: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+});
+type Answer = z.infer<typeof paymentAnswer>;
+
+const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+
+const pendingOf = ({
+  point_of_interaction: point,
+  transaction_details: details,
+}: Answer): ProviderPayment['pending'] => {
+  const code = point?.transaction_data?.qr_code;
+  if (code) return { kind: 'pix', code };
+  const line = details?.digitable_line ?? details?.barcode?.content;
+  const url = details?.external_resource_url;
+  return line ? { kind: 'boleto', line, url: url?.startsWith('https://') ? url : null } : null;
+};
+
+/** A payment in the words of the shop. @throws ProviderError for an answer that is none, or of an unknown status */
+export const readPayment = (body: unknown): ProviderPayment => {
+  const read = paymentAnswer.safeParse(body);
+  if (!read.success)
+    throw new ProviderError('unknown', 'Mercado Pago answers something else than a payment.');
+  const answer = read.data;
+  const status = paymentStatusOf(answer.status);
+  if (status === null) throw new ProviderError('unknown', `Mercado Pago has a new status: ${answer.status}.`);
+  return {
+    id: String(answer.id),
+    reference: answer.external_reference ?? '',
+    status,
+    rawStatus: answer.status,
+    statusDetail: answer.status_detail ?? null,
+    amount: fromReais(answer.transaction_amount),
+    refunded: fromReais(answer.transaction_amount_refunded ?? 0),
+    installments: answer.installments ?? 1,
+    pending: pendingOf(answer),
+    expiresAt: dateOf(answer.date_of_expiration),
+    approvedAt: dateOf(answer.date_approved),
+  };
+};

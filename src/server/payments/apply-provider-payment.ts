@@ -1,0 +1,163 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { logError } from '#runtime/log.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { announceAttention, announceTakenBack, announceWaiting } from '../order-letters/announce.ts';
+import { clearOrdered } from '../orders/leave-cart.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import type { Attention } from '../orders/order-tables.ts';
+import type { StoreContext } from '../store-context.ts';
+import { countApproved } from './count-approved.ts';
+import { nextCheck, wrongAmount } from './next-check.ts';
+import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import { payments } from './payment-tables.ts';
+import type { PaymentRow } from './payment-wire.ts';
+import { askedBack } from './refunds.ts';
+
+/**
+ * Moves an attempt to what its provider says of it, with its order. It is safe to repeat and in any order of arrival: an
+ * approved payment never falls back to pending, and one that was paid back never moves again.
+ */
+export const applyProviderPayment = (
+  store: StoreContext,
+  paymentId: number,
+  provided: ProviderPayment,
+): Promise<PaymentRow> => inTransaction(store, (inside) => applyInside(inside, paymentId, provided));
+
+const applyInside = async (
+  inside: StoreContext,
+  paymentId: number,
+  provided: ProviderPayment,
+): Promise<PaymentRow> => {
+  const { order, payment } = await lockPayment(inside, paymentId);
+  if (!isSame(payment, provided)) return payment;
+  if (provided.amount !== payment.amount) return conflict(inside, order, payment, provided);
+  const row = await write(inside, payment, provided);
+  if (isFirstAnswer(payment) && !isOver(row)) await begin(inside, order, row);
+  if (row.status === 'approved' && payment.status !== 'approved') await countApproved(inside, order, row);
+  else if (row.status !== payment.status || isFirstAnswer(payment)) await followStatus(inside, order, row);
+  await followDispute(inside, order, { before: payment, row, provided });
+  return row;
+};
+
+/** A provider that tells of another payment than the one asked for must change nothing. */
+const isSame = (payment: PaymentRow, provided: ProviderPayment): boolean => {
+  const isOther = payment.providerId !== null && payment.providerId !== provided.id;
+  if (!isOther && provided.reference === payment.reference) return true;
+  logError(`The payment ${payment.id} was left as it is:`, 'its provider answered with another payment.');
+  return false;
+};
+
+const isFirstAnswer = ({ providerId }: PaymentRow) => providerId === null;
+
+const isOver = ({ status }: Pick<PaymentRow, 'status'>) => status === 'rejected' || status === 'cancelled';
+
+/** Later statuses win; an attempt that the shop gave up stays so, unless it was paid. */
+const ranks = { pending: 1, in_process: 1, rejected: 2, cancelled: 2, approved: 3, refunded: 4 } as const;
+
+const write = (inside: StoreContext, payment: PaymentRow, provided: ProviderPayment) => {
+  const wins =
+    ranks[provided.status] > ranks[payment.status] ||
+    (ranks[provided.status] === ranks[payment.status] && ranks[provided.status] < 2);
+  // The provider has ended what the shop had given up.
+  const agrees = provided.status === payment.status;
+  const status = wins ? provided.status : payment.status;
+  const isContested = status === 'approved' && provided.rawStatus === inMediation;
+  const next = {
+    ...payment,
+    providerId: provided.id,
+    status,
+    statusDetail: isContested ? inMediation : wins || agrees ? provided.statusDetail : payment.statusDetail,
+    isLive: payment.isLive && (status === 'pending' || status === 'in_process'),
+    refunded:
+      status === 'refunded'
+        ? payment.amount
+        : Math.min(Math.max(payment.refunded, provided.refunded), payment.amount),
+    pending: provided.pending ?? payment.pending,
+    installments: provided.installments,
+    approvedAt: payment.approvedAt ?? (status === 'approved' ? (provided.approvedAt ?? inside.now()) : null),
+  };
+  return updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
+};
+
+/** The provider has taken the attempt: the records leave the cart, and a code is sent by mail. (Decision 61.) */
+const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
+  await clearOrdered(inside, order);
+  if (row.isLive && row.pending) await announceWaiting(inside, order.id, row.id);
+};
+
+/** An attempt that has ended unpaid leaves its order open for another one, with its hold. */
+const followStatus = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
+  if (row.status === 'refunded') {
+    if (!(await hasOtherMoney(inside, row)))
+      await setOrderPayment(inside, order.id, { paymentStatus: 'refunded' });
+    return;
+  }
+  if (row.status === 'approved' || order.status !== 'pending') return;
+  if (!row.isLive && (await hasLiveAttempt(inside, row))) return;
+  const paymentStatus = row.status === 'cancelled' ? 'pending' : row.status;
+  await setOrderPayment(inside, order.id, { paymentStatus });
+};
+
+const others = (row: PaymentRow) => and(eq(payments.orderId, row.orderId), ne(payments.id, row.id));
+
+const hasLiveAttempt = async ({ orm }: StoreContext, row: PaymentRow) =>
+  (await orm.$count(payments, and(others(row), eq(payments.isLive, true)))) > 0;
+
+const hasOtherMoney = async ({ orm }: StoreContext, row: PaymentRow) =>
+  (await orm.$count(payments, and(others(row), eq(payments.status, 'approved')))) > 0;
+
+/** An approved payment that its buyer contests keeps its status until the money is gone. */
+const inMediation = 'in_mediation';
+
+interface Change {
+  before: PaymentRow;
+  row: PaymentRow;
+  provided: ProviderPayment;
+}
+
+/** The shopkeeper is told of a dispute once it is opened; the customer only of money that went back. */
+const followDispute = async (inside: StoreContext, order: OrderRow, { before, row, provided }: Change) => {
+  const isOpened = row.statusDetail === inMediation && before.statusDetail !== inMediation;
+  const isGone = await isTakenBack(inside, before, provided);
+  if (isOpened || isGone) await callAttention(inside, order, 'dispute');
+  if (isGone) await announceTakenBack(inside, order);
+};
+
+/** Money that left without a refund of the shop: a chargeback, a returned PIX, a refund in the provider's panel. */
+const isTakenBack = async (inside: StoreContext, before: PaymentRow, provided: ProviderPayment) => {
+  if (before.status === 'refunded') return false;
+  if (provided.rawStatus === 'charged_back') return true;
+  if (provided.status !== 'approved' && provided.status !== 'refunded') return false;
+  const refunded = provided.status === 'refunded' ? before.amount : provided.refunded;
+  return refunded > before.refunded && refunded > (await askedBack(inside, before.id));
+};
+
+/** The shopkeeper is told once of each. */
+export const callAttention = async (inside: StoreContext, order: OrderRow, attention: Attention) => {
+  if (order.attention === attention) return;
+  await setOrderPayment(inside, order.id, { attention });
+  await announceAttention(inside, order.id, attention);
+};
+
+/** A payment of another amount is never counted as paid: the shopkeeper has to look at it. */
+const conflict = async (
+  inside: StoreContext,
+  order: OrderRow,
+  payment: PaymentRow,
+  provided: ProviderPayment,
+): Promise<PaymentRow> => {
+  logError(`The payment ${payment.id} is in conflict:`, 'its provider tells another amount.');
+  const hasEnded = isOver(provided) || provided.status === 'refunded';
+  const isSettled = ranks[payment.status] >= ranks.approved;
+  const next = {
+    ...payment,
+    providerId: provided.id,
+    status: isSettled ? payment.status : hasEnded ? ('cancelled' as const) : ('in_process' as const),
+    statusDetail: wrongAmount,
+    isLive: false,
+  };
+  // The sweep asks again and again, also once the shopkeeper has seen it.
+  if (payment.statusDetail !== wrongAmount) await callAttention(inside, order, 'conflict');
+  return updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
+};

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { payment as limits } from '#config.ts';
+import { fromReais, toReais } from '#domain/money.ts';
+import { lockCustomer } from '../customers/lock-customer.ts';
+import { claimKey, type KeyedWrite, storeAnswer } from '../http/idempotency.ts';
+import { Refusal } from '../http/refusal.ts';
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import { soldOut } from '../orders/order-refusals.ts';
+import { orderTheRest } from '../orders/order-the-rest.ts';
+import { orders } from '../orders/order-tables.ts';
+import { holdUntil } from '../stock/hold.ts';
+import type { StoreContext } from '../store-context.ts';
+import { attemptEnd } from './attempt-end.ts';
+import { releaseKey } from './known-write.ts';
+import { nextCheck, wrongAmount } from './next-check.ts';
+import type { PaymentWish } from './payment-wish.ts';
+import { liveAttemptOf, paymentOfReference, readPaymentRow, setOrderPayment } from './payment-rows.ts';
+import { payments } from './payment-tables.ts';
+import type { PaymentRow } from './payment-wire.ts';
+
+export type Begun =
+  /** Stored, and not sent yet; or sent by a process that has ended, so that it is sent again under the same reference. */
+  | { state: 'begun'; payment: PaymentRow }
+  | { state: 'known'; payment: PaymentRow }
+  | { state: 'in-flight' }
+  | { state: 'cancel-first'; paymentId: number }
+  /** What it tells of was written: the order was replaced by one that holds the rest. */
+  | { state: 'refused'; refusal: Refusal };
+
+export const inFlight = (): Refusal =>
+  new Refusal(409, 'Há um pagamento em andamento. Aguarde um instante e tente novamente.', {
+    code: 'in_flight',
+  });
+
+export const alreadyPaid = (orderId: number): Refusal =>
+  new Refusal(409, 'Este pedido já foi pago.', { code: 'already_paid', order_id: orderId });
+
+const notPayable = () => new Refusal(409, 'Este pedido não pode mais ser pago.', { code: 'not_payable' });
+
+const isCard = (method: PaymentRow['method']) => method === 'credit' || method === 'debit';
+
+/**
+ * Stores an attempt before its provider is asked, with its order locked: one attempt of an order is live at most.
+ * @throws Refusal
+ */
+export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Promise<Begun> => {
+  const { customerId, orderId, key } = wish;
+  await lockCustomer(inside, customerId);
+  const order = await lockOrder(inside, orderId);
+  if (order?.customerId !== customerId) throw new Refusal(404, 'Pedido não encontrado');
+  const known = key && (await knownByKey(inside, key));
+  if (known) return known;
+  refuseUnpayable(order, wish);
+  const live = await liveAttemptOf(inside, orderId);
+  const before = live && judgeLive(inside, live, wish);
+  if (before) {
+    if (before.state === 'known') await storeAnswer(inside, key, 201, { paymentId: before.payment.id });
+    else await releaseKey(inside, key);
+    return before;
+  }
+  if (await isUnderReview(inside, orderId)) throw inFlight();
+  await refuseSecondBoleto(inside, wish);
+  const until = attemptEnd(wish.body.method, inside.now());
+  const held = await holdUntil(inside, orderId, until);
+  if (held.state === 'sold-out') {
+    const rest = await orderTheRest(inside, order, held.lines);
+    await releaseKey(inside, key);
+    return { state: 'refused', refusal: soldOut(held.lines, rest ?? undefined) };
+  }
+  await setOrderPayment(inside, orderId, { paymentStatus: 'pending' });
+  return { state: 'begun', payment: await insertAttempt(inside, order, wish, until) };
+};
+
+const answered = z.object({ paymentId: z.int() });
+
+/** The same key leads to the same attempt, whatever has become of it. */
+const knownByKey = async (inside: StoreContext, key: KeyedWrite): Promise<Begun | null> => {
+  const claim = await claimKey(inside, key, { staleAfterMs: limits.inFlightSeconds * 1_000 });
+  if (claim.state === 'in-flight') return claim;
+  if (claim.state === 'answered') {
+    const read = answered.safeParse(claim.answer);
+    const payment = read.success ? await readPaymentRow(inside, read.data.paymentId) : null;
+    return payment && { state: 'known', payment };
+  }
+  const payment = await paymentOfReference(inside, referenceOf(key));
+  if (!payment) return null;
+  if (payment.isLive && payment.providerId === null) return { state: 'begun', payment };
+  await storeAnswer(inside, key, 201, { paymentId: payment.id });
+  return { state: 'known', payment };
+};
+
+const refuseUnpayable = (order: OrderRow, { body }: PaymentWish) => {
+  const isPaid = order.paymentStatus === 'approved' && order.status !== 'canceled';
+  if (isPaid) throw alreadyPaid(order.id);
+  if (order.status !== 'pending') throw notPayable();
+  if (fromReais(body.expected_total) === order.total) return;
+  throw new Refusal(409, 'O total mudou desde que você o viu. Confira o novo total antes de pagar.', {
+    code: 'total_changed',
+    total: toReais(order.total),
+  });
+};
+
+/** What a live attempt means for a new one: its code is shown again, it is under way, or it has to end first. */
+const judgeLive = ({ now }: StoreContext, live: PaymentRow, { body }: PaymentWish): Begun => {
+  const age = now().getTime() - live.createdAt.getTime();
+  if (live.providerId === null && age < limits.inFlightSeconds * 1_000) throw inFlight();
+  const isSame = live.method === body.method;
+  if (isSame && isCard(live.method) && live.providerId !== null) throw inFlight();
+  const left = (live.expiresAt?.getTime() ?? 0) - now().getTime();
+  if (isSame && live.pending && left >= limits.shortestCodeSeconds * 1_000)
+    return { state: 'known', payment: live };
+  return { state: 'cancel-first', paymentId: live.id };
+};
+
+/** A payment of another amount came in: the shopkeeper has to look at it before the customer pays again. */
+const isUnderReview = async ({ orm }: StoreContext, orderId: number) =>
+  (await orm.$count(
+    payments,
+    and(
+      eq(payments.orderId, orderId),
+      eq(payments.status, 'in_process'),
+      eq(payments.statusDetail, wrongAmount),
+    ),
+  )) > 0;
+
+const refuseSecondBoleto = async ({ orm }: StoreContext, { customerId, orderId, body }: PaymentWish) => {
+  if (body.method !== 'boleto') return;
+  const [other] = await orm
+    .select({ id: orders.id, number: orders.number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        ne(orders.id, orderId),
+        eq(payments.isLive, true),
+        eq(payments.method, 'boleto'),
+      ),
+    );
+  if (!other) return;
+  const message = `O pedido ${other.number} já espera pelo pagamento de um boleto. Pague ou cancele esse pedido antes, ou escolha outra forma.`;
+  throw new Refusal(409, message, { code: 'too_many_orders', order_id: other.id });
+};
+
+/** ASCII. With a key it is made of it, so that a request that is sent again finds its attempt. */
+const referenceOf = (key: KeyedWrite | null): string =>
+  key === null
+    ? `sulco-${randomUUID()}`
+    : `sulco-${createHash('sha256')
+        .update(JSON.stringify([key.customerId, key.key]))
+        .digest('hex')
+        .slice(0, 40)}`;
+
+const insertAttempt = async (
+  { orm, now, providers }: StoreContext,
+  order: OrderRow,
+  { body, key }: PaymentWish,
+  until: Date,
+): Promise<PaymentRow> => {
+  const createdAt = now();
+  const attempt = {
+    orderId: order.id,
+    reference: referenceOf(key),
+    provider: providers.payments.name,
+    providerId: null,
+    method: body.method,
+    status: 'pending' as const,
+    statusDetail: null,
+    isLive: true,
+    amount: order.total,
+    installments: isCard(body.method) ? (body.installments ?? 1) : 1,
+    // A card is decided by its bank, which may take days.
+    expiresAt: isCard(body.method) ? null : until,
+    approvedAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const [row] = await orm
+    .insert(payments)
+    .values({ ...attempt, checkAt: nextCheck(attempt, createdAt) })
+    .returning();
+  if (!row) throw new Error('The attempt was not stored.');
+  return row;
+};

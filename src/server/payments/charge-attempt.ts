@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { logOften } from '#runtime/log.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { orders } from '../orders/order-tables.ts';
+import { linesOf } from '../orders/order-rows.ts';
+import { configOf } from '../settings/store-config-row.ts';
+import type { StoreContext } from '../store-context.ts';
+import { applyProviderPayment } from './apply-provider-payment.ts';
+import { attemptEnd } from './attempt-end.ts';
+import { releaseKey } from './known-write.ts';
+import { forgetAttempt, rejectRequest } from './give-up.ts';
+import type { PaymentWish } from './payment-wish.ts';
+import { readPaymentRow } from './payment-rows.ts';
+import {
+  type Charge,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+} from './payment-provider.ts';
+import type { PaymentRow } from './payment-wire.ts';
+
+const searchAgainMs = 10 * 60_000;
+
+/** Asks the provider to charge a stored attempt. Null when it could not be reached: then there is no attempt either. */
+export const chargeAttempt = async (
+  store: StoreContext,
+  wish: PaymentWish,
+  payment: PaymentRow,
+): Promise<PaymentRow | null> => {
+  const charge = await chargeOf(store, wish, payment);
+  const answer = await chargeSurely(store.providers.payments, charge);
+  switch (answer.state) {
+    case 'payment':
+      return applyProviderPayment(store, payment.id, answer.payment);
+    case 'refused': {
+      logOften(`A provider of payments refuses a request: ${answer.error.message}`);
+      const checkAt = answer.isSure ? null : new Date(store.now().getTime() + searchAgainMs);
+      return rejectRequest(store, payment.id, { code: answer.error.code, checkAt });
+    }
+    case 'down': {
+      logOften(`The provider of payments is not reached: ${answer.error.message}`);
+      await forget(store, wish, payment);
+      return null;
+    }
+    case 'unknown':
+      logOften(`It is not known whether a payment was taken: ${answer.error.message}`);
+      return readPaymentRow(store, payment.id);
+  }
+};
+
+type Charged =
+  | { state: 'payment'; payment: ProviderPayment }
+  | { state: 'refused'; error: ProviderError; isSure: boolean }
+  | { state: 'down' | 'unknown'; error: ProviderError };
+
+/**
+ * A request without an answer is sent once more under the same key, which makes no second payment; after that the payment
+ * is searched. What is still not known then is left to the sweep.
+ */
+const chargeSurely = async (provider: PaymentProvider, charge: Charge): Promise<Charged> => {
+  const first = await tryCall(() => provider.charge(charge));
+  if (!(first instanceof ProviderError)) return { state: 'payment', payment: first };
+  if (first.failure !== 'unknown') return { state: first.failure, error: first, isSure: true };
+  const second = await tryCall(() => provider.charge(charge));
+  if (!(second instanceof ProviderError)) return { state: 'payment', payment: second };
+  const found = await tryCall(() => provider.findByReference(charge.reference));
+  if (found !== null && !(found instanceof ProviderError)) return { state: 'payment', payment: found };
+  const isRefused = second.failure === 'refused' && found === null;
+  return isRefused ? { state: 'refused', error: second, isSure: false } : { state: 'unknown', error: first };
+};
+
+const tryCall = async <Result>(call: () => Promise<Result>): Promise<Result | ProviderError> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+};
+
+/** The key becomes free again, as the customer's next try is a new request to the provider. */
+const forget = (store: StoreContext, { key }: PaymentWish, payment: PaymentRow): Promise<void> =>
+  inTransaction(store, async (inside) => {
+    await forgetAttempt(inside, payment.id);
+    await releaseKey(inside, key);
+  });
+
+/** One word is a name as well, and the provider wants two. */
+const namesOf = (name: string) => {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName: first, lastName: rest.join(' ') || first };
+};
+
+const chargeOf = async (store: StoreContext, { body }: PaymentWish, payment: PaymentRow): Promise<Charge> => {
+  const [order] = await store.orm.select().from(orders).where(eq(orders.id, payment.orderId));
+  if (!order) throw new Error(`The order ${payment.orderId} is gone.`);
+  const lines = await linesOf(store, [order.id]);
+  const { site_name: shop } = await configOf(store.orm);
+  const { buyer, address } = order;
+  const { method, amount, reference, installments } = payment;
+  const isCard = method === 'credit' || method === 'debit';
+  return {
+    reference,
+    amount,
+    method,
+    ...(isCard && {
+      card: {
+        token: body.token ?? '',
+        brand: body.payment_method_id ?? '',
+        issuer: body.issuer_id ?? null,
+        installments,
+      },
+    }),
+    description: `Pedido ${order.number} (${shop})`,
+    payer: { email: buyer.email, ...namesOf(buyer.name), cpf: buyer.cpf, address },
+    items: lines.map(({ releaseId, artistName, albumTitle, quantity, unitPrice }) => ({
+      id: String(releaseId),
+      title: `${artistName} - ${albumTitle}`,
+      quantity,
+      unitPrice,
+    })),
+    expiresAt: payment.expiresAt ?? attemptEnd(method, payment.createdAt),
+  };
+};

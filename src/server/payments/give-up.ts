@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { inTransaction } from '../in-transaction.ts';
+import type { StoreContext } from '../store-context.ts';
+import { nextCheck, ownDetails } from './next-check.ts';
+import { latestAttemptOf, lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
+import { payments } from './payment-tables.ts';
+import type { PaymentRow } from './payment-wire.ts';
+
+/**
+ * Ends an attempt in the shop, whatever its provider knows of it: the order can be paid in another way, and the sweep goes
+ * on until the provider has ended it too. An attempt that has ended in the meantime stays as it is.
+ */
+export const giveUp = (
+  store: StoreContext,
+  paymentId: number,
+  why: keyof typeof ownDetails,
+): Promise<PaymentRow> =>
+  inTransaction(store, async (inside) => {
+    const { order, payment } = await lockPayment(inside, paymentId);
+    if (!payment.isLive) return payment;
+    const next = {
+      ...payment,
+      status: 'cancelled' as const,
+      statusDetail: ownDetails[why],
+      isLive: false,
+    };
+    if (order.status === 'pending') await setOrderPayment(inside, order.id, { paymentStatus: 'pending' });
+    return updatePayment(inside, paymentId, { ...next, checkAt: nextCheck(next, inside.now()) });
+  });
+
+/** Ends an attempt whose request the provider has refused: there is no payment. */
+export const rejectRequest = (
+  store: StoreContext,
+  paymentId: number,
+  { code, checkAt }: { code: string | null; checkAt: Date | null },
+): Promise<PaymentRow> =>
+  inTransaction(store, async (inside) => {
+    const { order, payment } = await lockPayment(inside, paymentId);
+    if (payment.providerId !== null || !payment.isLive) return payment;
+    if (order.status === 'pending') await setOrderPayment(inside, order.id, { paymentStatus: 'rejected' });
+    return updatePayment(inside, paymentId, {
+      status: 'rejected',
+      statusDetail: code === null ? null : `refused_${code}`,
+      isLive: false,
+      checkAt,
+    });
+  });
+
+/** Deletes an attempt that never reached its provider, inside a transaction: its order is as it was before. */
+export const forgetAttempt = async (inside: StoreContext, paymentId: number): Promise<void> => {
+  const { order } = await lockPayment(inside, paymentId);
+  await inside.orm.delete(payments).where(and(eq(payments.id, paymentId), eq(payments.isLive, true)));
+  const before = await latestAttemptOf(inside, order.id);
+  if (order.status === 'pending' && before?.status === 'rejected')
+    await setOrderPayment(inside, order.id, { paymentStatus: 'rejected' });
+};

@@ -1,0 +1,35 @@
+import { installmentsOf } from '#domain/installments.ts';
+import { fromReais } from '#domain/money.ts';
+import { Refusal, refusedField } from '../http/refusal.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import { configOf } from '../settings/store-config-row.ts';
+import type { StoreContext } from '../store-context.ts';
+import { offeredMethods } from './offered-methods.ts';
+import type { PaymentWish } from './payment-wish.ts';
+
+/** Methods of the provider that are no brand of a card: a body of a card must not make such a payment. */
+const notOfCards = new Set(['pix', 'bolbradesco', 'pec', 'account_money']);
+
+const missingCard = 'Os dados do cartão não chegaram. Preencha de novo.';
+
+/** Refuses what the shop does not offer, before anything is stored. @throws Refusal */
+export const judgeWish = async (
+  { orm, providers }: StoreContext,
+  { total }: OrderRow,
+  body: PaymentWish['body'],
+): Promise<void> => {
+  const settings = await configOf(orm);
+  const offered = offeredMethods(providers.payments, settings.payment_methods);
+  if (!offered.includes(body.method))
+    throw refusedField('method', 'A loja não oferece esta forma de pagamento.');
+  if (body.method === 'pix' || body.method === 'boleto') return;
+  if (!body.token || !body.payment_method_id || notOfCards.has(body.payment_method_id))
+    throw new Refusal(422, missingCard, { errors: { token: [missingCard] } });
+  const { max, min_amount: least } = settings.payments.installments;
+  const allowed = installmentsOf(total, {
+    max: body.method === 'credit' ? max : 1,
+    minAmount: fromReais(least),
+  });
+  if (!allowed.some(({ count }) => count === (body.installments ?? 1)))
+    throw refusedField('installments', 'Escolha em quantas vezes.');
+};

@@ -1,0 +1,44 @@
+import { storeAnswer } from '../http/idempotency.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { StoreContext } from '../store-context.ts';
+import { alreadyPaid, beginAttempt, inFlight } from './begin-attempt.ts';
+import { cancelAttempt } from './cancel-attempt.ts';
+import { chargeAttempt } from './charge-attempt.ts';
+import type { PaymentWish } from './payment-wish.ts';
+import type { PaymentRow } from './payment-wire.ts';
+
+/** The attempt that was made, or is known by its key. 'in-flight': its first request is being worked on. */
+export type Paid = { state: 'payment'; payment: PaymentRow } | { state: 'in-flight' } | { state: 'down' };
+
+/** Attempts that may be cancelled one after the other: another tab can begin new ones meanwhile. */
+const mostAttempts = 5;
+
+/**
+ * Pays an order: the attempt is stored, then the provider is asked outside of any transaction, then its answer is
+ * followed. Killed in between, the attempt is found again by the sweep, or by the same request.
+ * @throws Refusal
+ */
+export const payOrder = async (store: StoreContext, wish: PaymentWish): Promise<Paid> => {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const begun = await inTransaction(store, (inside) => beginAttempt(inside, wish));
+    switch (begun.state) {
+      case 'known':
+        return { state: 'payment', payment: begun.payment };
+      case 'in-flight':
+        return begun;
+      case 'refused':
+        throw begun.refusal;
+      case 'begun': {
+        const charged = await chargeAttempt(store, wish, begun.payment);
+        if (!charged) return { state: 'down' };
+        await storeAnswer(store, wish.key, 201, { paymentId: charged.id });
+        return { state: 'payment', payment: charged };
+      }
+      case 'cancel-first': {
+        const outcome = await cancelAttempt(store, begun.paymentId);
+        if (outcome === 'paid') throw alreadyPaid(wish.orderId);
+      }
+    }
+  }
+  throw inFlight();
+};

@@ -1,0 +1,89 @@
+import type { BoletoSlip, PaymentMethod, PixCode } from '#domain/order.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+
+/** What a provider is asked to charge. Money in centavos. */
+export interface Charge {
+  /** `external_reference` and idempotency key. ASCII. */
+  reference: string;
+  amount: number;
+  method: PaymentMethod;
+  /** Of a card. */
+  card?: { token: string; brand: string; issuer: string | null; installments: number };
+  description: string;
+  payer: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    /** 11 digits. */
+    cpf: string;
+    address: {
+      zipCode: string;
+      street: string;
+      number: string;
+      neighborhood: string;
+      city: string;
+      state: string;
+    };
+  };
+  items: { id: string; title: string; quantity: number; unitPrice: number }[];
+  expiresAt: Date;
+}
+
+/** A payment as its provider tells it. Only this moves a payment of the shop. (Decision 24.) */
+export interface ProviderPayment {
+  id: string;
+  reference: string;
+  status: PaymentStatus;
+  /** The provider's own status and detail, for the shopkeeper and for texts. */
+  rawStatus: string;
+  statusDetail: string | null;
+  amount: number;
+  refunded: number;
+  installments: number;
+  pending: PixCode | BoletoSlip | null;
+  expiresAt: Date | null;
+  approvedAt: Date | null;
+}
+
+/**
+ * Why a call gave no answer about the payment. 'refused': the provider did not take the request, and there is no payment;
+ * 'unknown': it may have been taken, so that the payment must be searched; 'down': it was not reached.
+ */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly failure: 'refused' | 'unknown' | 'down';
+  /** The provider's code of the refusal, when it sent one. */
+  readonly code: string | null;
+  constructor(failure: ProviderError['failure'], message: string, code: string | null = null) {
+    super(message);
+    this.failure = failure;
+    this.code = code;
+  }
+}
+
+/** A notice of a provider, whose signature was checked: it only says which payment to ask for. */
+export type Notice =
+  { state: 'payment'; noticeId: string; providerId: string } | { state: 'other' } | { state: 'forged' };
+
+/** A payment provider. No call is made inside a transaction: each throws there. */
+export interface PaymentProvider {
+  name: 'sandbox' | 'mercado-pago';
+  /** What the shop can offer, of the methods that its settings allow. */
+  methods: readonly PaymentMethod[];
+  /** Of these, the ones that a shop has to name in its settings. */
+  onlyIfNamed?: readonly PaymentMethod[];
+  /** The public key for the form in the browser; null for the sandbox, which has its own form. */
+  publicKey: string | null;
+  /** @throws ProviderError */
+  charge(charge: Charge): Promise<ProviderPayment>;
+  /** null for an unknown payment. @throws ProviderError */
+  find(providerId: string): Promise<ProviderPayment | null>;
+  /** The payment of a reference; null when the provider never took it. @throws ProviderError */
+  findByReference(reference: string): Promise<ProviderPayment | null>;
+  /** Cancels an unpaid payment, and tells what it is then: it may have been paid. @throws ProviderError */
+  cancel(providerId: string): Promise<ProviderPayment>;
+  /** Pays back. The key makes a repetition harmless. @throws ProviderError */
+  refund(providerId: string, amount: number, key: string): Promise<ProviderPayment>;
+  /** Reads a webhook. */
+  readNotice(request: { headers: Headers; url: URL; body: string }): Promise<Notice>;
+}

@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi';
+import { installmentsText } from '#domain/installments.ts';
+import { formatMoney, toReais } from '#domain/money.ts';
+import { paymentMethodLabels, paymentMethods } from '#domain/order.ts';
+import { paymentReason } from '#domain/payment-reason.ts';
+import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts';
+import { orNull } from '../http/envelope.ts';
+import type { payments } from './payment-tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** An attempt to pay, as `payment_transactions` lists it. */
+export const paymentWire = z
+  .object({
+    id: z.int(),
+    payment_method: z.enum(paymentMethods),
+    payment_method_label: z.string(),
+    status: z.enum(paymentStatuses),
+    status_label: z.string(),
+    /** Why it was refused. */
+    reason: z.string().nullable(),
+    amount: z.number(),
+    formatted_amount: z.string(),
+    refunded: z.number(),
+    installments: z.int(),
+    installments_text: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    date_approved: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    /** Whether it can still be paid. */
+    is_live: z.boolean(),
+    pix: orNull(z.object({ code: z.string() })),
+    boleto: orNull(z.object({ line: z.string(), url: z.string().nullable() })),
+  })
+  .openapi('Payment');
+
+export type PaymentOnWire = z.infer<typeof paymentWire>;
+
+/** A code is shown for as long as it can be paid. */
+export const wireOfPayment = (row: PaymentRow): PaymentOnWire => {
+  const { method, status, amount, installments, pending, isLive } = row;
+  return {
+    id: row.id,
+    payment_method: method,
+    payment_method_label: paymentMethodLabels[method],
+    status,
+    status_label: paymentStatusLabels[status],
+    reason: status === 'rejected' ? paymentReason(row.statusDetail) : null,
+    amount: toReais(amount),
+    formatted_amount: formatMoney(amount),
+    refunded: toReais(row.refunded),
+    installments,
+    installments_text: installmentsText(amount, installments),
+    created_at: row.createdAt.toISOString(),
+    date_approved: row.approvedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    is_live: isLive,
+    pix: isLive && pending?.kind === 'pix' ? { code: pending.code } : null,
+    boleto: isLive && pending?.kind === 'boleto' ? { line: pending.line, url: pending.url } : null,
+  };
+};

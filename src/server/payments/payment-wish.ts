@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { paymentBody } from '#api/order-bodies.ts';
+import type { KeyedWrite } from '../http/idempotency.ts';
+
+/** A request to pay an order. */
+export interface PaymentWish {
+  customerId: number;
+  orderId: number;
+  key: KeyedWrite | null;
+  body: z.output<typeof paymentBody>;
+}

@@ -1,0 +1,156 @@
+import { paymentMethods } from '#domain/order.ts';
+import { paymentStatusOf } from '#domain/payment-status.ts';
+import { logOften } from '#runtime/log.ts';
+import type { Orm } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { isSigned } from '../payments/notice-signature.ts';
+import { outsideTransactions } from '../payments/outside-transactions.ts';
+import { readPaymentNotice } from '../payments/payment-notice.ts';
+import {
+  type Charge,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+} from '../payments/payment-provider.ts';
+import { cardEntryId, type TypedCard, tokenizeCard } from './card-tokens.ts';
+import {
+  cardById,
+  insertEntry,
+  paymentById,
+  paymentByReference,
+  type SandboxPayment,
+  type Stored,
+  updateEntry,
+} from './ledger.ts';
+import { decide, isWaiting, type Outcome, payAt, payBack } from './payment-life.ts';
+import { newPayment } from './new-payment.ts';
+import { newNoticeId, sandboxNotice } from './sandbox-notices.ts';
+
+/** The provider of a demonstration, with what its form and its test page need beyond the others. */
+export interface SandboxProvider extends PaymentProvider {
+  name: 'sandbox';
+  tokenize(card: TypedCard): ReturnType<typeof tokenizeCard>;
+  /** Decides a payment; false where it cannot become that. */
+  decide(providerId: string, outcome: Outcome): Promise<boolean>;
+}
+
+export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider =>
+  provider.name === 'sandbox';
+
+interface Dependencies {
+  orm: Orm;
+  now: () => Date;
+  jobs: Jobs;
+  /** 0: nothing settles by itself. */
+  settleSeconds?: number;
+}
+
+/** A provider that takes no money: its bank is a table, and what becomes of a payment is decided by the test data. */
+export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependencies): SandboxProvider => {
+  const notify = async (payment: string, startAfter: Date) => {
+    try {
+      await jobs.send(sandboxNotice, { payment, notice: newNoticeId() }, { startAfter });
+    } catch (error) {
+      // As with a real provider a notice may be lost: the shop asks again by itself.
+      logOften(`A notice of the sandbox was not sent: ${String(error)}`);
+    }
+  };
+
+  const change = async (id: string, work: (payment: SandboxPayment) => SandboxPayment | null) =>
+    orm.transaction(async (tx) => {
+      const stored = await paymentById(tx, id, true);
+      const next = stored && work(payAt(stored.data, now()));
+      if (!next) return null;
+      await updateEntry(tx, id, next, now());
+      return { ...stored, data: next };
+    });
+
+  const charge = async (wanted: Charge): Promise<ProviderPayment> => {
+    const known = await paymentByReference(orm, wanted.reference);
+    if (known) return paymentOf(known, now());
+    const made = await orm.transaction(async (tx) => {
+      const statusDetail = await settlementOf(tx, wanted, now());
+      const stored = newPayment(wanted, statusDetail, now(), settleSeconds);
+      const isNew = await insertEntry(tx, stored, now());
+      return isNew ? stored : null;
+    });
+    const stored = made ?? (await paymentByReference(orm, wanted.reference));
+    if (!stored) throw new ProviderError('unknown', 'The sandbox lost a payment.');
+    if (made?.data.settlesAt) await notify(made.id, new Date(made.data.settlesAt));
+    return paymentOf(stored, now());
+  };
+
+  return outsideTransactions<SandboxProvider>({
+    name: 'sandbox',
+    methods: paymentMethods,
+    publicKey: null,
+    charge,
+    find: async (id) => {
+      const stored = await paymentById(orm, id);
+      return stored && paymentOf(stored, now());
+    },
+    findByReference: async (reference) => {
+      const stored = await paymentByReference(orm, reference);
+      return stored && paymentOf(stored, now());
+    },
+    cancel: async (id) => {
+      const stored = await change(id, (payment) =>
+        isWaiting(payment) ? { ...payment, status: 'cancelled', statusDetail: 'by_collector' } : payment,
+      );
+      if (!stored) throw new ProviderError('refused', 'The sandbox does not know this payment.');
+      return paymentOf(stored, now());
+    },
+    refund: async (id, amount, key) => {
+      const stored = await change(id, (payment) => payBack(payment, amount, key));
+      if (!stored) throw new ProviderError('refused', 'This payment cannot be paid back.', 'not_refundable');
+      return paymentOf(stored, now());
+    },
+    readNotice: async (request) => {
+      const notice = readPaymentNotice(request);
+      if (notice.state === 'other') return notice;
+      if (notice.state === 'malformed') return { state: 'forged' };
+      const stored = await paymentById(orm, notice.dataId);
+      const { noticeId, dataId } = notice;
+      return stored && isSigned(stored.data.secret, notice.signature, notice, now())
+        ? { state: 'payment', noticeId, providerId: dataId }
+        : { state: 'forged' };
+    },
+    tokenize: (card) => tokenizeCard(orm, card, now()),
+    decide: async (id, outcome) => {
+      const stored = await change(id, (payment) => decide(payment, outcome, now()));
+      if (stored) await notify(id, now());
+      return stored !== null;
+    },
+  });
+};
+
+/** The status detail with which a payment begins. Uses up the token of a card. */
+const settlementOf = async (orm: Orm, { method, card, reference }: Charge, now: Date): Promise<string> => {
+  if (method === 'pix') return 'pending_waiting_transfer';
+  if (method === 'boleto') return 'pending_waiting_payment';
+  const id = cardEntryId(card?.token ?? '');
+  const found = await cardById(orm, id);
+  if (!found || (found.usedBy ?? reference) !== reference || found.expiresAt <= now.toISOString())
+    throw new ProviderError('refused', 'The token of the card is unknown or used up.', '2006');
+  await updateEntry(orm, id, { ...found, usedBy: reference }, now);
+  return found[method] ? found.statusDetail : 'cc_rejected_card_type_not_allowed';
+};
+
+const paymentOf = ({ id, reference, data }: Stored<SandboxPayment>, now: Date): ProviderPayment => {
+  const payment = payAt(data, now);
+  const status = paymentStatusOf(payment.status);
+  if (status === null) throw new Error(`The sandbox has no status ${payment.status}.`);
+  return {
+    id,
+    reference,
+    status,
+    rawStatus: payment.status,
+    statusDetail: payment.statusDetail,
+    amount: payment.amount,
+    refunded: payment.refunded,
+    installments: payment.installments,
+    pending: payment.pending,
+    expiresAt: new Date(payment.expiresAt),
+    approvedAt: payment.approvedAt === null ? null : new Date(payment.approvedAt),
+  };
+};

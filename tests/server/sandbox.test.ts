@@ -1,0 +1,266 @@
+import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testCards, testHolders } from '#domain/test-cards.ts';
+import type { Database } from '#server/db/database.ts';
+import { rateLimits } from '#server/http/rate-limit-table.ts';
+import { importSettings } from '#server/import/import-settings.ts';
+import { offeredMethods } from '#server/payments/offered-methods.ts';
+import { choosePayments } from '#server/payments/payment-setup.ts';
+import { sandboxPayments } from '#server/payments/payment-tables.ts';
+import { paymentById } from '#server/sandbox/ledger.ts';
+import { noticeRequest } from '#server/sandbox/sandbox-notices.ts';
+import { orders } from '#server/orders/order-tables.ts';
+import { keepBooks } from '../support/check-ledger.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openOrdering, type Ordering, type Shopper } from './ordering.ts';
+import { type PaymentOnWire, paymentIn } from './paying.ts';
+
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+const minute = 60_000;
+
+describeOnEveryEngine('the sandbox', ({ open }) => {
+  let database: Database;
+  let shop: Ordering;
+  let buyer: Shopper;
+
+  beforeAll(async () => {
+    database = await open();
+    shop = await openOrdering(database);
+    buyer = await shop.shopper();
+  });
+  afterAll(() => shop.jobs.close());
+  beforeEach(() => database.orm.delete(rateLimits));
+  keepBooks(() => shop.store);
+
+  const card = (more: object = {}) => ({
+    ...{ number: '5031 4332 1540 6351', holder: 'APRO', expiry: '11/30' },
+    ...{ security_code: '123', cpf: '123.456.789-09', ...more },
+  });
+  const tokenize = (body: object, { token } = buyer) =>
+    shop.call('POST', '/sandbox/card-tokens', body, { token });
+  const tokenOf = async (more: object = {}) => String((await tokenize(card(more))).body.data['token']);
+  const order = async () => shop.order(buyer, await shop.stocked(1));
+  const pay = async ({ id, total }: { id: number; total: number }, body: object) =>
+    paymentIn(
+      await shop.call(
+        'POST',
+        `/orders/${id}/payments`,
+        { expected_total: total, ...body },
+        { token: buyer.token },
+      ),
+    );
+  const decide = (payment: PaymentOnWire, outcome: string, { token } = buyer) =>
+    shop.call('POST', `/sandbox/payments/${payment.id}/${outcome}`, undefined, { token });
+  const withCard = async (more: object = {}, body: object = {}) => ({
+    ...{ method: 'credit', token: await tokenOf(more), payment_method_id: 'master', installments: 1 },
+    ...body,
+  });
+  const statuses = async (id: number) => {
+    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
+    return [row?.status, row?.paymentStatus, row?.attention];
+  };
+
+  test('is what the settings say of the shop', async () => {
+    const { body } = await shop.call('GET', '/config');
+    expect(body.data['payments']).toEqual({
+      provider: 'sandbox',
+      methods: ['pix', 'credit', 'debit', 'boleto'],
+      installments: { max: 6, min_amount: 20 },
+    });
+  });
+
+  test('offers only the methods of the settings, and none that does not exist here', async () => {
+    await importSettings(shop.store, { payment_methods: ['credit', 'ticket', 'ATM'] });
+    const { body } = await shop.call('GET', '/config');
+    expect((body.data['payments'] as { methods: string[] }).methods).toEqual(['credit', 'boleto']);
+    const made = await order();
+    const answer = await shop.call(
+      'POST',
+      `/orders/${made.id}/payments`,
+      { method: 'pix', expected_total: made.total },
+      { token: buyer.token },
+    );
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['method']]);
+    await importSettings(shop.store, { payment_methods: [] });
+  });
+
+  describe('a card', () => {
+    test.each(
+      testCards.map(({ label, number, securityCode, brand }) => [label, number, securityCode, brand]),
+    )('%s becomes a token, and its number is kept nowhere', async (_label, number, security_code, brand) => {
+      const { status, body } = await tokenize(card({ number, security_code }));
+      expect([status, body.data['payment_method_id'], body.data['last_four_digits']]).toEqual([
+        200,
+        brand,
+        number.slice(-4),
+      ]);
+      const kept = JSON.stringify(await database.orm.select().from(sandboxPayments));
+      const digits = number.replaceAll(' ', '');
+      expect([kept.includes(digits), kept.includes(number), kept.includes(digits.slice(4, 12))]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+      expect(kept).not.toContain(String(body.data['token']));
+    });
+
+    test.each([
+      ['number', { number: '4111 1111 1111 1111' }, /só aceita cartões de teste/],
+      ['expiry', { expiry: '13/30' }, /MM\/AA/],
+      ['expiry', { expiry: '01/20' }, /vencido/],
+      ['security_code', { security_code: '12' }, /3 dígitos/],
+      ['cpf', { cpf: '111.444.777-36' }, /CPF inválido/],
+      ['holder', { holder: ' ' }, /nome/],
+    ])('with a wrong %s is refused', async (field, more, message) => {
+      const { status, body } = await tokenize(card(more));
+      expect(status).toBe(422);
+      expect(body.errors?.[field]?.join()).toMatch(message);
+    });
+
+    test.each(testHolders.map(({ name, statusDetail }) => [name, statusDetail]))(
+      'of %s ends with %s',
+      async (holder, detail) => {
+        const paid = await pay(await order(), await withCard({ holder }));
+        const expected =
+          detail === 'accredited' ? 'approved' : detail.startsWith('pending') ? 'in_process' : 'rejected';
+        expect([paid.status, paid.reason === null]).toEqual([expected, expected !== 'rejected']);
+      },
+    );
+
+    test('that is reviewed is approved by itself', async () => {
+      const made = await order();
+      await pay(made, await withCard({ holder: 'CONT' }));
+      await shop.pass(2 * minute);
+      expect(await statuses(made.id)).toEqual(['payment_approved', 'approved', null]);
+    });
+
+    test('is charged in installments, the rest in the first', async () => {
+      const paid = await pay(await order(), await withCard({}, { installments: 3 }));
+      expect(paid).toMatchObject({ status: 'approved', installments: 3 });
+      expect(paid.installments_text).toMatch(/^3x de R\$/);
+    });
+
+    test('is charged as debit, where it can be', async () => {
+      const debit = await withCard({}, { method: 'debit' });
+      expect((await pay(await order(), debit)).status).toBe('approved');
+      await database.orm.delete(rateLimits);
+      const amex = { number: '3753 651535 56885', security_code: '1234' };
+      const refused = await pay(await order(), await withCard(amex, { method: 'debit' }));
+      expect([refused.status, refused.reason]).toEqual([
+        'rejected',
+        'Este cartão não é aceito para esta forma de pagamento. Use outro.',
+      ]);
+    });
+  });
+
+  describe('a PIX', () => {
+    test('has a valid code, and settles by itself after a few seconds', async () => {
+      const made = await order();
+      const paid = await pay(made, { method: 'pix' });
+      expect(isValidPixPayload(paid.pix?.code ?? '')).toBe(true);
+      await shop.clock.setTime(shop.clock.now() + 9_000);
+      const { body } = await shop.call('GET', `/orders/${made.id}/payments`, undefined, buyer);
+      expect(body.data).toMatchObject({ order_status: 'payment_approved' });
+    });
+
+    test('is settled by a notice, when no page looks', async () => {
+      const made = await order();
+      await pay(made, { method: 'pix' });
+      await shop.pass(45_000);
+      expect(await statuses(made.id)).toEqual(['payment_approved', 'approved', null]);
+    });
+
+    test.each([
+      ['settle', ['payment_approved', 'approved', null]],
+      ['reject', ['pending', 'rejected', null]],
+      ['expire', ['pending', 'pending', null]],
+    ])('can be told to %s', async (outcome, expected) => {
+      const made = await order();
+      const paid = await pay(made, { method: 'pix' });
+      expect((await decide(paid, outcome)).status).toBe(200);
+      expect(await statuses(made.id)).toEqual(expected);
+      expect((await decide(paid, outcome)).status).toBe(409);
+      await shop.pass(minute);
+      expect(await statuses(made.id)).toEqual(expected);
+    });
+
+    test('that was paid can be taken back by its bank', async () => {
+      const made = await order();
+      const paid = await pay(made, { method: 'pix' });
+      expect((await decide(paid, 'dispute')).status).toBe(409);
+      await decide(paid, 'settle');
+      expect((await decide(paid, 'dispute')).status).toBe(200);
+      expect(await statuses(made.id)).toEqual(['payment_approved', 'refunded', 'dispute']);
+    });
+
+    test('of another customer looks like a missing one', async () => {
+      const paid = await pay(await order(), { method: 'pix' });
+      const stranger = await shop.shopper();
+      const theirs = await decide(paid, 'settle', stranger);
+      const none = await decide({ ...paid, id: 2_000_000_000 }, 'settle', stranger);
+      expect([theirs.status, theirs.body]).toEqual([404, none.body]);
+    });
+  });
+
+  test('sends notices that are refused under another signature', async () => {
+    const [row] = await database.orm.select().from(sandboxPayments).where(like(sandboxPayments.id, 'sb%'));
+    const stored = await paymentById(database.orm, row?.id ?? '');
+    if (!stored) expect.fail('The sandbox has no payment.');
+    const { url, headers, body } = noticeRequest(stored, { notice: 'n-1', now: shop.store.now() });
+    const deliver = (more: Record<string, string>) =>
+      shop.request(`/webhooks/sandbox${url.search}`, {
+        method: 'POST',
+        headers: { ...Object.fromEntries(headers), ...more },
+        body,
+      });
+    expect((await deliver({})).status).toBe(200);
+    expect((await deliver({ 'x-signature': `ts=${shop.clock.now()},v1=${'0'.repeat(64)}` })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('the choice of the provider', () => {
+  const settings = {
+    PAYMENTS: undefined,
+    MERCADO_PAGO_URL: 'https://api.mercadopago.com',
+    MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1',
+    MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-2',
+    MERCADO_PAGO_WEBHOOK_SECRET: 'segredo',
+    SANDBOX_SETTLE_SECONDS: 8,
+    STORE_MODE: 'production',
+  } as const;
+
+  test('is Mercado Pago in production, and the sandbox in a demonstration', () => {
+    expect(choosePayments(settings, 'https://loja.example')).toMatchObject({
+      kind: 'provider',
+      provider: { name: 'mercado-pago', publicKey: 'APP_USR-2' },
+    });
+    expect(choosePayments({ ...settings, STORE_MODE: 'demo' }, '')).toEqual({
+      kind: 'sandbox',
+      settleSeconds: 8,
+    });
+  });
+
+  test('offers debit at Mercado Pago only where the settings name it', () => {
+    const choice = choosePayments(settings, '');
+    if (choice.kind !== 'provider') expect.fail('Production has a provider.');
+    expect(offeredMethods(choice.provider, [])).toEqual(['pix', 'credit', 'boleto']);
+    expect(offeredMethods(choice.provider, ['PIX', 'debit_card'])).toEqual(['pix', 'debit']);
+  });
+
+  test('refuses the sandbox in production', () => {
+    expect(() => choosePayments({ ...settings, PAYMENTS: 'sandbox' }, '')).toThrow(/PAYMENTS is 'sandbox'/);
+  });
+
+  test.each(['MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_PUBLIC_KEY', 'MERCADO_PAGO_WEBHOOK_SECRET'] as const)(
+    'names %s when it is missing',
+    (name) => {
+      expect(() => choosePayments({ ...settings, [name]: undefined }, '')).toThrow(
+        new RegExp(`${name} is missing`),
+      );
+    },
+  );
+});
