@@ -1,11 +1,16 @@
 import { html, raw } from 'hono/html';
 import type { StoreConfig } from '../settings/store-config.ts';
+import { htmlOfSlip, type Slip, textOfSlip } from './slip.ts';
 
-interface Letter {
+export interface Letter {
   subject: string;
   paragraphs: string[];
+  /** A text to copy, such as the code of a PIX. */
+  code?: string | undefined;
+  /** What was bought, as a table. */
+  slip?: Slip;
   /** The link of the letter, shown as a button. */
-  action: { name: string; url: string };
+  action?: { name: string; url: string };
   /** Small print below the link. */
   notes: string[];
   /** The link to leave the list. */
@@ -25,10 +30,12 @@ export const writeLetter = (letter: Letter, shop: Shop) => ({
   html: htmlOf(letter, shop),
 });
 
-const textOf = ({ paragraphs, action, notes, leave }: Letter, shop: Shop) =>
+const textOf = ({ paragraphs, code, slip, action, notes, leave }: Letter, shop: Shop) =>
   [
     ...paragraphs,
-    `${action.name}:\n${action.url}`,
+    ...(code ? [code] : []),
+    ...(slip ? textOfSlip(slip) : []),
+    ...(action ? [`${action.name}:\n${action.url}`] : []),
     ...notes,
     ...(leave ? [`${leave.name}:\n${leave.url}`] : []),
     `-- \n${shop.site_name}\n${signatureOf(shop)}`,
@@ -50,7 +57,25 @@ const darkStyle = `
 .rule{border-color:#3a332a !important}
 .button{background:#f4ede0 !important;color:#17130f !important}}`;
 
-const htmlOf = ({ subject, paragraphs, action, notes, leave }: Letter, shop: Shop) =>
+const htmlOfCode = (code: string) =>
+  html`<p
+    class="rule"
+    style="margin:0 0 16px;padding:12px;border:1px solid #d9d0bf;font:15px/1.5 monospace;word-break:break-all"
+  >
+    ${code}
+  </p>`;
+
+const htmlOfAction = ({ name, url }: NonNullable<Letter['action']>) =>
+  html`<p style="margin:28px 0">
+    <a
+      class="button"
+      href="${url}"
+      style="display:inline-block;padding:14px 24px;border-radius:26px;background:${ink};color:${paper};font-weight:700;text-decoration:none"
+      >${name}</a
+    >
+  </p>`;
+
+const htmlOf = ({ subject, paragraphs, code, slip, action, notes, leave }: Letter, shop: Shop) =>
   String(
     html`<!doctype html>
       <html lang="pt-BR">
@@ -73,14 +98,7 @@ const htmlOf = ({ subject, paragraphs, action, notes, leave }: Letter, shop: Sho
               ${shop.site_name}
             </p>
             ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
-            <p style="margin:28px 0">
-              <a
-                class="button"
-                href="${action.url}"
-                style="display:inline-block;padding:14px 24px;border-radius:26px;background:${ink};color:${paper};font-weight:700;text-decoration:none"
-                >${action.name}</a
-              >
-            </p>
+            ${code && htmlOfCode(code)} ${slip && htmlOfSlip(slip)} ${action && htmlOfAction(action)}
             ${notes.map((note) => html`<p class="mute" style="margin:0 0 12px;color:${mute};font-size:15px">${note}</p>`)}
             <p
               class="mute rule"

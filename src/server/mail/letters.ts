@@ -7,6 +7,7 @@ import {
 } from '../customers/notice-letters.ts';
 import { resetLetter } from '../customers/reset-letter.ts';
 import { verifyLetter } from '../customers/verify-letter.ts';
+import { orderLetters } from '../order-letters/order-letters.ts';
 import { restockLetter } from '../restock/restock-letter.ts';
 import { vipInvitation } from '../vip-list/vip-invitation.ts';
 import type { LetterKind } from './letter-kind.ts';
@@ -22,4 +23,5 @@ export const letters: readonly LetterKind[] = [
   googleSignInLetter,
   accountDeletedLetter,
   restockLetter,
+  ...orderLetters,
 ];

@@ -1,0 +1,45 @@
+import { maskCep } from '#domain/cep.ts';
+import { formatDate } from '#domain/dates.ts';
+import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Slip } from '../mail/slip.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+/** The contract of the purchase in short, as Decreto 7.962/2013 (article 4) wants it given to the customer. */
+export const slipOf = ({ order, lines }: OrderFacts): Slip => ({
+  title: `Pedido ${order.number} · ${formatDate(order.createdAt.toISOString())}`,
+  lines: lines.map(lineOf),
+  sums: [
+    { name: 'Subtotal', amount: formatMoney(order.subtotal) },
+    { name: 'Frete', amount: formatMoney(order.shipping) },
+    ...(order.discount > 0 ? [{ name: 'Desconto', amount: `-${formatMoney(order.discount)}` }] : []),
+    { name: 'Total', amount: formatMoney(order.total) },
+  ],
+  blocks: [
+    { title: 'Entrega', lines: [serviceOf(order)] },
+    { title: 'Endereço de entrega', lines: addressLines(order) },
+  ],
+});
+
+const lineOf = (line: OrderFacts['lines'][number]) => ({
+  name: `${line.artistName} – ${line.albumTitle}`,
+  detail: [
+    `${line.quantity} x ${formatMoney(line.unitPrice)}`,
+    ...gradeText('Mídia', mediaGradeOf(line.mediaCondition ?? '')?.title),
+    ...gradeText('Capa', sleeveGradeOf(line.sleeveCondition ?? '')?.title),
+  ].join(' · '),
+  amount: formatMoney(line.quantity * line.unitPrice),
+});
+
+const gradeText = (part: string, title: string | undefined) => (title ? [`${part} ${title}`] : []);
+
+const serviceOf = ({ serviceName, serviceCompany, deliveryDays }: OrderFacts['order']) =>
+  `${serviceName} (${serviceCompany}), até ${deliveryDays} ${deliveryDays === 1 ? 'dia útil' : 'dias úteis'} depois do envio`;
+
+const addressLines = ({ address }: OrderFacts['order']) => [
+  address.name,
+  [address.street, address.number, address.complement].filter(Boolean).join(', '),
+  address.neighborhood,
+  `${address.city} - ${address.state}`,
+  `CEP ${maskCep(address.zipCode)}`,
+];

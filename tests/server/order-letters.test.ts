@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/in-transaction.ts';
+import {
+  announceAttention,
+  announceOrder,
+  announceTakenBack,
+  announceWaiting,
+} from '#server/order-letters/announce.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { orders } from '#server/orders/order-tables.ts';
+import { payments } from '#server/payments/payment-tables.ts';
+import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
+import { shipOrder } from '#server/shopkeeping/move-by-hand.ts';
+import { recordPayment } from '#server/shopkeeping/record-payment.ts';
+import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
+import { countCopies } from '#server/shopkeeping/offers.ts';
+import { keepBooks } from '../support/check-ledger.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
+
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+describeOnEveryEngine('the letters of an order', ({ open }) => {
+  let database: Database;
+  let shop: OrderShop;
+  let eva: Buyer;
+
+  beforeAll(async () => {
+    database = await open();
+    shop = await openOrderShop(database);
+  });
+  afterAll(() => shop.jobs.close());
+  beforeEach(async () => {
+    await shop.clear();
+    await countCopies(shop.store, 'joao-gilberto-chega-de-saudade', 50);
+    eva = await shop.buyer();
+  });
+  keepBooks(() => shop.store);
+
+  const inside = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) =>
+    inTransaction(shop.store, work);
+  const one = { none: 1 };
+
+  test('confirm an order at once, with the contract in short', async () => {
+    const { order_number: number } = await shop.order(eva, { none: 2 });
+    const [mail, ...others] = await shop.mailsTo(eva.email);
+    expect([mail?.subject, others]).toEqual([`Recebemos seu pedido ${number}`, []]);
+    for (const text of [mail?.text, mail?.html])
+      for (const part of [
+        'Eva, recebemos',
+        'João Gilberto – Chega de Saudade',
+        /2 x R\$\s300,00/,
+        /Subtotal.*R\$\s600,00/s,
+        /Frete.*R\$\s/s,
+        /Total.*R\$\s/s,
+        'Avenida Paulista, 1578, apto 12',
+        'CEP 01310-100',
+        'Direito de arrependimento: até 7 dias depois da entrega',
+        'guarde-o',
+        'loja@exemplo.com ou (11) 3000-0000',
+        'CNPJ 12.345.678/0001-95',
+      ])
+        expect(text).toMatch(part);
+    expect(mail?.text).toMatch(/https:\/\/loja\.example\/orders\/\d+/);
+    expect(await shop.mailsTo(shop.shopAddress)).toEqual([]);
+  });
+
+  test('tell of a payment, the shopkeeper too, and not of a repetition', async () => {
+    const { id, order_number: number } = await shop.order(eva, one);
+    await recordPayment(shop.store, id, 'pix');
+    await recordPayment(shop.store, id, 'pix');
+    const [mail, ...others] = await shop.mailsTo(eva.email, 'Pagamento aprovado');
+    expect([mail?.subject, others]).toEqual([`Pagamento aprovado: pedido ${number}`, []]);
+    expect(mail?.text).toContain('(PIX)');
+    const [told, ...again] = await shop.mailsTo(shop.shopAddress);
+    expect([told?.subject, again]).toEqual([expect.stringContaining(`Novo pedido ${number}`), []]);
+    expect(told?.text).toContain(`npm run store -- order prepare ${number}`);
+    expect(told?.text).toContain(`Cliente: Eva Lima, ${eva.email}, (11) 98765-4321.`);
+  });
+
+  test('say that a changed order comes in the place of the unpaid one, whose code must not be paid', async () => {
+    const first = await shop.order(eva, one);
+    expect(await shop.mailsTo(eva.email)).toHaveLength(1);
+    shop.mails.length = 0;
+    const second = await shop.order(eva, { one: 1 });
+    const [mail, ...others] = await shop.mailsTo(eva.email);
+    expect([mail?.subject, others]).toEqual([`Recebemos seu pedido ${second.order_number}`, []]);
+    expect(mail?.text).toContain(
+      `Ele fica no lugar do pedido ${first.order_number}, que não vale mais: não pague o código dele.`,
+    );
+  });
+
+  test('confirm an equal order, which is the same one, once', async () => {
+    const { id } = await shop.order(eva, one);
+    expect((await shop.order(eva, {})).id).toBe(id);
+    expect(await shop.mailsTo(eva.email)).toHaveLength(1);
+  });
+
+  test('tell the shopkeeper at once of an order that is paid in a conversation', async () => {
+    const { id, order_number: number } = await shop.order(eva, one);
+    await inside(async (store) => {
+      await store.orm.update(orders).set({ channel: 'whatsapp' }).where(eq(orders.id, id));
+      const order = await lockOrder(store, id);
+      if (order) await announceOrder(store, order, { replaced: [], sold: null });
+    });
+    const [told] = await shop.mailsTo(shop.shopAddress);
+    expect(told?.text).toContain('espera o pagamento');
+    expect(told?.text).toContain(`order paid ${number}`);
+  });
+
+  const attempt = async (
+    orderId: number,
+    pending: { kind: 'pix'; code: string } | { kind: 'boleto'; line: string; url: null },
+  ) => {
+    const at = shop.store.now();
+    const [row] = await database.orm
+      .insert(payments)
+      .values({
+        orderId,
+        reference: `attempt-${orderId}-${pending.kind}`,
+        provider: 'sandbox',
+        method: pending.kind,
+        status: 'pending',
+        isLive: true,
+        amount: 31_890,
+        pending,
+        expiresAt: new Date('2026-11-23T18:40:00Z'),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning();
+    const paymentId = row!.id;
+    await inside((store) => announceWaiting(store, orderId, paymentId));
+    return paymentId;
+  };
+  const endAttempt = (id: number) =>
+    database.orm.update(payments).set({ isLive: false, status: 'cancelled' }).where(eq(payments.id, id));
+
+  test.each([
+    [
+      { kind: 'pix', code: '00020126BR.GOV.BCB.PIX<>6304ABCD' },
+      'Falta pagar: PIX',
+      '/checkout/pix-payment?pedido=',
+    ],
+    [{ kind: 'boleto', line: '00190.00009 01234.567890', url: null }, 'Falta pagar: boleto', '/payment'],
+  ] as const)('bring the %j that a bank asks for', async (pending, subject, page) => {
+    const { id } = await shop.order(eva, one);
+    const paymentId = await attempt(id, pending);
+    const [mail] = await shop.mailsTo(eva.email, subject);
+    expect(mail?.text).toContain(pending.kind === 'pix' ? pending.code : pending.line);
+    expect(mail?.text).toContain('Vale até 23/11, 15:40.');
+    expect(mail?.text).toContain(page);
+    expect(mail?.html).not.toContain('PIX<>');
+    await endAttempt(paymentId);
+  });
+
+  test('leave out a code that can no longer be paid', async () => {
+    const { id } = await shop.order(eva, one);
+    await endAttempt(await attempt(id, { kind: 'pix', code: 'x' }));
+    expect(await shop.mailsTo(eva.email, 'Falta pagar')).toEqual([]);
+  });
+
+  test('tell of the parcel, with its code and where to follow it', async () => {
+    const { id, order_number: number } = await shop.paid(eva, one);
+    await shipOrder(shop.store, id, 'AB123456789BR');
+    const [mail] = await shop.mailsTo(eva.email, 'foi enviado');
+    expect(mail?.subject).toBe(`Seu pedido ${number} foi enviado`);
+    expect(mail?.text).toContain('Código de rastreio: AB123456789BR');
+    expect(mail?.text).toContain('https://rastreamento.correios.com.br/app/index.php?objetos=AB123456789BR');
+    expect(mail?.text).toContain(`https://loja.example/orders/${id}/tracking`);
+  });
+
+  test('use other words for a cancellation, a refund and a payment that the bank took back', async () => {
+    const unpaid = await shop.order(eva, one);
+    await cancelByHand(shop.store, unpaid.id, null);
+    const [canceled] = await shop.mailsTo(eva.email, 'cancelado');
+    expect(canceled?.text).toContain('A loja cancelou o pedido.');
+    expect(canceled?.text).toContain('Nada foi cobrado.');
+
+    shop.mails.length = 0;
+    const paid = await shop.paid(eva, one);
+    await cancelByHand(shop.store, paid.id, 'O disco veio riscado');
+    const [ended] = await shop.mailsTo(eva.email, 'cancelado');
+    expect(ended?.text).toContain('O disco veio riscado. O valor pago será devolvido.');
+    expect(ended?.text).not.toContain('Nada foi cobrado');
+    const [refunded] = await shop.mailsTo(eva.email, 'Devolvemos');
+    expect(refunded?.text).toContain(`o valor do pedido ${paid.order_number}`);
+    expect(refunded?.text).toContain('como você combinou com a loja');
+
+    shop.mails.length = 0;
+    const disputed = await shop.paid(eva, one);
+    await inside(async (store) => {
+      const order = await lockOrder(store, disputed.id);
+      if (order) await announceTakenBack(store, order);
+    });
+    const [taken] = await shop.mailsTo(eva.email, 'contestado');
+    expect(taken?.text).toContain('foi desfeito');
+    expect(taken?.text).not.toMatch(/cancelado|a loja devolveu/);
+  });
+
+  test('tell how much of an order was paid back', async () => {
+    const { id } = await shop.paid(eva, one);
+    await refundByHand(shop.store, id, { amount: 2_500, isAgain: false });
+    const [mail] = await shop.mailsTo(eva.email, 'Devolvemos');
+    expect(mail?.subject).toMatch(/^Devolvemos R\$\s25,00 do pedido S-/);
+    expect(mail?.text).toContain('parte do valor');
+  });
+
+  test.each([
+    ['conflict', 'Conflito no pedido', 'não confere'],
+    ['dispute', 'Contestação no pedido', 'não envie'],
+    ['refund-failed', 'Estorno sem sucesso no pedido', 'recusou'],
+  ] as const)('call the shopkeeper to a %s', async (attention, subject, words) => {
+    const { id, order_number: number } = await shop.paid(eva, one);
+    shop.mails.length = 0;
+    await inside((store) => announceAttention(store, id, attention));
+    const [mail] = await shop.mailsTo(shop.shopAddress, subject);
+    expect(mail?.subject).toBe(`${subject} ${number}`);
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(`npm run store -- order seen ${number}`);
+  });
+
+  test('keep the text of others as text', async () => {
+    const person = await shop.buyer('<img src=x> & Co');
+    await shop.order(person, one);
+    const [mail] = await shop.mailsTo(person.email);
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).toContain('&lt;img');
+  });
+
+  test('are not sent to an account that is deleted', async () => {
+    const { id } = await shop.paid(eva, one);
+    await shop.mailsTo(eva.email);
+    await database.orm
+      .update(orders)
+      .set({ buyer: { name: 'Eva', email: '', cpf: '52998224725', phone: '' } })
+      .where(eq(orders.id, id));
+    shop.mails.length = 0;
+    await refundByHand(shop.store, id, { amount: null, isAgain: false });
+    await shop.work();
+    expect(shop.mails).toEqual([]);
+  });
+});
