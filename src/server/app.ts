@@ -25,13 +25,19 @@ import { wantlistRoutes, wishlistRoutes } from './lists/lists.ts';
 import { memberRoutes } from './vip-list/members.ts';
 import { logError, logOften } from '#runtime/log.ts';
 import { outageOf } from './db/outage.ts';
+import { orderRoutes } from './orders/orders.ts';
 import { playlistRoutes } from './playlists/playlists.ts';
+import { attemptRoutes } from './payments/attempt-routes.ts';
+import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
+import { webhookRoutes } from './payments/webhook-routes.ts';
 import { postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
 import { availabilityRoutes } from './products/availability.ts';
 import { productRoutes } from './products/products.ts';
 import { servicesOf, settingsRoutes } from './settings/settings.ts';
+import { returnRoutes } from './returns/return-routes.ts';
 import { sessionRoutes } from './sessions/sessions.ts';
 import { shippingRoutes } from './shipping/shipping.ts';
+import { trackingRoutes } from './shopkeeping/tracking-routes.ts';
 import { feedRoutes } from './share/feeds.ts';
 import { shareImageRoutes } from './share/share-image.ts';
 import type { StoreContext } from './store-context.ts';
@@ -49,7 +55,10 @@ export const createApi = (store: StoreContext) => {
   for (const routes of otherRoutes) app.route(api.basePath, routes(store));
   for (const routes of customerRoutes) app.route(api.basePath, routes(store));
 
-  const shape = once(() => digestOf([openApiDocument(app), store.siteUrl, servicesOf(store)]));
+  const { name: payments, publicKey, methods } = store.providers.payments;
+  const shape = once(() =>
+    digestOf([openApiDocument(app), store.siteUrl, servicesOf(store), payments, publicKey, methods]),
+  );
   const gate = catalogueGate(store, shape);
   for (const routes of catalogueRoutes) app.route(api.basePath, routes(store, gate));
 
@@ -74,10 +83,22 @@ const otherRoutes = [
   googleRoutes,
   accountRoutes,
   postalCodeRoutes,
+  webhookRoutes,
 ];
 
 /** They answer only customers. */
-const customerRoutes = [addressRoutes, cartRoutes, wishlistRoutes, wantlistRoutes, shippingRoutes];
+const customerRoutes = [
+  addressRoutes,
+  cartRoutes,
+  wishlistRoutes,
+  wantlistRoutes,
+  shippingRoutes,
+  attemptRoutes,
+  sandboxRoutes,
+  trackingRoutes,
+  returnRoutes,
+  orderRoutes,
+];
 
 const catalogueRoutes = [
   settingsRoutes,

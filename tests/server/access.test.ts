@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { api as limits } from '#config.ts';
 import type { Database } from '#server/db/database.ts';
 import { customers } from '#server/customers/customer-tables.ts';
+import { inTransaction } from '#server/in-transaction.ts';
+import { setOnHand } from '#server/stock/set-on-hand.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
@@ -55,6 +57,59 @@ const makeQuote = async (shop: People, token: string) => {
   return (body as unknown as { quote_id: string }).quote_id;
 };
 
+/** Makes an order of one copy, and what `POST /orders` took for it. */
+const makeOrder = async (shop: People, token: string) => {
+  const profile = { cpf: '529.982.247-25', phone: '11987654321' };
+  await shop.call('PUT', '/client/profile', profile, { token });
+  const address_id = await makeAddress(shop, token);
+  await makeLine(shop, token);
+  const to = { postal_code: address.zip_code };
+  const rates = await shop.call('POST', '/client/shipping/rates', { to }, { token });
+  const { quote_id, data } = rates.body as unknown as {
+    quote_id: string;
+    data: { id: number; price: number }[];
+  };
+  const [option] = data;
+  const expected_total = Math.round((120 + (option?.price ?? 0)) * 100) / 100;
+  const body = { address_id, quote_id, service_id: option?.id, expected_total };
+  return Number((await shop.call('POST', '/orders', body, { token })).body.data['id']);
+};
+
+const makePayment = async (shop: People, token: string) => {
+  const id = await makeOrder(shop, token);
+  const { body } = await shop.call('GET', `/orders/${id}`, undefined, { token });
+  const pix = { method: 'pix', expected_total: body.data['total'] };
+  return numberMade(shop.call('POST', `/orders/${id}/payments`, pix, { token }));
+};
+
+const orderBody = { address_id: 1, quote_id: 'x', service_id: 1, expected_total: 1 };
+const conversation = {
+  cart_items: [{ id: 1, quantity: 1 }],
+  shipping_address: { street: 'Rua', number: '1', city: 'São Paulo', state: 'SP', zip_code: '05010000' },
+  shipping_method: { service_name: 'PAC', price: 1, delivery_time: 7 },
+};
+
+/** Both addresses that the documents give for orders. The cart of a new customer is empty: orders.test.ts has the good answers. */
+const orderRows = (base: '' | '/client'): Record<string, Row> => ({
+  [`post ${base}/orders`]: { body: orderBody, owner: 422 },
+  // The shop of this test has no number.
+  [`post ${base}/orders/whatsapp`]: { body: conversation, owner: 404 },
+  [`get ${base}/orders`]: {},
+  [`get ${base}/orders/{id}`]: { make: makeOrder },
+  [`put ${base}/orders/{id}/cancel`]: { make: makeOrder },
+  [`put ${base}/orders/{id}/retry-payment`]: { make: makeOrder },
+  [`get ${base}/orders/{id}/payments`]: { make: makeOrder },
+  // Another total than the one of the order.
+  [`post ${base}/orders/{id}/payments`]: {
+    body: { method: 'pix', expected_total: 1 },
+    make: makeOrder,
+    owner: 409,
+  },
+  // Neither sent nor delivered yet.
+  [`get ${base}/orders/{id}/tracking`]: { make: makeOrder, owner: 404 },
+  [`post ${base}/orders/{id}/returns`]: { body: {}, make: makeOrder, owner: 409 },
+});
+
 /**
  * Every route for customers. Of a route with an id another customer must learn nothing, not even that it exists. A route
  * that is missing here fails a test.
@@ -98,6 +153,13 @@ const table: Record<string, Row> = {
   'get /client/shipping/quotes/{id}': { make: makeQuote },
   'post /client/shipping/estimate': { body: { product_id: stocked, postal_code: cep } },
   'post /client/shipping/labels': { owner: 403 },
+  ...orderRows(''),
+  ...orderRows('/client'),
+  'post /sandbox/card-tokens': {
+    body: { number: '1', holder: 'APRO', expiry: '11/30', security_code: '123', cpf: '12345678909' },
+    owner: 422,
+  },
+  'post /sandbox/payments/{id}/{outcome}': { make: makePayment },
 };
 
 /** Routes with a parameter that answer all callers alike. */
@@ -121,6 +183,7 @@ const forAll = new Set([
   'get /feeds/labels/{file}',
   'get /share/{file}',
   'get /cep/{cep}',
+  'post /webhooks/{provider}',
 ]);
 
 interface Operation {
@@ -137,6 +200,7 @@ describeOnEveryEngine('access', ({ open }) => {
     database = await open();
     shop = await openPeople(database);
     await fillShop(shop.store);
+    await inTransaction(shop.store, (inside) => setOnHand(inside, stocked, 1_000));
   });
   afterAll(() => shop.jobs.close());
 
@@ -149,7 +213,12 @@ describeOnEveryEngine('access', ({ open }) => {
     );
   const ask = (name: string, id: number | string, token: string | null) => {
     const [method = '', path = ''] = name.split(' ');
-    return shop.call(method.toUpperCase(), path.replace('{id}', String(id)), table[name]?.body, { token });
+    return shop.call(
+      method.toUpperCase(),
+      path.replace('{id}', String(id)).replace('{outcome}', 'settle'),
+      table[name]?.body,
+      { token },
+    );
   };
 
   test('every protected route, and every route with a parameter, has a row', () => {

@@ -37,8 +37,11 @@ export const runStore = async (args: string[], signal: AbortSignal): Promise<num
   }
 };
 
-/** `name` is undefined when only the usage is requested. */
+/** `name` is undefined when only the usage is requested. The options of a command that takes words are its own. */
 const read = (args: string[]): { name?: string | undefined; rest: string[] } => {
+  const [first, ...own] = args;
+  if (first !== undefined && findCommand(first)?.takesWords)
+    return own.some(isHelp) ? { rest: [] } : { name: first, rest: own };
   try {
     const options = { help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -48,6 +51,8 @@ const read = (args: string[]): { name?: string | undefined; rest: string[] } => 
     throw unexpected(error instanceof Error ? error.message : String(error));
   }
 };
+
+const isHelp = (word: string) => word === '--help' || word === '-h';
 
 const unexpected = (problem: string) => new ShopkeeperError(`${problem}.\n\n${usage}`);
 

@@ -1,18 +1,39 @@
+import { checkCommand } from './check-command.ts';
 import { importCommand } from './import-command.ts';
+import { orderCommand } from './order-command.ts';
+import { ordersCommand } from './orders-command.ts';
 import { playlistsCommand } from './playlists-command.ts';
+import { priceCommand } from './price-command.ts';
 import { settingsCommand } from './settings-command.ts';
+import { soldCommand } from './sold-command.ts';
 import { staffCommand } from './staff-command.ts';
+import { stockCommand } from './stock-command.ts';
 import type { StoreCommand } from './store-command.ts';
 
 /** All commands, in the order of the usage. */
-const commands: StoreCommand[] = [importCommand, settingsCommand, playlistsCommand, staffCommand];
+const commands: StoreCommand[] = [
+  importCommand,
+  settingsCommand,
+  playlistsCommand,
+  staffCommand,
+  ordersCommand,
+  orderCommand,
+  stockCommand,
+  priceCommand,
+  soldCommand,
+  checkCommand,
+];
 
 export const findCommand = (name: string): StoreCommand | undefined =>
   commands.find((command) => command.name === name);
 
-const lines = commands.map(
-  ({ name, argument, summary }) => `  ${`${name} ${argument}`.padEnd(31)}${summary}`,
-);
+/** Where the summaries begin; a longer command has its summary on a line of its own. */
+const indent = 31;
+
+const lines = commands.map(({ name, argument, summary }) => {
+  const call = `${name} ${argument}`.trim();
+  return `  ${call.length < indent ? call.padEnd(indent) : `${call}\n${' '.repeat(indent + 2)}`}${summary}`;
+});
 
 export const usage = `npm run store -- COMMAND
 

@@ -1,0 +1,8 @@
+import type { FullOrder } from '../orders/order-rows.ts';
+
+/** How many copies of a line stand in some returns. */
+export const returnedCopies = (returns: FullOrder['returns'], lineId: number): number =>
+  returns
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.lineId === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,26 @@
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import type { ShortLine } from '../stock/hold.ts';
+import { holdUntil } from '../stock/hold.ts';
+import type { StoreContext } from '../store-context.ts';
+import { allOrNothing } from './all-or-nothing.ts';
+
+export type ExtendResult =
+  | { state: 'done'; until: Date }
+  | { state: 'refused'; from: OrderStatus | null }
+  | { state: 'short'; lines: ShortLine[] };
+
+const hourMs = 3_600_000;
+
+/** Holds the copies of an unpaid order for some hours from now, also when its hold has ended. A longer hold stays. */
+export const extendHold = (store: StoreContext, id: number, hours: number): Promise<ExtendResult> =>
+  allOrNothing(store, async (inside): Promise<ExtendResult> => {
+    const order = await lockOrder(inside, id);
+    if (order?.status !== 'pending') return { state: 'refused', from: order?.status ?? null };
+    const asked = new Date(inside.now().getTime() + hours * hourMs);
+    const held = await holdUntil(inside, id, asked);
+    if (held.state === 'sold-out') return { state: 'short', lines: held.lines };
+    return { state: 'done', until: laterOf(order, asked) };
+  });
+
+const laterOf = ({ holdUntil: known }: OrderRow, asked: Date) => (known && known > asked ? known : asked);

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { announceMove } from '../order-letters/announce.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { moveOrder, type MoveResult } from '../orders/move-order.ts';
+import { orders } from '../orders/order-tables.ts';
+import type { StoreContext } from '../store-context.ts';
+import { allOrNothing } from './all-or-nothing.ts';
+import { leftToRefund } from './refundable.ts';
+
+/** The order is being packed. */
+export const prepareOrder = (store: StoreContext, id: number): Promise<MoveResult> =>
+  allOrNothing(store, (inside) => moveOrder(inside, { id }, 'preparing'));
+
+export type ShipResult = MoveResult | { state: 'being-refunded' };
+
+/**
+ * The parcel leaves. A paid order passes through 'preparing', which is written too. A parcel that has left already gets its
+ * code, or another one, and the customer is told again. An order whose money goes back is not sent.
+ */
+export const shipOrder = (store: StoreContext, id: number, code: string | null): Promise<ShipResult> =>
+  allOrNothing(store, async (inside): Promise<ShipResult> => {
+    const order = await lockOrder(inside, id);
+    if (order?.status === 'shipped' && code !== null && code !== order.trackingCode)
+      return retell(inside, id, code);
+    const isPaid = order?.status === 'payment_approved' || order?.status === 'preparing';
+    if (isPaid && (await leftToRefund(inside, id)) === 0) return { state: 'being-refunded' };
+    if (order?.status === 'payment_approved') await moveOrder(inside, { id }, 'preparing');
+    if (code !== null) await setCode(inside, id, code);
+    return moveOrder(inside, { id }, 'shipped', { notes: code && notesOf(code) });
+  });
+
+const notesOf = (code: string) => `Código de rastreio: ${code}`;
+
+const setCode = (inside: StoreContext, id: number, trackingCode: string) =>
+  inside.orm
+    .update(orders)
+    .set({ trackingCode, updatedAt: inside.now() })
+    .where(eq(orders.id, id))
+    .returning();
+
+const retell = async (inside: StoreContext, id: number, code: string): Promise<ShipResult> => {
+  const [order] = await setCode(inside, id, code);
+  if (!order) return { state: 'refused', from: null };
+  await announceMove(inside, order, 'shipped');
+  return { state: 'moved', order };
+};
+
+/** The customer has the parcel: the days of the right of withdrawal begin. */
+export const deliverOrder = (store: StoreContext, id: number): Promise<MoveResult> =>
+  allOrNothing(store, (inside) => moveOrder(inside, { id }, 'delivered'));
+
+/** The shopkeeper has looked at an order. False for an unknown one. */
+export const markSeen = async ({ orm, now }: StoreContext, id: number): Promise<boolean> => {
+  const seen = await orm
+    .update(orders)
+    .set({ attention: null, updatedAt: now() })
+    .where(eq(orders.id, id))
+    .returning({ id: orders.id });
+  return seen.length > 0;
+};

@@ -1,0 +1,28 @@
+import { and, count, desc, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { isActive, isCompleted, orderStatuses } from '#domain/order-status.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import { orders } from '../orders/order-tables.ts';
+import type { StoreContext } from '../store-context.ts';
+
+/** What the shopkeeper wants to see; 'attention': orders that need a look. */
+export const orderFilters = ['active', 'completed', 'attention', 'all'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
+const conditions: Record<OrderFilter, SQL | undefined> = {
+  active: inArray(orders.status, orderStatuses.filter(isActive)),
+  completed: inArray(orders.status, orderStatuses.filter(isCompleted)),
+  attention: isNotNull(orders.attention),
+  all: undefined,
+};
+
+/** The newest orders of a filter, with the count of all. */
+export const listOrders = async (
+  { orm }: StoreContext,
+  filter: OrderFilter,
+  most: number,
+): Promise<{ orders: OrderRow[]; total: number }> => {
+  const where = and(conditions[filter]);
+  const rows = await orm.select().from(orders).where(where).orderBy(desc(orders.id)).limit(most);
+  const [all] = await orm.select({ total: count() }).from(orders).where(where);
+  return { orders: rows, total: all?.total ?? 0 };
+};

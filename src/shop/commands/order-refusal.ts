@@ -1,0 +1,64 @@
+import type { OrderStatus } from '#domain/order-status.ts';
+import { orderNumberOf } from '#domain/order-number.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import type { ReceiveResult } from '#server/returns/receive-return.ts';
+import type { CancelResult } from '#server/shopkeeping/cancel-by-hand.ts';
+import type { ExtendResult } from '#server/shopkeeping/extend-hold.ts';
+import type { ShipResult } from '#server/shopkeeping/move-by-hand.ts';
+import type { PaymentResult } from '#server/shopkeeping/record-payment.ts';
+import type { RefundResult } from '#server/shopkeeping/refund-by-hand.ts';
+import { momentText } from './moment-text.ts';
+import { amountText } from './words.ts';
+
+type AnyResult = ReceiveResult | CancelResult | ExtendResult | ShipResult | PaymentResult | RefundResult;
+type Refused = Exclude<AnyResult, { state: 'moved' | 'done' }>;
+
+/** Why an order was not changed, with what can be done. `wish` is 'paid', 'shipped' … */
+export const refusal = (id: number, result: Refused, wish: string): ShopkeeperError =>
+  new ShopkeeperError(sentenceOf(orderNumberOf(id), result, wish));
+
+const sentenceOf = (number: string, result: Refused, wish: string): string => {
+  switch (result.state) {
+    case 'refused':
+      return result.from === null
+        ? `There is no order ${number}.`
+        : `${number} is ${names[result.from]}, and cannot be ${wish}.${advice(result.from, wish)}`;
+    case 'short':
+      return `There are not enough copies for ${number}: ${result.lines.map(({ name, stock }) => `${name} (${stock} left)`).join(', ')}. Nothing was changed. Count them with stock set, or cancel the order.`;
+    case 'being-refunded':
+      return `The money of ${number} goes back, or has gone: it is not sent.`;
+    case 'already-paid':
+      return `${number} was paid on the site in the meantime. Nothing was changed by hand.`;
+    case 'in-flight':
+      return `The customer of ${number} is paying on the site right now. Try again in a minute.`;
+    case 'unpaid':
+      return `${number} was not paid, so that nothing can be paid back.`;
+    case 'too-much':
+      return result.left === 0
+        ? `Nothing is left to pay back of ${number}: it is paid back, or asked for.`
+        : `Of ${number} ${amountText(result.left)} can be paid back at most.`;
+    case 'repeated':
+      return `A refund of this amount was asked for on ${momentText(result.at)}. To pay it back once more, add --again.`;
+    case 'none':
+      return `No return of ${number} is on its way.`;
+    case 'which':
+      return `${number} has several returns on their way. Say which one has come: --return ${result.ids.join(' or --return ')}.`;
+  }
+};
+
+const names: Record<OrderStatus, string> = {
+  pending: 'not paid yet',
+  payment_approved: 'paid',
+  preparing: 'in preparation',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  canceled: 'canceled',
+  refunded: 'refunded',
+};
+
+const advice = (from: OrderStatus, wish: string): string => {
+  if (wish === 'canceled' && from === 'preparing') return ' Pay it back with order refund, which ends it.';
+  if (from === 'pending' && (wish === 'prepared' || wish === 'shipped'))
+    return ' Has its money come? Then say order paid.';
+  return '';
+};

@@ -1,0 +1,317 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
+import { payments } from '#server/payments/payment-tables.ts';
+import { repeatRefunds } from '#server/payments/refund-job.ts';
+import { sweepPayments } from '#server/payments/sweep.ts';
+import { markSeen } from '#server/shopkeeping/move-by-hand.ts';
+import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
+import { keepBooks } from '../support/check-ledger.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openPaying, type Paying, paymentIn } from './paying.ts';
+
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describeOnEveryEngine('money that goes back', ({ open }) => {
+  let database: Database;
+  let shop: Paying;
+
+  beforeAll(async () => {
+    database = await open();
+    shop = await openPaying(database);
+  });
+  afterAll(async () => {
+    await shop.server.close();
+    await shop.jobs.close();
+  });
+  beforeEach(async () => {
+    Object.assign(shop.server.state, {
+      writeFaults: [],
+      readFaults: [],
+      refundFaults: [],
+      refundStatus: 'approved',
+    });
+    shop.kill.at = null;
+    await shop.forgetCounts();
+  });
+  keepBooks(() => shop.store);
+
+  const orderRow = async (id: number) => {
+    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
+    return row ?? expect.fail(`There is no order ${id}.`);
+  };
+  const later = async (ms: number) => {
+    await shop.clock.setTime(shop.clock.now() + ms);
+    await sweepPayments(shop.store);
+  };
+
+  test('late approvals whose copies are gone are paid back, although the refund fails twice', async () => {
+    const { attempts, record } = await shop.manyAttempts(20, { stock: 0, holds: false });
+    for (const { providerId } of attempts) shop.server.move(providerId, 'approved', 'accredited');
+    shop.server.state.refundFaults = Array.from({ length: 40 }, (_, at) =>
+      at % 3 === 0 ? 'error' : at % 3 === 1 ? 'reset' : 'reset-after',
+    );
+    await later(2 * minute);
+    expect((await shop.refundsOf(attempts.map(({ orderId }) => orderId))).map(({ state }) => state)).toEqual(
+      attempts.map(() => 'asked'),
+    );
+    await shop.pass(4 * minute);
+    await shop.clock.setTime(shop.clock.now() + 5 * minute);
+    await repeatRefunds.run(shop.store, { id: 'x', data: {}, signal: AbortSignal.any([]) });
+    expect((await shop.refundsOf(attempts.map(({ orderId }) => orderId))).map(({ state }) => state)).toEqual(
+      attempts.map(() => 'done'),
+    );
+    for (const { orderId, providerId } of attempts) {
+      const { status, refunds: made } = shop.server.payment(providerId);
+      expect([status, made.length]).toEqual(['refunded', 1]);
+      expect(await orderRow(orderId)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+    }
+    expect(await shop.stockOf(record)).toEqual({ onHand: 0, committed: 0, stock: 0 });
+  });
+
+  test('a refund is asked for within a minute', async () => {
+    const { attempts } = await shop.manyAttempts(1, { stock: 0, holds: false });
+    const [attempt] = attempts;
+    shop.server.move(attempt?.providerId ?? 0, 'approved', 'accredited');
+    await shop.deliver(shop.server.notice(attempt?.providerId ?? 0));
+    await shop.pass(minute);
+    expect(shop.server.payment(attempt?.providerId ?? 0).status).toBe('refunded');
+  });
+
+  test('a late approval takes copies that are still there', async () => {
+    const { attempts, record } = await shop.manyAttempts(3, { stock: 2, holds: false });
+    for (const { providerId } of attempts) shop.server.move(providerId, 'approved', 'accredited');
+    await later(2 * minute);
+    const found = await Promise.all(attempts.map(({ orderId }) => orderRow(orderId)));
+    expect(found.map(({ status }) => status).toSorted()).toEqual([
+      'canceled',
+      'payment_approved',
+      'payment_approved',
+    ]);
+    expect(await shop.stockOf(record)).toEqual({ onHand: 2, committed: 2, stock: 0 });
+    await shop.work();
+  });
+
+  test('a refund that the provider refuses is marked for the shopkeeper', async () => {
+    const { attempts } = await shop.manyAttempts(1, { stock: 0, holds: false });
+    const [attempt] = attempts;
+    const payment = shop.server.move(attempt?.providerId ?? 0, 'approved', 'accredited');
+    await later(2 * minute);
+    payment.status = 'in_mediation';
+    await shop.work();
+    expect(await shop.refundsOf(attempts.map(({ orderId }) => orderId))).toMatchObject([{ state: 'failed' }]);
+    expect((await orderRow(attempt?.orderId ?? 0)).attention).toBe('refund-failed');
+  });
+
+  test('a refund that the provider refused is asked for once more by the shopkeeper, and marks the order again', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    shop.server.state.refundStatus = 'rejected';
+    await shop.act(buyer, order.id, 'cancel');
+    await shop.work();
+    expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'failed', reason: 'canceled' }]);
+    const wish = { amount: null, isAgain: false };
+    await refundByHand(shop.store, order.id, wish);
+    expect((await orderRow(order.id)).attention).toBeNull();
+    await shop.work();
+    expect((await orderRow(order.id)).attention).toBe('refund-failed');
+    shop.server.state.refundStatus = 'approved';
+    await refundByHand(shop.store, order.id, wish);
+    expect(await refundByHand(shop.store, order.id, wish)).toEqual({ state: 'too-much', left: 0 });
+    await shop.work();
+    expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'done', reason: 'canceled' }]);
+    expect(shop.server.payment(await shop.providerIdOf(payment.id)).refunds).toHaveLength(1);
+    expect((await orderRow(order.id)).paymentStatus).toBe('refunded');
+  });
+
+  test('a refund that its bank still works on is not told as done', async () => {
+    const { buyer, order } = await shop.ordered();
+    await shop.pay(buyer, order, shop.card());
+    shop.server.state.refundStatus = 'in_process';
+    await shop.act(buyer, order.id, 'cancel');
+    await shop.work();
+    const told = () => shop.mails.filter(({ subject }) => subject.startsWith('Devolvemos')).length;
+    const before = told();
+    expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'asked' }]);
+    shop.server.state.refundStatus = 'approved';
+    await shop.runAfter(6 * minute, repeatRefunds);
+    await shop.work();
+    expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'done' }]);
+    expect([told() - before, (await orderRow(order.id)).paymentStatus]).toEqual([1, 'refunded']);
+  });
+
+  test('a paid order that the customer cancels is paid back once', async () => {
+    const { buyer, order, record } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    await shop.act(buyer, order.id, 'cancel');
+    await shop.act(buyer, order.id, 'cancel');
+    await shop.work();
+    const made = shop.server.payment(await shop.providerIdOf(payment.id));
+    expect([made.status, made.refunds.length]).toEqual(['refunded', 1]);
+    expect(await orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+    expect(await shop.stockOf(record)).toEqual({ onHand: 1, committed: 0, stock: 1 });
+  });
+
+  test('a PIX that is paid after its order was canceled goes back', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.pix));
+    const id = await shop.providerIdOf(payment.id);
+    shop.server.state.writeFaults = ['error'];
+    await shop.act(buyer, order.id, 'cancel');
+    expect((await orderRow(order.id)).status).toBe('canceled');
+    shop.server.move(id, 'approved', 'accredited');
+    await later(2 * minute);
+    await shop.work();
+    expect(shop.server.payment(id).status).toBe('refunded');
+    expect(await orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+  });
+
+  test('a card that is approved after its order was canceled goes back, although the answer came last', async () => {
+    const { buyer, order, record } = await shop.ordered();
+    const answered = Promise.withResolvers();
+    shop.late.answer = answered.promise;
+    shop.server.state.searchIsLate = true;
+    const paying = shop.pay(buyer, order, shop.card());
+    const taken = async () => {
+      const [row] = await shop.paymentRows(order.id);
+      return shop.server.charges(row?.reference ?? 'none');
+    };
+    await expect.poll(taken).toHaveLength(1);
+    await shop.act(buyer, order.id, 'cancel');
+    expect((await orderRow(order.id)).status).toBe('canceled');
+    Object.assign(shop.server.state, { searchIsLate: false });
+    shop.late.answer = Promise.resolve();
+    answered.resolve(null);
+    expect((await paying).status).toBe(201);
+    await shop.work();
+    const [made] = await taken();
+    expect([made?.status, made?.refunds.length]).toEqual(['refunded', 1]);
+    expect(await orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+    expect(await shop.stockOf(record)).toEqual({ onHand: 1, committed: 0, stock: 1 });
+  });
+
+  test('a chargeback marks the order, moves no stock, and is told to both', async () => {
+    const { buyer, order, record } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    const id = await shop.providerIdOf(payment.id);
+    shop.server.move(id, 'charged_back', 'settled');
+    const before = shop.mails.length;
+    for (let time = 0; time < 3; time += 1) await shop.deliver(shop.server.notice(id));
+    await shop.work();
+    await shop.work();
+    expect(await orderRow(order.id)).toMatchObject({
+      status: 'payment_approved',
+      paymentStatus: 'refunded',
+      attention: 'dispute',
+    });
+    expect(await shop.stockOf(record)).toMatchObject({ committed: 1 });
+    const told = shop.mails.slice(before).filter(({ subject }) => /contesta/i.test(subject));
+    expect(told.map(({ to }) => to).toSorted()).toEqual(
+      [await shop.emailOf(buyer), 'loja@exemplo.com'].toSorted(),
+    );
+    expect((await shop.rowOf(payment.id)).checkAt).toBeNull();
+  });
+
+  test('a payment that its buyer contests marks the order once; the customer is told when the money is gone', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    const id = await shop.providerIdOf(payment.id);
+    await shop.work();
+    const before = shop.mails.length;
+    const told = () =>
+      shop.mails
+        .slice(before)
+        .filter(({ subject }) => subject.includes(order.order_number))
+        .map(({ to }) => to);
+    shop.server.move(id, 'in_mediation', 'in_process');
+    await shop.sweepAfter(25 * hour);
+    expect(await orderRow(order.id)).toMatchObject({ paymentStatus: 'approved', attention: 'dispute' });
+    await markSeen(shop.store, order.id);
+    await shop.sweepAfter(25 * hour);
+    expect([(await orderRow(order.id)).attention, told()]).toEqual([null, ['loja@exemplo.com']]);
+    shop.server.move(id, 'charged_back', 'settled');
+    await shop.sweepAfter(25 * hour);
+    expect(await orderRow(order.id)).toMatchObject({ paymentStatus: 'refunded', attention: 'dispute' });
+    expect(told().toSorted()).toEqual(
+      ['loja@exemplo.com', 'loja@exemplo.com', await shop.emailOf(buyer)].toSorted(),
+    );
+  });
+
+  test('payments of a provider that the shop has left do not keep the sweep from the others', async () => {
+    const { attempts } = await shop.manyAttempts(2);
+    const [left, own] = attempts;
+    await database.orm
+      .update(payments)
+      .set({ provider: 'sandbox' })
+      .where(eq(payments.id, left?.id ?? 0));
+    const asked = (await shop.rowOf(left?.id ?? 0)).checkAt;
+    shop.server.move(own?.providerId ?? 0, 'approved', 'accredited');
+    await later(2 * minute);
+    expect((await orderRow(own?.orderId ?? 0)).status).toBe('payment_approved');
+    expect((await shop.rowOf(left?.id ?? 0)).checkAt).toEqual(asked);
+  });
+
+  test('money that was paid back in the account itself is marked as well', async () => {
+    const { attempts } = await shop.manyAttempts(2);
+    for (const { providerId } of attempts) shop.server.move(providerId, 'approved', 'accredited');
+    await later(2 * minute);
+    const [all, part] = attempts;
+    Object.assign(shop.server.move(all?.providerId ?? 0, 'refunded'), { transaction_amount_refunded: 119.9 });
+    Object.assign(shop.server.payment(part?.providerId ?? 0), { transaction_amount_refunded: 20 });
+    await later(25 * hour);
+    expect(await orderRow(all?.orderId ?? 0)).toMatchObject({
+      attention: 'dispute',
+      paymentStatus: 'refunded',
+    });
+    expect(await orderRow(part?.orderId ?? 0)).toMatchObject({
+      attention: 'dispute',
+      paymentStatus: 'approved',
+    });
+    expect((await shop.rowOf(part?.id ?? 0)).refunded).toBe(2_000);
+  });
+
+  test.each(['before-charge', 'after-charge'] as const)(
+    'a process that is killed %s leaves an attempt that the same request brings to its end',
+    async (point) => {
+      const { buyer, order } = await shop.ordered();
+      const card = shop.card();
+      const key = `morto-${point}`;
+      shop.kill.at = point;
+      expect((await shop.pay(buyer, order, card, { key })).status).toBe(500);
+      shop.kill.at = null;
+      expect((await shop.pay(buyer, order, card, { key })).status).toBe(409);
+      await shop.clock.setTime(shop.clock.now() + minute);
+      expect(paymentIn(await shop.pay(buyer, order, card, { key }))).toMatchObject({ status: 'approved' });
+      const rows = await shop.paymentRows(order.id);
+      expect(rows).toHaveLength(1);
+      expect(shop.server.charges(rows[0]?.reference ?? '')).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['before-charge', 'pending'],
+    ['after-charge', 'payment_approved'],
+  ] as const)('a process that is killed %s for good leaves an order that is %s', async (point, status) => {
+    const { buyer, order } = await shop.ordered();
+    shop.kill.at = point;
+    expect((await shop.pay(buyer, order, shop.card())).status).toBe(500);
+    shop.kill.at = null;
+    await shop.sweepAfter(3 * minute);
+    expect((await orderRow(order.id)).status).toBe(status);
+    if (status === 'pending')
+      expect(paymentIn(await shop.pay(buyer, order, shop.card()))).toMatchObject({ status: 'approved' });
+  });
+
+  test('a process that is killed before it notes its answer is found by the key', async () => {
+    const { buyer, order } = await shop.ordered();
+    const card = shop.card();
+    const first = paymentIn(await shop.pay(buyer, order, card, { key: 'sem-resposta' }));
+    await database.orm.update(idempotencyKeys).set({ status: null, answer: null });
+    await shop.clock.setTime(shop.clock.now() + minute);
+    expect(paymentIn(await shop.pay(buyer, order, card, { key: 'sem-resposta' })).id).toBe(first.id);
+  });
+});
