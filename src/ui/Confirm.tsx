@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { FormMessage } from './form/FormMessage.tsx';
 
 export interface ConfirmProps {
   text: string;
+  /** Beside the text: what it is about. */
+  picture?: ReactNode;
+  /** Below the text: what else follows from it. */
+  note?: string | null;
   /** The text of the button that does it, and while it is done. */
   confirm: string;
   confirming: string;
@@ -12,7 +16,15 @@ export interface ConfirmProps {
 }
 
 /** The content of a dialog that asks before something is done. */
-export const Confirm = ({ text, confirm, confirming, work, close }: ConfirmProps & { close: () => void }) => {
+export const Confirm = ({
+  text,
+  picture,
+  note = null,
+  confirm,
+  confirming,
+  work,
+  close,
+}: ConfirmProps & { close: () => void }) => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const act = async () => {
@@ -25,7 +37,11 @@ export const Confirm = ({ text, confirm, confirming, work, close }: ConfirmProps
   };
   return (
     <div className="grid gap-4">
-      <p>{text}</p>
+      <div className="flex items-center gap-5">
+        {picture}
+        <p className="min-w-0 wrap-anywhere">{text}</p>
+      </div>
+      {note === null ? null : <p>{note}</p>}
       <FormMessage text={fault} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={close}>Cancelar</Button>

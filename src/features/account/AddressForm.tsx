@@ -1,7 +1,6 @@
 import { type AddressBody, addressBody } from '#api/addresses.ts';
 import { maskCep } from '#domain/cep.ts';
 import { type Address, states } from '#domain/postal-address.ts';
-import { notify } from '#features/notices/notice-store.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -15,7 +14,14 @@ interface Props {
   address: Address | null;
   /** The first address becomes the default in any case. */
   isFirst: boolean;
-  close: () => void;
+  texts: AddressTexts;
+  saved: (address: Address) => void;
+}
+
+/** What the form says of failures; each screen of the specification has its own texts. (Decision 47.) */
+export interface AddressTexts {
+  failed: string;
+  lookupFailed: string;
 }
 
 const valuesOf = ({ zipCode, isDefault, id: _, ...fields }: Address): AddressBody => ({
@@ -31,8 +37,8 @@ const codedStates = Object.fromEntries(
   Object.entries(states).map(([code, name]) => [code, `${code} – ${name}`]),
 );
 
-/** The content of the address dialog. The postal code comes first; what it tells stays editable. */
-export const AddressForm = ({ address, isFirst, close }: Props) => (
+/** The fields of an address. The postal code comes first; what it tells stays editable. */
+export const AddressForm = ({ address, isFirst, texts, saved }: Props) => (
   <Form
     schema={addressBody}
     {...(address && { defaults: valuesOf(address) })}
@@ -40,16 +46,14 @@ export const AddressForm = ({ address, isFirst, close }: Props) => (
     submitting="Salvando..."
     send={async (values) => {
       try {
-        await saveAddress(address?.id ?? null, values);
-        notify('success', address ? 'Endereço atualizado com sucesso!' : 'Endereço criado com sucesso!');
-        close();
+        saved(await saveAddress(address?.id ?? null, values));
         return { state: 'done' };
       } catch (error) {
-        return profileFailure(error, address ? 'Erro ao atualizar endereço' : 'Erro ao criar endereço');
+        return profileFailure(error, texts.failed);
       }
     }}
   >
-    <CepField />
+    <CepField lookupFailed={texts.lookupFailed} />
     <TextField name="label" label="Apelido" hint="opcional" autoComplete="off" maxLength={40} />
     <div className="address-row">
       <TextField name="street" label="Rua" autoComplete="address-line1" />

@@ -5,17 +5,17 @@ import type { Address } from '#domain/postal-address.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { askToConfirm } from '#ui/ask-to-confirm.ts';
+import { CepBars } from '#ui/CepBars.tsx';
 import { showDialog } from '#ui/show-dialog.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { $addresses, chooseDefault, loadAddresses, removeAddress } from './addresses-store.ts';
-import { CepBars } from './CepBars.tsx';
 import { profileFailure } from './profile-failure.ts';
 
 const openForm = (address: Address | null, isFirst: boolean) =>
   void showDialog(
     {
       title: address ? 'Editar endereço' : 'Novo endereço',
-      load: () => import('./AddressForm.tsx').then(({ AddressForm }) => AddressForm),
+      load: () => import('./ProfileAddress.tsx').then(({ ProfileAddress }) => ProfileAddress),
     },
     { address, isFirst },
   );

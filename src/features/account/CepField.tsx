@@ -17,7 +17,7 @@ const inWords = ({ street, neighborhood, city, state }: PostalCodePlace) =>
   [street, neighborhood, city].filter(Boolean).join(', ') + (city ? ` - ${state}` : state);
 
 /** The postal code, which is looked up when the field is left, or by its button. */
-export const CepField = () => {
+export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
   const form = useFormContext<AddressBody>();
   const typed = String(useWatch({ control: form.control, name: 'zip_code' }) ?? '');
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
@@ -36,7 +36,7 @@ export const CepField = () => {
     } catch (error) {
       if (!isLast()) return;
       // The fields stay open: an address can always be typed.
-      setLookup({ state: 'failed', message: whyNoPlace(toApiError(error).kind) });
+      setLookup({ state: 'failed', message: whyNoPlace(toApiError(error).kind, lookupFailed) });
     }
   };
 
@@ -88,7 +88,7 @@ export const CepField = () => {
   );
 };
 
-const whyNoPlace = (kind: string) => {
+const whyNoPlace = (kind: string, otherwise: string) => {
   if (kind === 'not-found') return cepMessages.unknown;
-  return kind === 'invalid' ? cepMessages.lookup : 'Erro ao buscar CEP';
+  return kind === 'invalid' ? cepMessages.lookup : otherwise;
 };

@@ -8,6 +8,7 @@ import { PasswordPart } from './PasswordPart.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 import './account.css';
+import './address-form.css';
 
 /** The content of /profile. Each part saves by itself. */
 export const ProfilePage = () => (

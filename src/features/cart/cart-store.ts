@@ -251,6 +251,13 @@ export const clearCart = async (): Promise<string | null> => {
   }
 };
 
+/** An order has taken the cart: the marks of all tabs are outdated, and each tab asks again. */
+export const outdateCart = (): void => {
+  remembered = {};
+  readAt = 0;
+  writeMarks('cart', { readAt, isBusy: false, of: {} });
+};
+
 let owner: string | null = null;
 
 /** Each customer has an own cart. A session that has ended leaves what is shown: the same person may log in again. */

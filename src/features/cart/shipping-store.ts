@@ -73,6 +73,17 @@ export const calculateFreight = async (): Promise<void> => {
   await ask();
 };
 
+/** The freight to an address, unless it is known already or on its way. */
+export const quoteTo = async (cep: string): Promise<void> => {
+  const isAsked = cepDigits($cep.get()) === cep && $shipping.get().state !== 'none';
+  if (isAsked) return;
+  typeCep(maskCep(cep));
+  await ask();
+};
+
+/** Asks for the freight again, because it has failed or is outdated. */
+export const quoteAgain = (): Promise<void> => ask();
+
 const dropQuote = () => {
   begin();
   clearTimeout(later);
@@ -118,6 +129,12 @@ const saveChoice = async (serviceId: number): Promise<void> => {
 /** There is one quote at a time; of several choices the last one is stored. */
 const choices = lastWishes((_quote, serviceId: number) => saveChoice(serviceId));
 const save = (serviceId: number): Promise<void> => choices.wish(0, serviceId);
+
+/** Stores the choice again that the store has refused. */
+export const saveChosen = (): void => {
+  const quote = quoteOf($shipping.get());
+  if (quote) void save(quote.selectedId);
+};
 
 /** Chooses an option, at once; the store is told when it knows the quote. */
 export const selectOption = (serviceId: number): void => {

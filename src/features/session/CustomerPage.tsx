@@ -7,18 +7,20 @@ import { useCustomer } from './use-customer.ts';
 interface Props {
   /** While the account is checked. */
   waiting: ReactNode;
+  /** What is not lost when the session ends while the page is open. */
+  kept?: string;
   children: (customer: Customer) => ReactNode;
 }
 
+const typed = 'O que você digitou continua aqui.';
+
 /** The content of a protected page. */
-export const CustomerPage = ({ waiting, children }: Props) => {
+export const CustomerPage = ({ waiting, kept = typed, children }: Props) => {
   const { customer, hasEnded } = useCustomer();
   if (!customer) return waiting;
   return (
     <>
-      {hasEnded ? (
-        <EndedSession kept="O que você digitou continua aqui." logIn={() => void askToLogIn()} />
-      ) : null}
+      {hasEnded ? <EndedSession kept={kept} logIn={() => void askToLogIn()} /> : null}
       {/* Nothing that one person has typed stays for another one. */}
       <Fragment key={customer.id}>{children(customer)}</Fragment>
     </>

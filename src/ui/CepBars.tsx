@@ -1,4 +1,5 @@
 import { cepBars } from '#domain/cep.ts';
+import './cep-bars.css';
 
 /** A postal code as the bars that sorting machines of the post read. */
 export const CepBars = ({ cep }: { cep: string }) => {

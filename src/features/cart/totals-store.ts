@@ -1,0 +1,21 @@
+import { computed } from 'nanostores';
+import { $cart } from './cart-store.ts';
+import { linesOf, type Quote } from './quote.ts';
+import { $shipping, quoteOf } from './shipping-store.ts';
+import { freeFreightFrom, type SlipTotals, slipTotals } from './slip-totals.ts';
+
+export type { Quote } from './quote.ts';
+export type { SlipTotals } from './slip-totals.ts';
+
+/** The money of the cart with its freight; null while the cart is not known. */
+export const $totals = computed([$cart, $shipping], (cart, shipping): SlipTotals | null =>
+  cart.state === 'loaded' ? slipTotals(cart.items, quoteOf(shipping), freeFreightFrom()) : null,
+);
+
+/** Which records are in the cart, and how many of each. */
+export const $lines = computed($cart, linesOf);
+
+/** The quote for the cart as it is now; null without one, and while a new one is asked for. */
+export const $quote = computed([$cart, $shipping], (cart, shipping): Quote | null =>
+  shipping.state === 'options' && shipping.quote.lines === linesOf(cart) ? shipping.quote : null,
+);

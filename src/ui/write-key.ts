@@ -1,0 +1,43 @@
+/**
+ * Keys by which the store recognizes the repetition of a write. A key is kept until its write has an answer, so that a
+ * reload, a lost answer or a second tab repeats the write under the same key.
+ */
+
+/** For a page whose storage is forbidden. */
+const kept = new Map<string, string>();
+
+const slotOf = (write: string) => `write-key:${write}`;
+
+/** `randomUUID` exists only over https. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The key of a write that has no answer yet: 'order 42 pix' names the order and the method. */
+export const writeKeyOf = (write: string): string => {
+  const key = stored(write) ?? kept.get(write) ?? newKey();
+  kept.set(write, key);
+  try {
+    localStorage.setItem(slotOf(write), key);
+  } catch {
+    // Storage may be forbidden or full; the page itself remembers.
+  }
+  return key;
+};
+
+/** The write has an answer: the next one with this name is another one. */
+export const endWrite = (write: string): void => {
+  kept.delete(write);
+  try {
+    localStorage.removeItem(slotOf(write));
+  } catch {
+    // Storage may be forbidden.
+  }
+};
+
+const stored = (write: string): string | null => {
+  try {
+    return localStorage.getItem(slotOf(write));
+  } catch {
+    return null;
+  }
+};
