@@ -30,14 +30,36 @@ const anyPage: Directives = {
 const kinds = {
   /** Pages without resources of other origins. */
   plain: {},
+  /** The Card Payment Brick of Mercado Pago. It hangs when its telemetry (mercadolibre.com) is blocked. */
+  'mercado-pago': {
+    'script-src': ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com'],
+    'style-src-elem': ["'unsafe-inline'"],
+    'connect-src': [
+      "'self'",
+      'https://api.mercadopago.com',
+      'https://api-static.mercadopago.com',
+      'https://secure-fields.mercadopago.com',
+      'https://http2.mlstatic.com',
+      'https://api.mercadolibre.com',
+      'https://www.mercadolibre.com',
+    ],
+    'frame-src': ['https://secure-fields.mercadopago.com'],
+  },
 } satisfies Record<string, Directives>;
 
 export type PolicyKind = keyof typeof kinds;
 
+/** Browsers ignore 'unsafe-inline' in a directive that also has a hash. */
+const joined = (sources: readonly string[]) =>
+  sources.includes("'unsafe-inline'") ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
+
 /** The policy of a kind of page, for its first `<meta>`. */
 export const pagePolicy = (kind: PolicyKind): string => {
   const more: Directives = kinds[kind];
-  const added = Object.entries(more).map(([name, sources]) => [name, [...(anyPage[name] ?? []), ...sources]]);
+  const added = Object.entries(more).map(([name, sources]) => [
+    name,
+    joined([...(anyPage[name] ?? []), ...sources]),
+  ]);
   return written({ ...anyPage, ...Object.fromEntries(added) });
 };
 

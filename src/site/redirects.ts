@@ -1,4 +1,5 @@
 import { api } from '#config.ts';
+import { paths } from '#paths.ts';
 
 /** Alternative paths of pages, each with the path it redirects to. The query is kept. */
 export const redirects: Record<string, string> = {
@@ -11,7 +12,7 @@ export const redirects: Record<string, string> = {
 export const movedStatus = 301;
 
 /** Path of the page of a record, by slug or by id. */
-export const releasePath = (key: string) => `/vinyl/${key}`;
+export const releasePath = (key: string) => paths.release(key);
 
 /**
  * Pages that are served at addresses without a file, and load their content from the store API. A file takes
@@ -19,6 +20,9 @@ export const releasePath = (key: string) => `/vinyl/${key}`;
  */
 export const shells: Record<string, string> = {
   [releasePath(':key')]: '/shell/vinyl',
+  [paths.order(':key')]: '/shell/order',
+  [paths.orderTracking(':key')]: '/shell/order-tracking',
+  [paths.orderPayment(':key')]: '/shell/order-payment',
 };
 
 /**

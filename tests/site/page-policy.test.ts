@@ -18,6 +18,24 @@ test('a page runs only scripts of its own origin, and inline ones by their hash'
   expect(scripts.slice(2).filter((source) => !source.startsWith("'sha256-"))).toEqual([]);
 });
 
+test('only the page with the form of Mercado Pago may load it, and keeps what every page has', () => {
+  const [plain, paying] = [read(pagePolicy('plain')), read(pagePolicy('mercado-pago'))];
+  expect(JSON.stringify(plain)).not.toContain('mercado');
+  expect(paying['script-src']).toEqual([
+    ...(plain['script-src'] ?? []),
+    'https://sdk.mercadopago.com',
+    'https://http2.mlstatic.com',
+  ]);
+  expect(paying['connect-src']?.[0]).toBe("'self'");
+  expect(paying['frame-src']).toEqual(['https://secure-fields.mercadopago.com']);
+  expect(paying['default-src']).toEqual(["'self'"]);
+});
+
+test("a directive with 'unsafe-inline' has no hash, with which browsers would ignore it", () => {
+  expect(read(pagePolicy('mercado-pago'))['style-src-elem']).toEqual(["'self'", "'unsafe-inline'"]);
+  expect(read(pagePolicy('mercado-pago'))['script-src']).not.toContain("'unsafe-inline'");
+});
+
 test('the policy of a page has no directive that browsers ignore in <meta>', () => {
   for (const name of ['frame-ancestors', 'report-uri', 'sandbox'])
     expect(read(pagePolicy('plain'))).not.toHaveProperty(name);

@@ -12,6 +12,10 @@ const pages = {
   '/vinyl/a-love-supreme': 'a love supreme',
   '/vinyl/1999': 'a record called 1999',
   '/shell/vinyl': 'shell',
+  '/orders': 'orders',
+  '/shell/order': 'shell of an order',
+  '/shell/order-tracking': 'shell of its parcel',
+  '/shell/order-payment': 'shell of its payment',
   '/404': 'not found',
 };
 
@@ -82,12 +86,27 @@ describe.each([
     },
   );
 
-  test.each(['/vinyl', '/vinyl/a/b', '/artists/nobody', '/produtos/x'])(
-    'has no page at %s',
-    async (address) => {
-      expect(await answer(address)).toEqual({ status: 404, shown: 'not found' });
-    },
-  );
+  test.each([
+    ['/orders', 'orders'],
+    ['/orders/42', 'shell of an order'],
+    ['/orders/42?de=mail', 'shell of an order'],
+    ['/orders/not-a-number', 'shell of an order'],
+    ['/orders/42/tracking', 'shell of its parcel'],
+    ['/orders/42/payment', 'shell of its payment'],
+  ])('%s shows the %s', async (address, shown) => {
+    expect(await answer(address)).toEqual({ status: 200, shown });
+  });
+
+  test.each([
+    '/vinyl',
+    '/vinyl/a/b',
+    '/artists/nobody',
+    '/produtos/x',
+    '/orders/42/invoice',
+    '/orders/42/payment/1',
+  ])('has no page at %s', async (address) => {
+    expect(await answer(address)).toEqual({ status: 404, shown: 'not found' });
+  });
 });
 
 describe('a _redirects file', () => {
@@ -102,6 +121,15 @@ describe('a _redirects file', () => {
   test("has no rule for the API when it shares the site's origin", () => {
     expect(toRedirectsFile(undefined)).not.toContain('/api');
   });
+});
+
+test.each(['/orders/42', '/orders/42/payment'])('our own server asks nothing about %s', async (address) => {
+  const findSlug = async () => {
+    throw new Error('A record was asked for.');
+  };
+  const site = siteRoutes(dist, { findSlug });
+  expect((await site.request(`http://shop${address}`)).status).toBe(200);
+  expect((await site.request(`http://shop${address}`, { method: 'POST' })).status).toBe(405);
 });
 
 describe('our own server, which can ask the store', () => {

@@ -67,11 +67,17 @@ const openFile =
     return (await page(c, c.req.path)) ?? next();
   };
 
+/** Answers the address of an order: one page for all of them, since only the customer's browser may ask for the order. */
+const openOrderShell =
+  ({ page }: Answers, shell: string): Handler =>
+  async (c, next) =>
+    (await page(c, shell)) ?? next();
+
 /**
  * Answers the address of a record without a static page: published since the build, requested by its id, or not
  * existing. When the store does not answer, the fallback page asks it again.
  */
-const openShell =
+const openRecordShell =
   ({ page, moved }: Answers, shell: string, findSlug: FindSlug): Handler =>
   async (c, next) => {
     const key = c.req.param('key') ?? '';
@@ -97,7 +103,8 @@ export const siteRoutes = (distDir: string, { findSlug = async (key) => key }: S
       address,
       readOnly(answers, () => true),
     );
-    site.get(address, openShell(answers, shell, findSlug));
+    const isRecord = address === releasePath(':key');
+    site.get(address, isRecord ? openRecordShell(answers, shell, findSlug) : openOrderShell(answers, shell));
   }
   site.notFound(answers.notFound);
   return site;

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type BuyerBody, buyerBody, saveProfile } from '#api/account.ts';
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import { maskCpf } from '#domain/cpf.ts';
+import type { Customer } from '#domain/customer.ts';
+import { maskPhone } from '#domain/phone.ts';
+import { withLogin } from '#features/session/login-store.ts';
+import { updateUser } from '#features/session/session-store.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { Form, type FormResult } from '#ui/form/Form.tsx';
+import { SavedState } from '#ui/form/SavedState.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+
+/** The content of the dialog that asks for CPF and phone number. It says that they are saved, and closes by itself. */
+export const BuyerForm = ({ customer, close }: { customer: Customer; close: () => void }) => {
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved) return <SavedState text="Dados salvos." close={close} />;
+  return (
+    <div className="is-narrow">
+      <p className="form-why">A nota e o entregador precisam deles.</p>
+      <Form
+        schema={buyerBody}
+        defaults={{ cpf: maskCpf(customer.cpf ?? ''), phone: maskPhone(customer.phone ?? '') }}
+        submit="Salvar"
+        submitting="Salvando..."
+        send={async (values) => {
+          const result = await save(values);
+          if (result.state === 'done') setSaved(true);
+          return result;
+        }}
+      >
+        <TextField
+          name="cpf"
+          label="CPF"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          mask={maskCpf}
+        />
+        <TextField
+          name="phone"
+          label="Telefone"
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          mask={maskPhone}
+        />
+      </Form>
+    </div>
+  );
+};
+
+const save = async (values: BuyerBody): Promise<FormResult> => {
+  try {
+    updateUser(await withLogin(() => saveProfile(browserClient, values)));
+    return { state: 'done' };
+  } catch (error) {
+    const { fields, serverMessage } = toApiError(error);
+    const message = serverMessage ?? whyNoAnswer('Erro ao salvar dados. Tente novamente.');
+    return { state: 'failed', message, fields };
+  }
+};

@@ -1,0 +1,87 @@
+import { maskCpf } from '#domain/cpf.ts';
+import type { Customer } from '#domain/customer.ts';
+import { maskPhone } from '#domain/phone.ts';
+import { Button } from '#ui/Button.tsx';
+import { showDialog } from '#ui/show-dialog.ts';
+
+const complete = (customer: Customer) =>
+  void showDialog(
+    {
+      title: 'Complete seus dados',
+      load: () => import('./BuyerForm.tsx').then(({ BuyerForm }) => BuyerForm),
+    },
+    { customer },
+  );
+
+/** Name, CPF and phone number; what is missing is asked for. */
+export const BuyerRows = ({ customer }: { customer: Customer }) => {
+  const { name, cpf, phone } = customer;
+  const edit = () => complete(customer);
+  return (
+    <section aria-labelledby="comprador">
+      <h2 id="comprador" className="checkout-part">
+        Dados Pessoais
+      </h2>
+      <dl className="facts">
+        {name ? (
+          <div className="fact">
+            <dt>Nome</dt>
+            <dd>
+              <b>{name}</b>
+            </dd>
+          </div>
+        ) : null}
+        <Fact
+          name="CPF"
+          value={cpf && maskCpf(cpf)}
+          missing="Falta o CPF."
+          why="A nota fiscal precisa dele."
+          edit={edit}
+        />
+        <Fact
+          name="Telefone"
+          value={phone && maskPhone(phone)}
+          missing="Falta o telefone."
+          why="O entregador liga se não achar a porta."
+          edit={edit}
+        />
+      </dl>
+    </section>
+  );
+};
+
+interface FactProps {
+  name: string;
+  value: string | null;
+  missing: string;
+  why: string;
+  edit: () => void;
+}
+
+const Fact = ({ name, value, missing, why, edit }: FactProps) => (
+  <div className="fact">
+    <dt>{name}</dt>
+    <dd>
+      {value ? (
+        <b className="fact-digits">{value}</b>
+      ) : (
+        <span className="fact-missing alert-mark">
+          <span>
+            <b>{missing}</b> {why}
+          </span>
+        </span>
+      )}
+    </dd>
+    <dd className="fact-act">
+      {value ? (
+        <button type="button" className="link" onClick={edit} aria-label={`Alterar ${name}`}>
+          Alterar
+        </button>
+      ) : (
+        <Button variant="go" size="small" onClick={edit}>
+          Completar
+        </Button>
+      )}
+    </dd>
+  </div>
+);

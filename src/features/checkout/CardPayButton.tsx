@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { type Centavos, formatMoney } from '#domain/money.ts';
+import { Button } from '#ui/Button.tsx';
+import { cardFormId } from './card-form.ts';
+import { $cardForm } from './card-form-store.ts';
+import { $paying, isBusy } from './pay-store.ts';
+import { payLook, payText, shortPayTexts } from './ways.ts';
+
+interface Props {
+  total: Centavos;
+  /** The amount stands beside the button. */
+  isShort: boolean;
+  /** The total is being calculated again. */
+  isChanging?: boolean;
+}
+
+/** The button that pays by card: it sends the card's form, once that is there. Of a form that has failed it is the retry. */
+export const CardPayButton = ({ total, isShort, isChanging = false }: Props) => {
+  const form = useStore($cardForm);
+  const isPaying = isBusy(useStore($paying));
+  const look = payLook(isShort);
+  if (form.state === 'failed')
+    return (
+      <Button {...look} onClick={form.retry.run}>
+        {form.retry.text}
+      </Button>
+    );
+  const isLoading = form.state === 'loading';
+  const text = isShort ? shortPayTexts.card : payText('card', formatMoney(total));
+  return (
+    <Button {...look} type="submit" form={cardFormId} busy={isLoading || isPaying || isChanging}>
+      {isLoading ? (isShort ? 'Carregando...' : 'Carregando o cartão...') : text}
+    </Button>
+  );
+};

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '#domain/money.ts';
+import { $cart } from '#features/cart/cart-store.ts';
+import { $quote, $totals } from '#features/cart/totals-store.ts';
+import { paths } from '#paths.ts';
+import { Slip } from '#ui/Slip.tsx';
+import { SlipRow } from '#ui/SlipRow.tsx';
+import { counted, releaseCount } from '#ui/units.ts';
+import type { ShopFacts } from './shop-facts.ts';
+import { PayButton } from './PayButton.tsx';
+import { SlipHead } from './SlipHead.tsx';
+import { lineOfCart } from './slip-lines.ts';
+import { SlipLines } from './SlipLines.tsx';
+
+interface Props {
+  shop: ShopFacts;
+  /** With the button that pays: on the last step, beside the form. */
+  withAction: boolean;
+}
+
+/** The slip of the cart: every line, freight, discount and total, before the last press. */
+export const CartSummary = ({ shop, withAction }: Props) => {
+  const cart = useStore($cart);
+  const totals = useStore($totals);
+  const quote = useStore($quote);
+  if (cart.state !== 'loaded' || !totals) return null;
+  const { copies, subtotal, freight, discount, total } = totals;
+  return (
+    <Slip label="Resumo do pedido">
+      <SlipHead siteName={shop.siteName} stamp={releaseCount(copies)} />
+      <SlipLines lines={cart.items.map(lineOfCart)} />
+      <hr className="slip-perforation" />
+      <dl>
+        <SlipRow name="Subtotal" note={releaseCount(copies)}>
+          {formatMoney(subtotal)}
+        </SlipRow>
+        <SlipRow
+          name="Frete"
+          note={
+            freight
+              ? `${freight.name}, ${counted(freight.deliveryDays, 'dia útil', 'dias úteis')}`
+              : undefined
+          }
+        >
+          {freight ? formatMoney(freight.price) : 'no passo 2'}
+        </SlipRow>
+        {freight && discount > 0 ? <SlipRow name="Frete grátis">−{formatMoney(discount)}</SlipRow> : null}
+      </dl>
+      <hr className="slip-perforation" />
+      <dl>
+        <div className="slip-total">
+          <dt>Total</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      {freight && quote ? null : (
+        <p className="slip-fine">{freight ? 'frete em recálculo' : 'mais o frete'}</p>
+      )}
+      <p role="status" className="sr-only">
+        Total: {formatMoney(total)}
+      </p>
+      {withAction ? (
+        <>
+          <PayButton shop={shop} />
+          <p className="slip-fine">
+            Até {shop.returnDays} dias depois de receber, você pode devolver.{' '}
+            <a
+              className="slip-link"
+              href={paths.policy('trocas-e-devolucoes')}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Trocas e devoluções
+            </a>
+          </p>
+        </>
+      ) : null}
+    </Slip>
+  );
+};

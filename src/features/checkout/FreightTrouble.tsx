@@ -1,0 +1,32 @@
+import { phoneDigits } from '#domain/phone.ts';
+import { quoteAgain, type Shipping } from '#features/cart/shipping-store.ts';
+import { Button } from '#ui/Button.tsx';
+
+interface Props {
+  failure: Extract<Shipping, { state: 'failed' }>['failure'];
+  whatsapp: string | null;
+}
+
+/** Why there is no freight, and what helps: another try, another address, or the shop. */
+export const FreightTrouble = ({ failure: { kind, message }, whatsapp }: Props) => (
+  <div className="checkout-trouble">
+    <p className="form-fault">{message}</p>
+    <p className="checkout-ways">
+      {kind === 'cep' ? null : (
+        <Button size="small" onClick={() => void quoteAgain()}>
+          Tentar novamente
+        </Button>
+      )}
+      {kind === 'shop' && whatsapp ? (
+        <a
+          className="link"
+          href={`https://wa.me/55${phoneDigits(whatsapp)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Combinar o frete pelo WhatsApp
+        </a>
+      ) : null}
+    </p>
+  </div>
+);

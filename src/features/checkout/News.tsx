@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#ui/Button.tsx';
+import { $cart } from '#features/cart/cart-store.ts';
+import { soldOut } from './order-trouble.ts';
+import { $paying, isBusy } from './pay-store.ts';
+import { goOnWithout, shortLinesOf, withoutText } from './place-order-store.ts';
+import { $priceNews, forgetNews } from './price-news-store.ts';
+
+/** What has changed in the meantime, said before anything is paid. */
+export const News = () => {
+  const news = useStore($priceNews);
+  const short = shortLinesOf(useStore($cart));
+  const paying = useStore($paying);
+  // The trouble of a press says the same beside the button.
+  const isSaid = paying.state === 'trouble' && paying.trouble.kind === 'sold-out';
+  return (
+    <div role="alert">
+      {news === null ? null : (
+        <p className="checkout-news alert-mark">
+          <span>{news}</span>
+          <button type="button" className="link" onClick={forgetNews}>
+            Entendi
+          </button>
+        </p>
+      )}
+      {short.length > 0 && !isSaid && !isBusy(paying) ? (
+        <p className="checkout-news alert-mark">
+          <span>{soldOut(short).text}</span>
+          <Button size="small" onClick={() => void goOnWithout(short)}>
+            {withoutText(short)}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+};

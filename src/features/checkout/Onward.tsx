@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { goTo } from './checkout-store.ts';
+import { $fault, goOn } from './onward-store.ts';
+import { type StepKey, stepAt, stepNumber, stepOf } from './steps.ts';
+
+/** The ways from a step: back, and on when it is complete. */
+export const Onward = ({ step }: { step: StepKey }) => {
+  const fault = useStore($fault);
+  const number = stepNumber(step);
+  return (
+    <>
+      <div role="alert">{fault ? <p className="form-fault checkout-fault">{fault}</p> : null}</div>
+      <div className="checkout-onward">
+        {number === 1 ? (
+          <a href={paths.cart} className="link">
+            Voltar ao carrinho
+          </a>
+        ) : (
+          <button type="button" className="link" onClick={() => goTo(stepAt(number - 1).key)}>
+            Voltar
+          </button>
+        )}
+        <Button variant="go" size="large" className="not-phone" onClick={goOn}>
+          {stepOf(step).onward}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import type { Customer } from '#domain/customer.ts';
+import { $totals } from '#features/cart/totals-store.ts';
+import type { ShopFacts } from './shop-facts.ts';
+import { PayTrouble } from './PayTrouble.tsx';
+import { orderAndPay } from './place-order-store.ts';
+import { ReviewRows } from './ReviewRows.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { useWay } from './use-way.ts';
+import { WayRows } from './WayRows.tsx';
+
+/** The third step: how to pay, and all that was chosen before it is paid. */
+export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: ShopFacts }) => {
+  const { ways, way } = useWay(shop);
+  const total = useStore($totals)?.total ?? 0;
+  return (
+    <>
+      <StepHeading step="pagamento" />
+      <WayRows {...{ customer, shop, ways, way, total }} pay={orderAndPay} />
+      <PayTrouble />
+      <ReviewRows customer={customer} />
+    </>
+  );
+};

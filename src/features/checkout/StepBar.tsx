@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { $totals } from '#features/cart/totals-store.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { ShopFacts } from './shop-facts.ts';
+import { goOn } from './onward-store.ts';
+import { PayButton } from './PayButton.tsx';
+import { type StepKey, stepOf } from './steps.ts';
+import { TotalBar } from './TotalBar.tsx';
+
+interface Props {
+  step: StepKey;
+  shop: ShopFacts;
+  /** The slip, which the total opens. */
+  children: ReactNode;
+}
+
+/** On a phone: the total and the way on, always in reach. */
+export const StepBar = ({ step, shop, children }: Props) => {
+  const totals = useStore($totals);
+  if (!totals) return null;
+  const { freight, total } = totals;
+  return (
+    <TotalBar
+      note={freight ? `Total com ${freight.name}` : 'Total, mais o frete'}
+      total={formatMoney(total)}
+      slip={children}
+    >
+      {step === 'pagamento' ? (
+        <PayButton shop={shop} isShort />
+      ) : (
+        <Button variant="go" onClick={goOn}>
+          {stepOf(step).short} <Icon name="arrow" size={18} />
+        </Button>
+      )}
+    </TotalBar>
+  );
+};

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { payment as limits } from '#config.ts';
+import type { Customer } from '#domain/customer.ts';
+import { installmentsOf } from '#domain/installments.ts';
+import { type Centavos, formatMoney } from '#domain/money.ts';
+import { CardBox } from './CardBox.tsx';
+import { DemoNotice } from './DemoNotice.tsx';
+import type { ShopFacts } from './shop-facts.ts';
+import { chooseWay } from './checkout-store.ts';
+import { forgetTrouble, type Means } from './pay-store.ts';
+import { cardMethods, type Way } from './ways.ts';
+
+interface Props {
+  customer: Customer;
+  shop: ShopFacts;
+  ways: readonly Way[];
+  way: Way | null;
+  total: Centavos;
+  /** Pays with what the form of the card has given. */
+  pay: (meansOf: () => Promise<Means | null>) => Promise<void>;
+}
+
+const cardNote = ({ payments }: ShopFacts, most: number) => {
+  const methods = cardMethods(payments);
+  const kinds = methods.length > 1 ? 'crédito ou débito' : methods.includes('debit') ? 'débito' : 'crédito';
+  return most > 1 ? `${kinds}, até ${most}x sem juros` : kinds;
+};
+
+/** The ways to pay. What was chosen unfolds in its place. */
+export const WayRows = ({ customer, shop, ways, way, total, pay }: Props) => {
+  const { payments } = shop;
+  const most = cardMethods(payments).includes('credit')
+    ? installmentsOf(total, payments.installments).at(-1)
+    : null;
+  const amount = formatMoney(total);
+  const rows: Record<Way, { name: string; note: string; amount: string; inside: ReactNode }> = {
+    pix: {
+      name: 'PIX',
+      note: 'aprovado em segundos',
+      amount,
+      inside: (
+        <p className="way-note">
+          QR code e copia e cola na próxima tela. Os discos ficam separados por {limits.pixMinutes} minutos.
+        </p>
+      ),
+    },
+    card: {
+      name: 'Cartão',
+      note: cardNote(shop, most?.count ?? 1),
+      amount: most && most.count > 1 ? `${most.count}x ${formatMoney(most.others)}` : amount,
+      inside: <CardBox {...{ customer, shop, total, pay }} />,
+    },
+    boleto: {
+      name: 'Boleto',
+      note: `vence em ${limits.boletoDays} dias`,
+      amount,
+      inside: (
+        <p className="way-note">
+          A linha digitável e o PDF aparecem na próxima tela. O banco leva até um dia útil para confirmar; até
+          o vencimento os discos ficam separados.
+        </p>
+      ),
+    },
+    whatsapp: {
+      name: 'WhatsApp',
+      note: 'combine o pagamento com a loja',
+      amount,
+      inside: <p className="way-note">O pedido é criado e a conversa com a loja abre em outra aba.</p>,
+    },
+  };
+  if (ways.length === 0)
+    return <p className="form-fault">A loja não oferece nenhuma forma de pagamento no momento.</p>;
+  return (
+    <>
+      {payments.provider === 'sandbox' ? <DemoNotice /> : null}
+      <fieldset className="pays">
+        <legend className="sr-only">Forma de pagamento</legend>
+        {ways.map((one) => (
+          <div key={one} className="pay">
+            <label className="pay-row">
+              <input
+                type="radio"
+                name="forma"
+                className="choice"
+                checked={one === way}
+                onChange={() => {
+                  forgetTrouble();
+                  chooseWay(one);
+                }}
+              />
+              <span>
+                <b>{rows[one].name}</b> <small>{rows[one].note}</small>
+              </span>
+              <span className="pay-amount">{rows[one].amount}</span>
+            </label>
+            {one === way ? <div className="pay-inside">{rows[one].inside}</div> : null}
+          </div>
+        ))}
+      </fieldset>
+    </>
+  );
+};

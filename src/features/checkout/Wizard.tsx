@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import type { Customer } from '#domain/customer.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { $step, loadCheckout } from './checkout-store.ts';
+import type { ShopFacts } from './shop-facts.ts';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { Columns } from './Columns.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { DataStep } from './DataStep.tsx';
+import { FreightStep } from './FreightStep.tsx';
+import { News } from './News.tsx';
+import { Onward } from './Onward.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { StepBar } from './StepBar.tsx';
+import { StepProgress } from './StepProgress.tsx';
+import { stepOf } from './steps.ts';
+import { useTitle } from './use-title.ts';
+import { useWizard } from './use-wizard.ts';
+
+interface Props {
+  customer: Customer;
+  shop: ShopFacts;
+}
+
+/** The three steps from the cart to a paid order. */
+export const Wizard = ({ customer, shop }: Props) => {
+  const data = useWizard();
+  const step = useStore($step);
+  useTitle(data.state === 'loaded' ? `${stepOf(step).name} | Finalizar Compra` : null, shop.siteName);
+  if (data.state === 'loading') return <CheckoutSkeleton />;
+  if (data.state === 'failed')
+    return (
+      <EmptyState level={1} title="Finalizar Compra" text={data.message} alert>
+        <Button variant="go" onClick={() => void loadCheckout()}>
+          Tentar novamente
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <div className="wrap checkout">
+      <StepProgress step={step} />
+      <Columns slip={<CartSummary shop={shop} withAction={step === 'pagamento'} />}>
+        <News />
+        {step === 'dados' ? <DataStep customer={customer} addresses={data.addresses} /> : null}
+        {step === 'frete' ? <FreightStep whatsapp={shop.whatsapp} /> : null}
+        {step === 'pagamento' ? <PaymentStep {...{ customer, shop }} /> : null}
+        {step === 'pagamento' ? null : <Onward step={step} />}
+      </Columns>
+      <StepBar {...{ step, shop }}>
+        <CartSummary shop={shop} withAction={false} />
+      </StepBar>
+    </div>
+  );
+};

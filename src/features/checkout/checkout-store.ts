@@ -1,0 +1,127 @@
+import { atom, computed } from 'nanostores';
+import { $addresses, loadAddresses } from '#features/account/addresses-store.ts';
+import { $cart, loadCart, needCart } from '#features/cart/cart-store.ts';
+import { $shipping, quoteTo } from '#features/cart/shipping-store.ts';
+import { $quote } from '#features/cart/totals-store.ts';
+import { $session } from '#features/session/session-store.ts';
+import { type Address, defaultAddressOf } from '#domain/postal-address.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
+import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps.ts';
+import type { Way } from './ways.ts';
+
+/** What was chosen: kept in the browser, so that a reload and a second tab show the same. */
+export const $choice = atom(noChoice);
+
+/** The addresses as last loaded: they stay on screen while they are loaded again. */
+const $known = atom<readonly Address[] | null>(null);
+
+/** The delivery address: the chosen one, else the default one. */
+export const $address = computed([$known, $choice], (addresses, { addressId }): Address | null =>
+  addresses ? (addresses.find(({ id }) => id === addressId) ?? defaultAddressOf(addresses)) : null,
+);
+
+/** Whether the wizard knows what it needs. */
+export type CheckoutData =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'loaded'; addresses: readonly Address[] };
+
+export const $data = computed([$known, $addresses, $cart], (known, addresses, cart): CheckoutData => {
+  if (known && cart.state === 'loaded') return { state: 'loaded', addresses: known };
+  const hasFailed = cart.state === 'failed' || (!known && addresses.state === 'failed');
+  if (hasFailed) return { state: 'failed', message: whyNoAnswer('Erro ao carregar dados. Tente novamente.') };
+  return { state: 'loading' };
+});
+
+/** What the steps have collected so far. */
+export const $answers = computed(
+  [$session, $address, $shipping, $quote],
+  (session, address, shipping, quote): Answers => {
+    const user = 'user' in session ? session.user : null;
+    const isForAddress = quote !== null && quote.cep === address?.zipCode;
+    const isComing = shipping.state !== 'failed' && address !== null;
+    return {
+      cpf: user?.cpf ?? null,
+      phone: user?.phone ?? null,
+      hasAddress: Boolean(address?.street),
+      freight: isForAddress ? 'chosen' : isComing ? 'asking' : 'none',
+    };
+  },
+);
+
+const $asked = atom<StepKey>('dados');
+
+/** The step on screen. */
+export const $step = computed([$asked, $answers], shownStep);
+
+/** Goes to a step, which becomes an entry of the history. */
+export const goTo = (key: StepKey): void => {
+  if (key === $step.get() && key === $asked.get()) return;
+  history.pushState(null, '', stepPath(key));
+  $asked.set(key);
+};
+
+const followAddress = () => $asked.set(askedStep(location.search));
+
+/** The entry of a step that cannot be shown becomes that of the step in its place. */
+const correctAddress = (step: StepKey) => {
+  if ($data.get().state !== 'loaded' || step === askedStep(location.search)) return;
+  history.replaceState(history.state, '', stepPath(step));
+  $asked.set(step);
+};
+
+const owner = (): string | null => {
+  const session = $session.get();
+  return 'user' in session ? session.user.email : null;
+};
+
+const choose = (change: Partial<{ addressId: number; way: Way }>) => {
+  $choice.set({ ...$choice.get(), ...change });
+  const email = owner();
+  if (email) writeChoice(email, $choice.get());
+};
+
+export const chooseAddress = (addressId: number): void => choose({ addressId });
+export const chooseWay = (way: Way): void => choose({ way });
+
+const restoreChoice = () => {
+  const email = owner();
+  if (email) $choice.set(readChoice(email));
+};
+
+/** The freight follows the address, in the tab that is looked at: two tabs would ask in turns. */
+const followFreight = () => {
+  const cep = $address.get()?.zipCode;
+  const cart = $cart.get();
+  if (!cep || cart.state !== 'loaded' || cart.items.length === 0 || document.visibilityState === 'hidden')
+    return;
+  void quoteTo(cep);
+};
+
+/** Loads what the wizard needs, again after a failure. */
+export const loadCheckout = async (): Promise<void> => {
+  await Promise.all([loadAddresses(), $cart.get().state === 'failed' ? loadCart() : needCart()]);
+};
+
+/** Keeps the wizard true while it is on screen. */
+export const watchCheckout = (signal: AbortSignal): void => {
+  $known.set(null);
+  followAddress();
+  restoreChoice();
+  const stops = [
+    $addresses.listen((found) => {
+      if (found.state === 'loaded') $known.set(found.addresses);
+    }),
+    $address.subscribe(followFreight),
+    $cart.listen(followFreight),
+    $shipping.listen(followFreight),
+    $step.listen(correctAddress),
+    $data.listen(() => correctAddress($step.get())),
+  ];
+  addEventListener('popstate', followAddress, { signal });
+  document.addEventListener('visibilitychange', followFreight, { signal });
+  addEventListener('storage', ({ key }) => key === choiceKey && restoreChoice(), { signal });
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+  void loadCheckout();
+};

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores';
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import { getOrder } from '#api/orders.ts';
+import type { Order } from '#domain/order.ts';
+import { withLogin } from '#features/session/login-store.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { questions } from '#ui/last-question.ts';
+import { payAgain, type Means, $paying } from './pay-store.ts';
+
+export type ExistingOrderState =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; isMissing: boolean }
+  | { state: 'loaded'; order: Order }
+  /** An order that waits for no payment. */
+  | { state: 'closed'; order: Order };
+
+export const $order = atom<ExistingOrderState>({ state: 'loading' });
+
+const begin = questions();
+
+/** Reads the order of the address. */
+export const loadOrder = async (id: number): Promise<void> => {
+  const isLast = begin();
+  try {
+    const order = await withLogin(() => getOrder(browserClient, id));
+    if (isLast()) $order.set({ state: order.status === 'pending' ? 'loaded' : 'closed', order });
+  } catch (error) {
+    if (!isLast()) return;
+    const { kind, serverMessage } = toApiError(error);
+    const isMissing = kind === 'not-found';
+    const message = isMissing
+      ? 'Pedido não encontrado.'
+      : whyNoAnswer('Erro ao carregar dados. Tente novamente.');
+    $order.set({ state: 'failed', message: isMissing ? message : (serverMessage ?? message), isMissing });
+  }
+};
+
+/** Pays the order by card. What has changed meanwhile is read again, and shown beside the reason. */
+export const payOrderByCard = async (order: Order, meansOf: () => Promise<Means | null>): Promise<void> => {
+  await payAgain(order, meansOf);
+  if ($paying.get().state === 'trouble') await loadOrder(order.id);
+};

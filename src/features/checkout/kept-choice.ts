@@ -1,0 +1,37 @@
+import type { Way } from './ways.ts';
+import { ways } from './ways.ts';
+
+/** What was chosen in the checkout, for a reload and for other tabs. Neither data of a person nor of a card. */
+export interface Choice {
+  addressId: number | null;
+  way: Way | null;
+}
+
+export const choiceKey = 'checkout';
+export const noChoice: Choice = { addressId: null, way: null };
+
+/** The choice of a customer in this browser. */
+export const readChoice = (owner: string): Choice => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(choiceKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('owner' in kept) || kept.owner !== owner)
+      return noChoice;
+    const addressId =
+      'addressId' in kept && typeof kept.addressId === 'number' && Number.isSafeInteger(kept.addressId)
+        ? kept.addressId
+        : null;
+    const way = 'way' in kept ? (ways.find((one) => one === kept.way) ?? null) : null;
+    return { addressId, way };
+  } catch {
+    return noChoice;
+  }
+};
+
+export const writeChoice = (owner: string, choice: Choice): void => {
+  const text = JSON.stringify({ owner, ...choice });
+  try {
+    if (localStorage.getItem(choiceKey) !== text) localStorage.setItem(choiceKey, text);
+  } catch {
+    // The choice then lasts for this page.
+  }
+};

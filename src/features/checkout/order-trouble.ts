@@ -1,0 +1,169 @@
+import type { ApiError } from '#api/errors.ts';
+import { formatMoney, type Centavos } from '#domain/money.ts';
+import { paths } from '#paths.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { isRow, type ShortLine, shortLines, soldOutText } from './sold-out.ts';
+
+/** Why an order was not made or not paid, and what helps. */
+export type Trouble =
+  /** Trying again helps, or what the text says. */
+  | { kind: 'failed'; text: string; more: string | null }
+  | { kind: 'login'; text: string }
+  | { kind: 'data'; text: string }
+  /** The cart, the prices or the freight are shown again as they are now, and nothing was ordered. */
+  | { kind: 'changed'; text: string; of: 'total' | 'freight' | 'cart' }
+  | { kind: 'sold-out'; text: string; lines: readonly ShortLine[] }
+  /** The way on is an order that exists. */
+  | { kind: 'order'; text: string; path: string; link: string };
+
+export const orderTexts = {
+  login: 'Você precisa estar logado para criar um pedido.',
+  order: 'Erro ao criar pedido. Tente novamente.',
+  payment: 'Erro no pagamento. Tente novamente.',
+  rejected: 'Pagamento rejeitado. Tente novamente.',
+  emptyCart: 'Carrinho vazio. Adicione produtos antes de finalizar.',
+  alreadyOrdered: 'O seu pedido já foi feito.',
+  earlierPaid:
+    'O seu pedido anterior acabou de ser pago, e este não foi feito. Confira antes de comprar mais.',
+} as const;
+
+/** The messages of a 422: by field, else the one for all of it. */
+const invalidText = ({ fields, serverMessage }: ApiError): string => {
+  const byField = Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(', ')}`);
+  return byField.length > 0
+    ? `Dados inválidos: ${byField.join(' | ')}`
+    : `Erro de validação: ${serverMessage ?? 'confira os dados e tente de novo.'}`;
+};
+
+const orderOf = ({ details }: ApiError): number | null => {
+  const order = details['order_id'] ?? (isRow(details['order']) ? details['order']['id'] : details['order']);
+  return typeof order === 'number' ? order : null;
+};
+
+/** What the customer has not seen yet of a total: it is in decimal reais on the wire. */
+const newTotal = ({ details }: ApiError): Centavos | null =>
+  typeof details['total'] === 'number' ? Math.round(details['total'] * 100) : null;
+
+export const soldOut = (lines: readonly ShortLine[]): Trouble => ({
+  kind: 'sold-out',
+  text: soldOutText(lines),
+  lines,
+});
+
+/** The refusals that the store names, for orders and for payments. */
+const named = (error: ApiError): Trouble | null => {
+  const order = orderOf(error);
+  switch (error.code) {
+    case 'sold_out':
+      return soldOut(shortLines(error));
+    case 'total_changed': {
+      const total = newTotal(error);
+      const now = total === null ? '' : ` Agora é ${formatMoney(total)}.`;
+      return {
+        kind: 'changed',
+        of: 'total',
+        text: `O total mudou desde que você o viu.${now} Nada foi cobrado: confira e pague de novo.`,
+      };
+    }
+    case 'quote_expired':
+      return {
+        kind: 'changed',
+        of: 'freight',
+        text: 'O frete não valia mais e foi calculado de novo. Nada foi cobrado: confira e pague de novo.',
+      };
+    case 'cart_changed':
+      return {
+        kind: 'changed',
+        of: 'cart',
+        text: 'O carrinho mudou desde que você o viu. Nada foi pedido: confira e tente de novo.',
+      };
+    case 'cart_empty':
+      return order === null
+        ? { kind: 'failed', text: 'Carrinho vazio. Adicione produtos para continuar.', more: null }
+        : { kind: 'order', text: orderTexts.alreadyOrdered, path: paths.order(order), link: 'Ver o pedido' };
+    case 'too_many_orders':
+      return order === null
+        ? null
+        : {
+            kind: 'order',
+            text: error.serverMessage ?? tooManyOrders,
+            path: paths.order(order),
+            link: 'Ver o pedido',
+          };
+    default:
+      return null;
+  }
+};
+
+const tooManyOrders =
+  'Você já tem pedidos esperando pagamento. Pague ou cancele um deles antes de fazer outro.';
+
+const alreadyPaid = (order: number, text = 'Este pedido já está pago.'): Trouble => ({
+  kind: 'order',
+  text,
+  path: paths.checkoutSuccess(order),
+  link: 'Ver o pedido',
+});
+
+/** Why an order was not created. */
+export const orderTrouble = (error: ApiError): Trouble => {
+  const known = named(error);
+  if (known) return known;
+  const earlier = orderOf(error);
+  if (error.code === 'already_paid' && earlier !== null) return alreadyPaid(earlier, orderTexts.earlierPaid);
+  if (error.kind === 'unauthorized') return { kind: 'login', text: orderTexts.login };
+  if (error.status === 422)
+    return error.code === 'incomplete_customer'
+      ? { kind: 'data', text: invalidText(error) }
+      : { kind: 'failed', text: invalidText(error), more: null };
+  return { kind: 'failed', text: orderTexts.order, more: whyFailed(error) };
+};
+
+/** Why an order was not paid. */
+export const paymentTrouble = (error: ApiError, order: number): Trouble => {
+  if (error.code === 'sold_out') return soldMeanwhile(error, order);
+  const known = named(error);
+  if (known) return known;
+  switch (error.code) {
+    case 'already_paid':
+      return alreadyPaid(order);
+    case 'in_flight':
+      return {
+        kind: 'order',
+        text: 'Já há um pagamento deste pedido em andamento. Veja como ele ficou antes de pagar de novo.',
+        path: paths.checkoutPending(order),
+        link: 'Ver o pagamento',
+      };
+    case 'not_payable':
+      return {
+        kind: 'order',
+        text: 'Este pedido não espera mais pagamento.',
+        path: paths.order(order),
+        link: 'Ver o pedido',
+      };
+    default:
+      if (error.kind === 'unauthorized') return { kind: 'login', text: orderTexts.login };
+      return { kind: 'failed', text: orderTexts.payment, more: whyFailed(error) };
+  }
+};
+
+/** An order whose copies were sold is canceled; what is left of it is a new one with its own total. (Decision 62.) */
+const soldMeanwhile = (error: ApiError, order: number): Trouble => {
+  const text = soldOutText(shortLines(error));
+  const rest = orderOf(error);
+  if (rest === null || rest === order)
+    return { kind: 'order', text, path: paths.order(order), link: 'Ver o pedido' };
+  return {
+    kind: 'order',
+    text: `${text} O resto ficou em um pedido novo, com outro total.`,
+    path: paths.orderPayment(rest),
+    link: 'Ver o novo pedido',
+  };
+};
+
+/** The store's own words, when it has sent any; without an answer, that a repetition is safe. */
+const whyFailed = (error: ApiError): string | null => {
+  if (error.kind === 'offline' || error.kind === 'timeout')
+    return whyNoAnswer('A loja não respondeu. Tentar de novo não cobra duas vezes.');
+  return Object.values(error.fields).flat()[0] ?? error.serverMessage;
+};

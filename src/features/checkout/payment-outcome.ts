@@ -1,0 +1,40 @@
+import type { Payment } from '#domain/order.ts';
+import { paths } from '#paths.ts';
+import { orderTexts } from './order-trouble.ts';
+
+/** Where a payment leads. */
+export type PaymentOutcome =
+  /** `after`: whether the text is read before its page opens. */
+  | { state: 'leaves'; text: string; path: string; after: boolean }
+  | { state: 'stays'; text: string; more: string | null };
+
+/** What follows an attempt to pay an order. (Document 2, section 4.2.) */
+export const outcomeOf = ({ method, status, reason }: Payment, order: number): PaymentOutcome => {
+  switch (status) {
+    case 'approved':
+      return {
+        state: 'leaves',
+        text: 'Pagamento aprovado!',
+        path: paths.checkoutSuccess(order),
+        after: true,
+      };
+    case 'pending':
+    case 'in_process':
+      if (method === 'pix')
+        return { state: 'leaves', text: 'Código PIX criado.', path: paths.checkoutPix(order), after: false };
+      return {
+        state: 'leaves',
+        text: method === 'boleto' ? 'Boleto criado.' : 'Pagamento em análise.',
+        path: paths.checkoutPending(order),
+        after: true,
+      };
+    case 'rejected':
+      return {
+        state: 'stays',
+        text: orderTexts.rejected,
+        more: reason === orderTexts.rejected ? null : reason,
+      };
+    default:
+      return { state: 'stays', text: orderTexts.payment, more: null };
+  }
+};

@@ -1,0 +1,134 @@
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import type { OrderBody } from '#api/order-bodies.ts';
+import { createOrder } from '#api/orders.ts';
+import { lineChangeOf } from '#domain/cart.ts';
+import { toReais } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { $cart, changeQuantity, loadCart, removeRecord } from '#features/cart/cart-store.ts';
+import { quoteAgain } from '#features/cart/shipping-store.ts';
+import { $quote, $totals } from '#features/cart/totals-store.ts';
+import { $address, $step } from './checkout-store.ts';
+import { keyedWrite } from './keyed-write.ts';
+import { forgetOrder, rememberOrder } from './last-order-store.ts';
+import { orderFault } from './order-checks.ts';
+import { orderTrouble, soldOut, type Trouble } from './order-trouble.ts';
+import {
+  $paying,
+  beBusy,
+  begin,
+  forgetTrouble,
+  isBusy,
+  type Means,
+  payExisting,
+  showTrouble,
+} from './pay-store.ts';
+import type { ShortLine } from './sold-out.ts';
+
+/** What the last press has led to belongs to the step of the press. */
+$step.listen(forgetTrouble);
+
+/** Lines of the cart that the shop cannot deliver as they are. */
+export const shortLinesOf = (cart: ReturnType<typeof $cart.get>): ShortLine[] =>
+  cart.state !== 'loaded'
+    ? []
+    : cart.items.flatMap((item) => {
+        const change = lineChangeOf(item);
+        const { id: record, title: name } = item.release;
+        if (change?.kind === 'unavailable') return [{ record, name, stock: 0 }];
+        return change?.kind === 'fewer' ? [{ record, name, stock: change.stock }] : [];
+      });
+
+/** Why the cart as it is known here cannot become an order; null when it can be sent. */
+export const troubleBefore = (): Trouble | null => {
+  const cart = $cart.get();
+  const freight = $totals.get()?.freight ?? null;
+  const lines = cart.state === 'loaded' ? cart.items.length : 0;
+  const fault = orderFault({ lines, address: $address.get(), freight: $quote.get() && freight });
+  if (fault) return { kind: 'failed', text: fault, more: null };
+  const short = shortLinesOf(cart);
+  return short.length > 0 ? soldOut(short) : null;
+};
+
+const orderBody = (): OrderBody | null => {
+  const [quote, address, totals] = [$quote.get(), $address.get(), $totals.get()];
+  if (!quote?.id || !address || !totals) return null;
+  return {
+    address_id: address.id,
+    quote_id: quote.id,
+    service_id: quote.selectedId,
+    expected_total: toReais(totals.total),
+  };
+};
+
+/** Shows the cart and the freight as the store has them now. */
+const refreshAfter = async (trouble: Trouble): Promise<void> => {
+  if (trouble.kind === 'sold-out') await loadCart();
+  if (trouble.kind !== 'changed') return;
+  await loadCart();
+  await quoteAgain();
+};
+
+const place = async (): Promise<Order | null> => {
+  const body = orderBody();
+  if (!body) {
+    showTrouble({ kind: 'failed', text: 'Método de frete não selecionado.', more: null });
+    return null;
+  }
+  try {
+    return await keyedWrite('order', body, (key) => createOrder(browserClient, body, key));
+  } catch (error) {
+    await fail(orderTrouble(toApiError(error)));
+    return null;
+  }
+};
+
+/** What is told stays until the next press; what has changed is read first, so that both are seen together. */
+export const fail = async (trouble: Trouble): Promise<void> => {
+  await refreshAfter(trouble).catch(() => undefined);
+  showTrouble(trouble);
+};
+
+/** Begins an order: one at a time, of a customer, with all that an order needs. */
+export const beginOrder = async (): Promise<boolean> => {
+  if (!(await begin())) return false;
+  const trouble = troubleBefore();
+  if (trouble) showTrouble(trouble);
+  return trouble === null;
+};
+
+/**
+ * Makes an order of the cart and pays it. A card is turned into its token first, so that a wrong one makes no order:
+ * `meansOf` returns null when the card's form has said what is wrong.
+ */
+export const orderAndPay = async (meansOf: () => Promise<Means | null>): Promise<void> => {
+  if (!(await beginOrder())) return;
+  const means = await meansOf();
+  if (!means) {
+    $paying.set({ state: 'idle' });
+    return;
+  }
+  beBusy('Criando o pedido...');
+  const order = await place();
+  if (!order) return;
+  // A reload while it is paid finds no cart any more.
+  rememberOrder(order.id);
+  const end = await payExisting(order, means);
+  if ('kind' in end) await refreshAfter(end).catch(() => undefined);
+};
+
+/** Goes on without the copies that the shop no longer has. */
+export const goOnWithout = async (lines: readonly ShortLine[]): Promise<void> => {
+  if (isBusy($paying.get())) return;
+  beBusy('Um instante...');
+  for (const { record, stock } of lines)
+    await (stock > 0 ? changeQuantity(record, stock) : removeRecord(record));
+  const cart = $cart.get();
+  // A cart that is empty for this reason has not become an order.
+  if (cart.state === 'loaded' && cart.items.length === 0) forgetOrder();
+  $paying.set({ state: 'idle' });
+};
+
+/** The press that goes on: 'Continuar sem o que acabou'. */
+export const withoutText = (lines: readonly ShortLine[]): string =>
+  lines.every(({ stock }) => stock === 0) ? 'Continuar sem o que acabou' : 'Levar o que há';

@@ -1,0 +1,36 @@
+import { atom, computed } from 'nanostores';
+import { $lines, $quote, $totals } from '#features/cart/totals-store.ts';
+import { type Prices, priceNews } from './price-news.ts';
+
+/** What has changed on screen without a choice of the customer; null when it was read, or when nothing has. */
+export const $priceNews = atom<string | null>(null);
+
+export const forgetNews = (): void => $priceNews.set(null);
+
+const $prices = computed([$totals, $quote, $lines], (totals, quote, lines): Prices | null => {
+  if (!totals) return null;
+  const { freight, subtotal } = totals;
+  return {
+    lines,
+    subtotal,
+    freight:
+      quote && freight
+        ? { cep: quote.cep, service: freight.id, name: freight.name, price: freight.price }
+        : null,
+  };
+});
+
+/** Compares each state with the last one that had the same parts: a freight that is asked for again has none meanwhile. */
+export const watchPrices = (signal: AbortSignal): void => {
+  let seen: Prices | null = null;
+  const stop = $prices.subscribe((now) => {
+    if (!now) return;
+    const news = seen && priceNews(seen, now);
+    if (news) $priceNews.set(news);
+    seen = { ...now, freight: now.freight ?? seen?.freight ?? null };
+  });
+  signal.addEventListener('abort', () => {
+    stop();
+    forgetNews();
+  });
+};

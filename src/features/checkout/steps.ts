@@ -1,0 +1,75 @@
+import { paths } from '#paths.ts';
+
+/** The steps of the checkout, in their order. Names are those of the specification. */
+export const steps = [
+  {
+    key: 'dados',
+    name: 'Dados Pessoais',
+    question: 'Para quem e para onde?',
+    onward: 'Continuar para o frete',
+    short: 'Frete',
+  },
+  {
+    key: 'frete',
+    name: 'Frete',
+    question: 'Quando chega?',
+    onward: 'Continuar para o pagamento',
+    short: 'Pagamento',
+  },
+  { key: 'pagamento', name: 'Pagamento', question: 'Como quer pagar?', onward: 'Pagar', short: 'Pagar' },
+] as const;
+
+export type Step = (typeof steps)[number];
+export type StepKey = Step['key'];
+
+export const stepNumber = (key: StepKey): number => steps.findIndex((step) => step.key === key) + 1;
+
+/** The step with a number, kept between the first and the last. */
+export const stepAt = (number: number): Step =>
+  steps[Math.min(Math.max(number, 1), steps.length) - 1] ?? steps[0];
+
+export const stepOf = (key: StepKey): Step => stepAt(stepNumber(key));
+
+export const stepPath = (key: StepKey): string => `${paths.checkout}?${new URLSearchParams({ etapa: key })}`;
+
+/** The step that an address asks for; the first one when it names none. */
+export const askedStep = (search: string): StepKey => {
+  const asked = new URLSearchParams(search).get('etapa');
+  return steps.find(({ key }) => key === asked)?.key ?? 'dados';
+};
+
+/** The order that an address asks to pay; null for a checkout of the cart. */
+export const askedOrder = (search: string): number | null => {
+  const asked = new URLSearchParams(search).get('pedido') ?? '';
+  return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
+};
+
+/** What the steps have collected. */
+export interface Answers {
+  cpf: string | null;
+  phone: string | null;
+  hasAddress: boolean;
+  /** 'asking': the choice is known as soon as the store has answered. */
+  freight: 'none' | 'asking' | 'chosen';
+}
+
+/** What keeps a step from being left; null when it is complete. */
+export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }: Answers): string | null => {
+  switch (key) {
+    case 'dados':
+      if (!cpf && !phone) return 'Faltam o CPF e o telefone.';
+      if (!cpf) return 'Falta o CPF.';
+      if (!phone) return 'Falta o telefone.';
+      return hasAddress ? null : 'Escolha o endereço de entrega.';
+    case 'frete':
+      return freight === 'none' ? 'Escolha o frete.' : null;
+    case 'pagamento':
+      return null;
+  }
+};
+
+/** The step that is shown: the one asked for, or the first one before it that is not complete. */
+export const shownStep = (asked: StepKey, answers: Answers): StepKey => {
+  const before = steps.slice(0, stepNumber(asked) - 1);
+  return before.find(({ key }) => whatIsMissing(key, answers) !== null)?.key ?? asked;
+};

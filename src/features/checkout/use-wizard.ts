@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $cart, loadCart } from '#features/cart/cart-store.ts';
+import { notify, prepareNotices } from '#features/notices/notice-store.ts';
+import { paths } from '#paths.ts';
+import { $data, type CheckoutData, watchCheckout } from './checkout-store.ts';
+import { lastOrder } from './last-order-store.ts';
+import { orderTexts } from './order-trouble.ts';
+import { $paying, isBusy } from './pay-store.ts';
+import { watchPrices } from './price-news-store.ts';
+
+/** Leads away from a checkout without a cart: to the order that was made of it, else to the cart. */
+const leaveEmpty = () => {
+  const order = lastOrder();
+  if (order === null) notify('error', orderTexts.emptyCart, { persistence: 'session' });
+  else notify('info', orderTexts.alreadyOrdered, { persistence: 'session' });
+  location.replace(order === null ? paths.cart : paths.order(order));
+};
+
+const isEmpty = () => {
+  const cart = $cart.get();
+  return cart.state === 'loaded' && cart.items.length === 0 && cart.coming === 0;
+};
+
+/** The data of the wizard, kept true while it is on screen: prices and copies are read again when the person comes back. */
+export const useWizard = (): CheckoutData => {
+  const data = useStore($data);
+  const cart = useStore($cart);
+  const paying = useStore($paying);
+  useEffect(prepareNotices, []);
+  useEffect(() => {
+    const shown = new AbortController();
+    const { signal } = shown;
+    watchCheckout(signal);
+    watchPrices(signal);
+    const again = () => {
+      if (document.visibilityState === 'visible' && !isBusy($paying.get())) void loadCart();
+    };
+    document.addEventListener('visibilitychange', again, { signal });
+    addEventListener('online', again, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && again(), { signal });
+    return () => shown.abort();
+  }, []);
+  useEffect(() => {
+    if (data.state === 'loaded' && isEmpty() && !isBusy(paying)) leaveEmpty();
+  }, [data, cart, paying]);
+  return data;
+};

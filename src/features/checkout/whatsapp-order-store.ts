@@ -1,0 +1,84 @@
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import type { WhatsappBody } from '#api/order-bodies.ts';
+import { createWhatsappOrder, type WhatsappOrder } from '#api/orders.ts';
+import { toReais } from '#domain/money.ts';
+import { $cart } from '#features/cart/cart-store.ts';
+import { $totals } from '#features/cart/totals-store.ts';
+import { $session } from '#features/session/session-store.ts';
+import { paths } from '#paths.ts';
+import { $address } from './checkout-store.ts';
+import { keyedWrite } from './keyed-write.ts';
+import { orderTexts, orderTrouble } from './order-trouble.ts';
+import { $paying, beBusy, closeCheckout, isBusy, leaveWith, showTrouble } from './pay-store.ts';
+import { beginOrder, fail, troubleBefore } from './place-order-store.ts';
+
+/** The conversation with the shop that begins with a text. The number may lack the code of the country. */
+export const conversationOf = ({ phone, message }: Pick<WhatsappOrder, 'phone' | 'message'>): string => {
+  const digits = phone.replace(/\D/g, '');
+  const country = digits.length > 11 ? '' : '55';
+  return `https://wa.me/${country}${digits}?text=${encodeURIComponent(message)}`;
+};
+
+const whatsappBody = (): WhatsappBody | null => {
+  const [cart, address, freight] = [$cart.get(), $address.get(), $totals.get()?.freight];
+  if (cart.state !== 'loaded' || !address || !freight) return null;
+  const { street, number, complement, city, state, zipCode } = address;
+  return {
+    cart_items: cart.items.map(({ id, quantity }) => ({ id, quantity })),
+    shipping_address: { street, number, complement, city, state, zip_code: zipCode },
+    shipping_method: {
+      service_name: freight.name,
+      price: toReais(freight.price),
+      delivery_time: freight.deliveryDays,
+    },
+  };
+};
+
+/**
+ * Makes an order that is paid in a conversation. The tab opens in the press, because browsers block one that opens later; its
+ * address is set when the store has answered. (Decision 30.)
+ */
+export const orderByWhatsapp = async (): Promise<void> => {
+  if (isBusy($paying.get())) return;
+  // A tab in front would hide the login, or why nothing is ordered.
+  const isSure = $session.get().state !== 'ended' && troubleBefore() === null;
+  const tab = isSure ? window.open('about:blank', '_blank') : null;
+  const answer = (await beginOrder()) ? await place() : null;
+  if (answer) converse(tab, answer);
+  else tab?.close();
+};
+
+/** Without a tab, which a browser may refuse, the conversation takes the place of the page; going back leads to the order. */
+const converse = (tab: Window | null, answer: WhatsappOrder) => {
+  const conversation = conversationOf(answer);
+  const { id } = answer.order;
+  const path = paths.checkoutPending(id);
+  if (!tab) {
+    closeCheckout(id);
+    history.replaceState(null, '', path);
+    // A page that is kept while away still shows the checkout.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+    location.assign(conversation);
+    return;
+  }
+  // The conversation must not reach this page.
+  tab.opener = null;
+  tab.location.replace(conversation);
+  leaveWith(id, { text: 'Pedido criado. A conversa abre em outra aba.', path, after: false });
+};
+
+const place = async (): Promise<WhatsappOrder | null> => {
+  const body = whatsappBody();
+  if (!body) {
+    showTrouble({ kind: 'failed', text: orderTexts.order, more: null });
+    return null;
+  }
+  beBusy('Criando o pedido...');
+  try {
+    return await keyedWrite('whatsapp-order', body, (key) => createWhatsappOrder(browserClient, body, key));
+  } catch (error) {
+    await fail(orderTrouble(toApiError(error)));
+    return null;
+  }
+};

@@ -1,0 +1,22 @@
+import { toApiError } from '#api/errors.ts';
+import { checkout } from '#config.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Repeats a keyed write that is being answered elsewhere, such as in another tab: the store then gives its answer again.
+ * @throws what the last repetition has thrown
+ */
+export const withPatience = async <Answer>(
+  write: () => Promise<Answer>,
+  pauseMs: number = checkout.inFlightMs,
+): Promise<Answer> => {
+  for (let left = checkout.inFlightRetries; ; left -= 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (left <= 0 || toApiError(error).code !== 'in_flight') throw error;
+      await pause(pauseMs);
+    }
+  }
+};

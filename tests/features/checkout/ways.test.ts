@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { offeredWays, payText } from '#features/checkout/ways.ts';
+
+test('PIX comes first, credit and debit are one row, and WhatsApp needs a number of the shop', () => {
+  expect(offeredWays(['boleto', 'debit', 'credit', 'pix'], null)).toEqual(['pix', 'card', 'boleto']);
+  expect(offeredWays(['debit'], '(11) 98765-4321')).toEqual(['card', 'whatsapp']);
+  expect(offeredWays([], null)).toEqual([]);
+});
+
+test('the button that pays names the amount and the method', () => {
+  expect(payText('pix', 'R$ 10,00')).toBe('Pagar R$ 10,00 com PIX');
+  expect(payText('card', 'R$ 10,00')).toBe('Pagar R$ 10,00 com cartão');
+});
