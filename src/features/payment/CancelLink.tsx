@@ -1,0 +1,27 @@
+import type { Order } from '#domain/order.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { cancelShown } from '#features/orders/order-store.ts';
+import { askToConfirm } from '#ui/ask-to-confirm.ts';
+import { whatFailed } from '#ui/connection.ts';
+import { reloadOrder } from './payment-store.ts';
+
+/** Asks, and cancels the order. Its page is then the one of the order. */
+const askToCancel = ({ id, number }: Order) =>
+  askToConfirm({
+    title: 'Cancelar Pedido',
+    text: `Tem certeza que deseja cancelar o pedido ${number}? Esta ação não pode ser desfeita.`,
+    confirm: 'Confirmar',
+    confirming: 'Cancelando...',
+    work: async () => {
+      const outcome = await cancelShown(id);
+      await reloadOrder(id);
+      return outcome.state === 'failed' ? outcome.message : null;
+    },
+  }).catch(() => notify('error', whatFailed('Erro ao cancelar pedido')));
+
+export const CancelLink = ({ order }: { order: Order }) =>
+  order.canCancel ? (
+    <button type="button" className="quiet-link" onClick={() => void askToCancel(order)}>
+      Cancelar Pedido
+    </button>
+  ) : null;

@@ -1,0 +1,21 @@
+import { formatMoney } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { SlipRow } from '#ui/SlipRow.tsx';
+import { releaseCount } from '#ui/units.ts';
+import { copiesOf } from './order-words.ts';
+import '#ui/slip.css';
+
+interface Props {
+  order: Order;
+  /** 'Novo total' */
+  name: string;
+}
+
+/** What the next attempt costs: 'Novo total 3 discos e PAC ..... R$ 404,60'. */
+export const NewTotal = ({ order, name }: Props) => (
+  <dl className="new-total">
+    <SlipRow name={name} note={`${releaseCount(copiesOf(order.lines))} e ${order.service.name}`}>
+      {formatMoney(order.total)}
+    </SlipRow>
+  </dl>
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { formatInstant } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { OrderSleeve } from '#ui/OrderSleeve.tsx';
+import { OrderTotals } from '#ui/OrderTotals.tsx';
+import { Slip } from '#ui/Slip.tsx';
+import { gradesText } from './grades-text.ts';
+import './order-slip.css';
+
+interface Props {
+  order: Order;
+  shop: string;
+  /** Below the totals: address, stamp, or what became of the payment. */
+  children?: ReactNode;
+}
+
+/** The slip of an order, with its number and its lines. */
+export const OrderSlip = ({ order, shop, children }: Props) => (
+  <Slip label="Resumo do Pedido">
+    <p className="order-slip-head">
+      <span>{shop}</span>
+      <time dateTime={order.createdAt}>{formatInstant(order.createdAt)}</time>
+    </p>
+    <h2 className="order-slip-number">Pedido {order.number}</h2>
+    <ul className="order-slip-lines">
+      {order.lines.map((line) => (
+        <li key={line.id}>
+          <OrderSleeve line={line} sizes="40px" />
+          <span>
+            <b>{line.album}</b>
+            <small>
+              {line.quantity > 1 ? `${line.quantity} × ${formatMoney(line.unitPrice)}` : gradesText(line)}
+            </small>
+          </span>
+          <span>{formatMoney(line.total)}</span>
+        </li>
+      ))}
+    </ul>
+    <hr className="slip-perforation" />
+    <OrderTotals order={order} />
+    {children}
+  </Slip>
+);

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import type { Order } from '#domain/order.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormMessage } from '#ui/form/FormMessage.tsx';
+import { $payAgain, payAgain, type PressedMethod } from './pay-again-store.ts';
+
+interface Props {
+  order: Order;
+  method: PressedMethod;
+  /** As for `payAgain`: the page then says itself what was sold. */
+  staysHere?: boolean;
+  children: string;
+  /** 'Gerando o código...' */
+  busy: string;
+}
+
+/** Pays the order by a new code or slip; says why it could not be made. */
+export const PayAgainButton = ({ order, method, staysHere = false, children, busy }: Props) => {
+  const attempt = useStore($payAgain);
+  const isBusy = attempt.state === 'busy' && attempt.method === method;
+  const isSaid = staysHere && attempt.state === 'refused' && attempt.sold.length > 0;
+  return (
+    <>
+      <FormMessage text={attempt.state === 'refused' && !isSaid ? attempt.message : null} />
+      <Button
+        variant="pay"
+        size="large"
+        className="pay-again"
+        busy={isBusy}
+        onClick={() => void payAgain(order, method, staysHere)}
+      >
+        {isBusy ? busy : children}
+      </Button>
+    </>
+  );
+};

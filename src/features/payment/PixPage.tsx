@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import type { Order } from '#domain/order.ts';
+import { msLeft } from './clock-text.ts';
+import { $serverTime } from './payment-clock.ts';
+import { PixOffer } from './PixOffer.tsx';
+import { PixOver } from './PixOver.tsx';
+import { PixSettled } from './PixSettled.tsx';
+import { PixWaiting } from './PixWaiting.tsx';
+import { Waiting } from './Waiting.tsx';
+import { latestPayment } from './result-page.ts';
+import { ResultPage } from './ResultPage.tsx';
+import type { ShopFacts } from './shop-facts.ts';
+import './pix.css';
+
+interface Props {
+  shop: ShopFacts;
+}
+
+/** The content of /checkout/pix-payment. */
+export const PixPage = ({ shop }: Props) => (
+  <ResultPage page="pix" title="PIX">
+    {(order, isSettled) => <PixInState {...{ order, isSettled, shop }} />}
+  </ResultPage>
+);
+
+const PixInState = ({ order, isSettled, shop }: Props & { order: Order; isSettled: boolean }) => {
+  const now = useStore($serverTime);
+  const payment = latestPayment(order);
+  if (isSettled) return <PixSettled order={order} />;
+  if (payment?.method !== 'pix') return <PixOffer order={order} />;
+  const isOver = !payment.isLive || (payment.expiresAt !== null && msLeft(payment.expiresAt, now) === 0);
+  if (isOver) return <PixOver {...{ order, now }} />;
+  if (payment.pending?.kind === 'pix')
+    return <PixWaiting {...{ order, payment, now, shop, code: payment.pending.code }} />;
+  return (
+    <div className="wrap result">
+      <h1 className="result-title">Falta só o PIX.</h1>
+      <Waiting title="Preparando o código">Ele aparece aqui em instantes.</Waiting>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import type { Order } from '#domain/order.ts';
+import { CustomerPage } from '#features/session/CustomerPage.tsx';
+import { prepareNotices } from '#features/notices/notice-store.ts';
+import { NoOrder } from './NoOrder.tsx';
+import { $isHeard, type Paying } from './payment-store.ts';
+import type { ResultPage as PageName } from './result-page.ts';
+import { ResultWaiting } from './ResultWaiting.tsx';
+import { Unheard } from './Unheard.tsx';
+import { refreshCart } from './refresh-cart.ts';
+import { usePaying } from './use-paying.ts';
+import { useRightPage } from './use-right-page.ts';
+import './result-page.css';
+
+interface Props {
+  page: PageName;
+  /** While the order is looked for. */
+  title: string;
+  /** `isSettled`: the payment was seen to arrive on this page. */
+  children: (order: Order, isSettled: boolean) => ReactNode;
+}
+
+/** A page on which a payment waits or ends, in all its states. Its order is named by `?pedido=`. */
+export const ResultPage = (props: Props) => (
+  <CustomerPage waiting={<ResultWaiting title={props.title} />} kept="O pedido continua guardado.">
+    {() => <ForCustomer {...props} />}
+  </CustomerPage>
+);
+
+const ForCustomer = ({ page, title, children }: Props) => {
+  const paying = usePaying(page);
+  const arrival = useRightPage(page, paying);
+  const isHeard = useStore($isHeard);
+  const id = paying.state === 'loaded' ? paying.order.id : null;
+  useEffect(prepareNotices, []);
+  useEffect(() => {
+    if (id !== null) refreshCart();
+  }, [id, arrival]);
+  const order = shownOrder(paying);
+  if (paying.state === 'none' || paying.state === 'unknown' || paying.state === 'failed')
+    return <NoOrder paying={paying} />;
+  if (!order || arrival === 'leaving' || arrival === null) return <ResultWaiting title={title} />;
+  return (
+    <>
+      <Unheard isHeard={isHeard} />
+      {children(order, arrival === 'settled')}
+    </>
+  );
+};
+
+const shownOrder = (paying: Paying): Order | null => (paying.state === 'loaded' ? paying.order : null);

@@ -1,0 +1,13 @@
+import { whyNoAnswer } from '#ui/connection.ts';
+
+/** Tells that what is shown may be old, because the store does not answer. */
+export const Unheard = ({ isHeard }: { isHeard: boolean }) => (
+  <div role="status" className="wrap">
+    {isHeard ? null : (
+      <p className="result-unheard">
+        <strong>{whyNoAnswer('A loja não está respondendo.')}</strong> Continuamos perguntando: esta página se
+        atualiza sozinha.
+      </p>
+    )}
+  </div>
+);

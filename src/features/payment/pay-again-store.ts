@@ -1,0 +1,88 @@
+import { atom } from 'nanostores';
+import { browserClient } from '#api/browser-client.ts';
+import { messageOf, toApiError, type ApiError } from '#api/errors.ts';
+import { isFinal, orderAfter, soldLines } from '#api/payment-refusal.ts';
+import { payOrder } from '#api/payments.ts';
+import { formatMoney, toReais } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { whatFailed } from '#ui/connection.ts';
+import { endWrite, writeKeyOf } from '#ui/write-key.ts';
+import { namesText, soldVerb } from './order-words.ts';
+import { $paying, reloadOrder } from './payment-store.ts';
+
+/** The methods that need nothing but a press. A card needs its form, on /checkout. */
+export type PressedMethod = 'pix' | 'boleto';
+
+export type PayAgain =
+  | { state: 'ready' }
+  | { state: 'busy'; method: PressedMethod }
+  /** Nothing was charged. The order that is shown is the one that can be paid now. */
+  | { state: 'refused'; message: string; sold: readonly string[] };
+
+export const $payAgain = atom<PayAgain>({ state: 'ready' });
+
+/**
+ * Pays an order by a new code or slip. A second press, here or in another tab, makes no second one. `staysHere`: the page
+ * shows the order that takes the place of one whose records were sold; any other page leads to it, and a notice says why.
+ */
+export const payAgain = async (order: Order, method: PressedMethod, staysHere = false): Promise<void> => {
+  if ($payAgain.get().state === 'busy') return;
+  $payAgain.set({ state: 'busy', method });
+  const write = `order ${order.id} ${method}`;
+  const body = { method, expected_total: toReais(order.total) };
+  try {
+    await withLogin(() => payOrder(browserClient, order.id, body, writeKeyOf(write)), whyAgain);
+    endWrite(write);
+    await reloadOrder(order.id);
+    $payAgain.set({ state: 'ready' });
+  } catch (error) {
+    const refusal = toApiError(error);
+    if (isFinal(refusal)) endWrite(write);
+    await takeRefusal(order, refusal);
+    // An order of which nothing is left is canceled, and leads to its own page.
+    if (!staysHere || orderAfter(order.id, refusal) === order.id) tellSold(refusal);
+  }
+};
+
+const takeRefusal = async (order: Order, refusal: ApiError) => {
+  const { kind } = refusal;
+  if (kind === 'invalid' || kind === 'not-found') await reloadOrder(orderAfter(order.id, refusal));
+  const message = messageFor(refusal);
+  $payAgain.set(
+    message === null ? { state: 'ready' } : { state: 'refused', message, sold: soldNames(refusal) },
+  );
+};
+
+/** Names of the records that were sold, as a refusal tells them. */
+const soldNames = (refusal: ApiError): string[] => soldLines(refusal).map(({ name }) => name);
+
+const tellSold = (refusal: ApiError) => {
+  const sold = soldNames(refusal);
+  if (sold.length === 0) return;
+  const text = `${namesText(sold)} ${soldVerb(sold.length)} enquanto isso. Nada foi cobrado.`;
+  notify('info', text, { persistence: 'session' });
+};
+
+/** null where the page itself shows what has happened. */
+const messageFor = (refusal: ApiError): string | null => {
+  const { code, kind } = refusal;
+  if (code === 'already_paid') return null;
+  if (code === 'total_changed') return changedTotal();
+  if (code === 'in_flight')
+    return 'O pagamento anterior ainda está em andamento. Espere alguns segundos e tente de novo.';
+  if (kind === 'unauthorized') return whyAgain;
+  return messageOf(refusal, whatFailed('Erro ao reprocessar pagamento'));
+};
+
+const changedTotal = () => {
+  const paying = $paying.get();
+  const total = paying.state === 'loaded' ? ` Agora é ${formatMoney(paying.order.total)}.` : '';
+  return `O total do pedido mudou.${total} Confira antes de gerar de novo.`;
+};
+
+/** Of a page that begins with another order. */
+export const forgetRefusal = (): void => {
+  if ($payAgain.get().state === 'refused') $payAgain.set({ state: 'ready' });
+};

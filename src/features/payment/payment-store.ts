@@ -1,0 +1,124 @@
+import { atom } from 'nanostores';
+import { browserClient } from '#api/browser-client.ts';
+import { messageOf, toApiError } from '#api/errors.ts';
+import { getOrder, getOrders } from '#api/orders.ts';
+import { getPaymentState, type PaymentState } from '#api/payments.ts';
+import { resultPages } from '#config.ts';
+import type { Order } from '#domain/order.ts';
+import { questions } from '#ui/last-question.ts';
+import { timed } from './payment-clock.ts';
+import { latestPayment } from './result-page.ts';
+
+/** The order of a result page. */
+export type Paying =
+  | { state: 'loading' }
+  /** The address names no order, and the customer has none. */
+  | { state: 'none' }
+  /** There is no such order, or it is another customer's. */
+  | { state: 'unknown' }
+  | { state: 'failed'; message: string }
+  | { state: 'loaded'; order: Order };
+
+export const $paying = atom<Paying>({ state: 'loading' });
+
+/** Whether the last question had an answer. What is shown stays when it had none. */
+export const $isHeard = atom(true);
+
+/** The number in `?pedido=`; null without one, and NaN for anything that is not the number of an order. */
+type AskedOrder = number | null;
+
+let asked: AskedOrder = null;
+const begin = questions();
+
+const highestId = 2_147_483_647;
+
+/** The order that an address names. */
+export const askedOrder = (search: string): AskedOrder => {
+  const text = new URLSearchParams(search).get('pedido');
+  if (text === null || text === '') return null;
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highestId ? Number(text) : Number.NaN;
+};
+
+/** Begins with another order. It is read by the next `askAgain`. */
+export const beginOrder = (order: AskedOrder): void => {
+  begin();
+  asked = order;
+  $isHeard.set(true);
+  $paying.set({ state: Number.isNaN(order) ? 'unknown' : 'loading' });
+};
+
+/** The page gives up on a question sooner than a person would, and asks anew. */
+const asking = () => timed(browserClient.extend({ retry: 0, timeout: resultPages.askTimeoutMs }));
+
+/** Asks what has become of the order. Resolves to whether there was an answer; never rejects. */
+export const askAgain = async (): Promise<boolean> => {
+  const known = $paying.get();
+  if (known.state === 'unknown') return true;
+  const isLast = begin();
+  try {
+    const found = await nextState(known, isLast);
+    if (isLast()) take(found);
+    return true;
+  } catch (error) {
+    return !isLast() || isAnswer(error);
+  }
+};
+
+const nextState = async (known: Paying, isLast: () => boolean): Promise<Paying> => {
+  if (known.state !== 'loaded') return findOrder();
+  const now = await getPaymentState(asking(), known.order.id);
+  if (now.orderStatus === 'payment_approved' && known.order.status === 'pending' && isLast())
+    // The payment is shown one answer earlier; the rest of the order follows.
+    take({ state: 'loaded', order: { ...known.order, status: now.orderStatus } });
+  return hasChanged(known.order, now) ? readOrder(known.order.id) : known;
+};
+
+const findOrder = async (): Promise<Paying> => {
+  if (asked !== null) return readOrder(asked);
+  const { orders } = await getOrders(asking(), 1, null);
+  return orders[0] ? readOrder(orders[0].id) : { state: 'none' };
+};
+
+const readOrder = async (id: number): Promise<Paying> => ({
+  state: 'loaded',
+  order: await getOrder(asking(), id),
+});
+
+const hasChanged = (order: Order, { orderStatus, paymentStatus, payment }: PaymentState): boolean => {
+  const known = latestPayment(order);
+  return (
+    orderStatus !== order.status ||
+    paymentStatus !== order.paymentStatus ||
+    payment?.id !== known?.id ||
+    payment?.status !== known?.status ||
+    payment?.isLive !== known?.isLive
+  );
+};
+
+const take = (found: Paying) => {
+  $isHeard.set(true);
+  if (found !== $paying.get()) $paying.set(found);
+};
+
+/** Takes over a failed question. An ended session is told by its own notice, and leaves what is shown. */
+const isAnswer = (error: unknown): boolean => {
+  const { kind } = toApiError(error);
+  if (kind === 'not-found') take({ state: 'unknown' });
+  if (kind === 'not-found' || kind === 'unauthorized') return true;
+  $isHeard.set(false);
+  if ($paying.get().state !== 'loaded')
+    $paying.set({ state: 'failed', message: messageOf(error, 'Erro ao carregar pedido') });
+  return false;
+};
+
+/** Reads the whole order again, after a write of this page, or another one that took its place. */
+export const reloadOrder = async (id: number): Promise<void> => {
+  asked = id;
+  const isLast = begin();
+  try {
+    const found = await readOrder(id);
+    if (isLast()) take(found);
+  } catch (error) {
+    if (isLast()) isAnswer(error);
+  }
+};

@@ -1,0 +1,21 @@
+import type { BoletoSlip, Order, Payment } from '#domain/order.ts';
+import { latestPayment } from './result-page.ts';
+
+/** What an order on /checkout/pending waits for. */
+export type PendingView =
+  | { kind: 'whatsapp' }
+  | { kind: 'boleto'; payment: Payment; slip: BoletoSlip }
+  /** Its last day is over, or the bank has ended it. */
+  | { kind: 'boleto-over'; payment: Payment }
+  /** A card in review, or a payment whose provider has not answered yet. */
+  | { kind: 'review'; payment: Payment };
+
+export const pendingViewOf = (order: Pick<Order, 'payments'>, now: number): PendingView => {
+  const payment = latestPayment(order);
+  if (!payment) return { kind: 'whatsapp' };
+  if (payment.method !== 'boleto' || payment.status === 'approved') return { kind: 'review', payment };
+  const isOver = payment.expiresAt !== null && Date.parse(payment.expiresAt) <= now;
+  if (!payment.isLive || isOver) return { kind: 'boleto-over', payment };
+  const slip = payment.pending;
+  return slip?.kind === 'boleto' ? { kind: 'boleto', payment, slip } : { kind: 'review', payment };
+};

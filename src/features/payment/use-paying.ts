@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { resultPages } from '#config.ts';
+import { $session } from '#features/session/session-store.ts';
+import { forgetRefusal } from './pay-again-store.ts';
+import { $paying, askAgain, askedOrder, beginOrder, type Paying } from './payment-store.ts';
+import type { ResultPage } from './result-page.ts';
+import { watchPayment } from './watch-payment.ts';
+
+/** A paid order is read again only when its page is come back to. */
+const pauses: Record<ResultPage, number | null> = {
+  pix: resultPages.pixPollMs,
+  pending: resultPages.pollMs,
+  failure: resultPages.pollMs,
+  success: null,
+};
+
+/** The order of a result page, kept up to date while its customer is logged in. */
+export const usePaying = (page: ResultPage): Paying => {
+  const paying = useStore($paying);
+  const isLoggedIn = useStore($session).state === 'authenticated';
+  useEffect(() => {
+    beginOrder(askedOrder(location.search));
+    forgetRefusal();
+  }, []);
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const stop = new AbortController();
+    watchPayment({ ask: askAgain, everyMs: pauses[page], signal: stop.signal });
+    return () => stop.abort();
+  }, [isLoggedIn, page]);
+  return paying;
+};
