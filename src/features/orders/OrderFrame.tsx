@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { prepareNotices } from '#features/notices/notice-store.ts';
+import { CustomerPage } from '#features/session/CustomerPage.tsx';
+import type { Order } from '#domain/order.ts';
+import { paths } from '#paths.ts';
+import { Breadcrumb } from '#ui/Breadcrumb.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { type Crumb, trailOf } from '#ui/trail.ts';
+import { orderIdOf } from './order-address.ts';
+import { $order, forgetOrder, openOrder, type OrderView, refreshOrder } from './order-store.ts';
+import { OrderWaiting } from './OrderWaiting.tsx';
+import { useRefresh } from './use-refresh.ts';
+import './order.css';
+import './order-parts.css';
+
+interface Props {
+  siteName: string;
+  /** 'Pedido S-100042', for the window. */
+  titleOf: (order: Order) => string;
+  /** The page below that of the order itself. */
+  crumb?: (order: Order) => Crumb;
+  /** With the instant of the reading, in ms. */
+  children: (order: Order, readAt: number) => ReactNode;
+}
+
+/** The pages of one order: the guard, the order of the address, and what is shown until it is there. */
+export const OrderFrame = (props: Props) => (
+  <CustomerPage waiting={<OrderWaiting />}>{() => <Framed {...props} />}</CustomerPage>
+);
+
+const open = () => openOrder(orderIdOf(location.pathname));
+
+const again = () => ($order.get().state === 'failed' ? open() : refreshOrder());
+
+const Framed = ({ siteName, titleOf, crumb, children }: Props) => {
+  const view = useStore($order);
+  useEffect(() => {
+    void open();
+    return forgetOrder;
+  }, []);
+  useEffect(prepareNotices, []);
+  useRefresh(again);
+  const title = titleFor(view, titleOf);
+  useEffect(() => {
+    if (title) document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
+  if (view.state !== 'loaded') return <NoOrder view={view} />;
+  const { order, readAt } = view;
+  const own = { name: order.number, href: paths.order(order.id) };
+  return (
+    <>
+      <Breadcrumb
+        trail={trailOf([{ name: 'Meus Pedidos', href: paths.orders }, own, ...(crumb ? [crumb(order)] : [])])}
+      />
+      {children(order, readAt)}
+    </>
+  );
+};
+
+const titleFor = (view: OrderView, titleOf: Props['titleOf']): string | null => {
+  if (view.state === 'loaded') return titleOf(view.order);
+  return view.state === 'unknown' ? 'Pedido não encontrado' : null;
+};
+
+const NoOrder = ({ view }: { view: Exclude<OrderView, { state: 'loaded' }> }) => {
+  if (view.state === 'loading') return <OrderWaiting />;
+  if (view.state === 'unknown')
+    return (
+      <EmptyState
+        alert
+        level={1}
+        title="Pedido não encontrado"
+        text="Nenhum pedido seu tem este endereço. Confira se entrou com a conta em que comprou."
+      >
+        <ButtonLink variant="go" href={paths.orders}>
+          Meus Pedidos
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState alert level={1} title="Erro ao carregar pedido" text={view.message}>
+      <Button onClick={() => void open()}>Tentar novamente</Button>
+      <a className="link" href={paths.orders}>
+        Meus Pedidos
+      </a>
+    </EmptyState>
+  );
+};

@@ -1,0 +1,48 @@
+import { maskCep } from '#domain/cep.ts';
+import type { Order, OrderAddress } from '#domain/order.ts';
+import { paths } from '#paths.ts';
+import { OrderTotals } from '#ui/OrderTotals.tsx';
+import { Slip } from '#ui/Slip.tsx';
+import { counted } from '#ui/units.ts';
+import { OrderPayments } from './OrderPayments.tsx';
+import type { ShopFacts } from './shop-facts.ts';
+
+/** The slip of the order: money, where it goes, and how it was paid. */
+export const OrderPaper = ({ order, shop }: { order: Order; shop: ShopFacts }) => {
+  const { service } = order;
+  return (
+    <Slip label="Resumo do Pedido">
+      <h2>Resumo do Pedido</h2>
+      <OrderTotals order={order} />
+      <p className="slip-fine">
+        {service.name}, {service.company}: {counted(service.deliveryDays, 'dia útil', 'dias úteis')}
+      </p>
+      <hr className="slip-perforation" />
+      <h2>Endereço de Entrega</h2>
+      <Address address={order.address} />
+      <hr className="slip-perforation" />
+      <h2>Informações de Pagamento</h2>
+      <OrderPayments order={order} />
+      <hr className="slip-perforation" />
+      <p className="slip-fine order-help">
+        <a href={paths.policy('trocas-e-devolucoes')}>Trocas e devoluções</a>
+        {shop.whatsappUrl ? <a href={shop.whatsappUrl}>Falar com a loja</a> : null}
+      </p>
+    </Slip>
+  );
+};
+
+const Address = ({ address }: { address: OrderAddress }) => {
+  const { name, street, number, complement, neighborhood, city, state, zipCode } = address;
+  return (
+    <address className="order-address">
+      {name ? <p>{name}</p> : null}
+      <p>{[street, number, complement].filter(Boolean).join(', ')}</p>
+      {neighborhood ? <p>{neighborhood}</p> : null}
+      <p>
+        {city} - {state}
+      </p>
+      <p className="font-mono">CEP {maskCep(zipCode)}</p>
+    </address>
+  );
+};

@@ -1,0 +1,49 @@
+import { formatInstant } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Order, OrderReturn, ReturnStatus } from '#domain/order.ts';
+
+const labels: Record<ReturnStatus, string> = {
+  requested: 'Pedida',
+  received: 'Recebida pela loja',
+  refunded: 'Reembolsada',
+};
+
+const next: Record<ReturnStatus, string> = {
+  requested: 'A loja espera o pacote. As instruções foram por e-mail.',
+  received: 'Os discos chegaram e o reembolso está a caminho.',
+  refunded: 'O valor voltou pelo mesmo meio do pagamento.',
+};
+
+/** The withdrawals from the order, the newest first. */
+export const OrderReturns = ({ order }: { order: Order }) =>
+  order.returns.length === 0 ? null : (
+    <section aria-labelledby="devolucoes">
+      <h2 id="devolucoes">Devoluções</h2>
+      <ul className="order-returns">
+        {order.returns.toReversed().map((one) => (
+          <li key={one.id}>
+            <p>
+              <span className={one.status === 'refunded' ? 'badge badge-over' : 'badge badge-waiting'}>
+                {labels[one.status]}
+              </span>{' '}
+              <span className="spine">{formatInstant(latestOf(one))}</span>
+            </p>
+            <p>{contentsOf(order, one)}</p>
+            <p className="text-mute">
+              {next[one.status]}
+              {one.refund === null ? null : ` Reembolso: ${formatMoney(one.refund)}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const latestOf = ({ createdAt, receivedAt, refundedAt }: OrderReturn) =>
+  refundedAt ?? receivedAt ?? createdAt;
+
+/** '1 x Elis & Tom, 2 x Maria Fumaça' */
+const contentsOf = ({ lines }: Order, { lines: returned }: OrderReturn) => {
+  const names = new Map(lines.map(({ id, name }) => [id, name]));
+  return returned.map(({ lineId, quantity }) => `${quantity} x ${names.get(lineId) ?? 'disco'}`).join(', ');
+};

@@ -1,0 +1,38 @@
+import { formatInstant } from '#domain/dates.ts';
+import type { Order } from '#domain/order.ts';
+import { isTerminal } from '#domain/order-status.ts';
+import { OrderGroove } from './OrderGroove.tsx';
+import { stopsOf } from './order-stops.ts';
+import { PaymentNews } from './PaymentNews.tsx';
+
+/** The groove with its five dated stops, or how the order has ended. */
+export const OrderState = ({ order, readAt }: { order: Order; readAt: number }) =>
+  isTerminal(order.status) ? (
+    <Ended order={order} />
+  ) : (
+    <>
+      <div className="stops">
+        <OrderGroove order={order} bars={190} />
+        <ol>
+          {stopsOf(order).map(({ status, name, isDone, note }) => (
+            <li key={status} className={isDone ? undefined : 'stop-ahead'}>
+              <span>{name}</span> <small>{note}</small>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <PaymentNews {...{ order, readAt }} />
+    </>
+  );
+
+const Ended = ({ order: { status, statusLabel, history } }: { order: Order }) => {
+  const last = history.findLast((event) => event.status === status);
+  return (
+    <div className="order-ended">
+      <p>
+        <b>{statusLabel}</b> {last ? <span className="spine">{formatInstant(last.createdAt)}</span> : null}
+      </p>
+      {last?.notes ? <p>{last.notes}</p> : null}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { formatMoney } from '#domain/money.ts';
+import type { Order, PaymentMethod } from '#domain/order.ts';
+import type { PayAction } from '#domain/order-actions.ts';
+import { paths } from '#paths.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { $payAttempt, payWith, type PressedMethod } from './payable-store.ts';
+
+interface Props {
+  order: Order;
+  /** Of the shop. */
+  methods: readonly PaymentMethod[];
+  action: PayAction;
+  /** The method of an attempt that another one would end. */
+  instead?: PressedMethod;
+}
+
+const names: Record<PressedMethod, { name: string; note: string; pay: string }> = {
+  pix: { name: 'PIX', note: 'aprovado na hora', pay: 'Pagar com PIX' },
+  boleto: {
+    name: 'Boleto',
+    note: 'o banco leva até dois dias úteis para avisar',
+    pay: 'Gerar boleto',
+  },
+};
+
+const pressed: readonly PressedMethod[] = ['pix', 'boleto'];
+
+const isCard = (method: PaymentMethod) => method === 'credit' || method === 'debit';
+
+/** The ways to pay the order: PIX and boleto by a press, a card in the checkout. (Decision 70.) */
+export const PayMethods = ({ order, methods, action, instead }: Props) => {
+  const attempt = useStore($payAttempt);
+  const busy = attempt.state === 'busy' ? attempt.method : null;
+  const own = pressed.filter((method) => methods.includes(method) && method !== instead);
+  const hasCard = methods.some(isCard);
+  if (own.length === 0 && !hasCard) return null;
+  return (
+    <section aria-labelledby="formas">
+      <h2 id="formas">{instead ? 'Ou pague de outro jeito' : titles[action]}</h2>
+      {instead ? <p className="pay-instead">O {names[instead].name} de agora deixa de valer.</p> : null}
+      <ul className="pay-ways">
+        {own.map((method, place) => (
+          <li key={method}>
+            <Way name={names[method].name} note={names[method].note} />
+            <Button
+              variant={place === 0 && !instead ? 'pay' : 'outline'}
+              busy={busy === method}
+              disabled={busy !== null && busy !== method}
+              onClick={() => void payWith(order, method)}
+            >
+              {busy === method ? 'Preparando...' : `${names[method].pay}, ${formatMoney(order.total)}`}
+            </Button>
+          </li>
+        ))}
+        {hasCard ? (
+          <li>
+            <Way name="Cartão" note="na hora, ou em parcelas" />
+            <ButtonLink href={paths.checkoutOf(order.id)}>Pagar com cartão</ButtonLink>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+};
+
+const titles: Record<PayAction, string> = { pay: 'Formas de pagamento', retry: 'Tentar de novo' };
+
+const Way = ({ name, note }: { name: string; note: string }) => (
+  <p>
+    <b>{name}</b> <span className="text-mute">{note}</span>
+  </p>
+);

@@ -1,0 +1,28 @@
+import { formatInstant } from '#domain/dates.ts';
+import type { Order } from '#domain/order.ts';
+
+const whyOf = ({ paymentStatus, payments }: Order): string | null =>
+  paymentStatus === 'rejected'
+    ? (payments.findLast(({ status }) => status === 'rejected')?.reason ?? null)
+    : null;
+
+const keptFor = ({ heldUntil, channel }: Order, readAt: number): string => {
+  if (heldUntil !== null && Date.parse(heldUntil) > readAt)
+    return `Os discos estão separados para você até ${formatInstant(heldUntil)}.`;
+  return channel === 'whatsapp'
+    ? 'O prazo da reserva acabou: combine pelo WhatsApp se os discos ainda estão lá.'
+    : 'O prazo da reserva acabou: ao pagar, a loja confere se os discos ainda estão lá.';
+};
+
+/** What an unpaid order waits for: a refusal with its reason, and until when its records are kept. */
+export const PaymentNews = ({ order, readAt }: { order: Order; readAt: number }) => {
+  if (order.status !== 'pending') return null;
+  const isRefused = order.paymentStatus === 'rejected';
+  return (
+    <p className={isRefused ? 'order-news alert-mark' : 'order-news'}>
+      <span>
+        {isRefused ? <b>Pagamento rejeitado.</b> : null} {whyOf(order)} {keptFor(order, readAt)}
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,36 @@
+import { formatMoney } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import type { StoreSettings } from '#domain/store.ts';
+import { type Copies, isAll, refundFor } from './returnable.ts';
+
+interface Props {
+  order: Order;
+  copies: Copies;
+  freightPaidBy: StoreSettings['returns']['freightPaidBy'];
+}
+
+const returnFreight: Record<Props['freightPaidBy'], string> = {
+  customer: 'O frete da devolução é por sua conta.',
+  store: 'O frete da devolução é por conta da loja.',
+};
+
+const deliveryFreight = ({ order, copies }: Props): string => {
+  if (isAll(order, copies)) return 'Inclui o frete da entrega, porque o pedido inteiro volta.';
+  return 'O frete da entrega volta com o último disco do pedido.';
+};
+
+/** What the return pays back, and who pays its freight. */
+export const ReturnTerms = (props: Props) => {
+  const refund = refundFor(props.order, props.copies);
+  return (
+    <div className="return-terms" aria-live="polite">
+      {refund > 0 ? (
+        <p>
+          <b>Você recebe {formatMoney(refund)}</b>, quando os discos chegarem à loja.
+          {props.order.shipping > 0 ? ` ${deliveryFreight(props)}` : null}
+        </p>
+      ) : null}
+      <p>{returnFreight[props.freightPaidBy]}</p>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { createElement } from 'react';
+import type { OrderSummary } from '#domain/order.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { askToConfirm } from '#ui/ask-to-confirm.ts';
+import { whatFailed } from '#ui/connection.ts';
+import { OrderSleeves } from '#ui/OrderSleeves.tsx';
+import type { Canceling } from './cancel-order.ts';
+
+interface Question {
+  order: Pick<OrderSummary, 'id' | 'lines' | 'paymentStatus'>;
+  text: string;
+  cancel: (id: number) => Promise<Canceling>;
+}
+
+const refunded = 'O valor pago volta pelo mesmo meio do pagamento.';
+
+/** Asks, cancels the order, and says so. A failure stays in the dialog, which remains open. */
+export const askToCancel = async ({ order, text, cancel }: Question): Promise<void> => {
+  const isPaid = order.paymentStatus === 'approved';
+  try {
+    await askToConfirm({
+      title: 'Cancelar Pedido',
+      text,
+      picture: createElement(OrderSleeves, { lines: order.lines, isSmall: true }),
+      note: isPaid ? refunded : null,
+      confirm: 'Confirmar',
+      confirming: 'Cancelando...',
+      work: async () => {
+        const outcome = await cancel(order.id);
+        if (outcome.state === 'failed') return outcome.message;
+        notify('success', isPaid ? `Pedido cancelado. ${refunded}` : 'Pedido cancelado.');
+        return null;
+      },
+    });
+  } catch {
+    // The dialog could not be loaded.
+    notify('error', whatFailed('Erro ao cancelar pedido'));
+  }
+};

@@ -1,0 +1,18 @@
+import type { Order } from '#domain/order.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { whatFailed } from '#ui/connection.ts';
+import { showDialog } from '#ui/show-dialog.ts';
+import type { ShopFacts } from './shop-facts.ts';
+
+/** Opens the dialog of the withdrawal. Resolves when it is closed. */
+export const askToReturn = async (order: Order, shop: ShopFacts): Promise<void> => {
+  try {
+    await showDialog(
+      { title: 'Devolver', load: () => import('./ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm) },
+      { order, shop },
+    );
+  } catch {
+    // The dialog could not be loaded.
+    notify('error', whatFailed('Erro ao pedir a devolução'));
+  }
+};

@@ -1,0 +1,25 @@
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import { cancelOrder } from '#api/orders.ts';
+import type { Order } from '#domain/order.ts';
+import { withLogin, whyAgain } from '#features/session/login-store.ts';
+import { whatFailed } from '#ui/connection.ts';
+
+export type Canceling = { state: 'done'; order: Order } | { state: 'failed'; message: string };
+
+const failed = 'Erro ao cancelar pedido';
+
+/** The failure, and then what the store says of it. */
+const messageFor = (said: string | null) => {
+  if (said === null) return whatFailed(failed);
+  return said.startsWith(failed) ? said : `${failed}. ${said}`;
+};
+
+/** Cancels an order. A repetition for one that is canceled already changes nothing. */
+export const cancel = async (id: number): Promise<Canceling> => {
+  try {
+    return { state: 'done', order: await withLogin(() => cancelOrder(browserClient, id), whyAgain) };
+  } catch (error) {
+    return { state: 'failed', message: messageFor(toApiError(error).serverMessage) };
+  }
+};

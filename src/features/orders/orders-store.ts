@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import { getOrders } from '#api/orders.ts';
+import type { Order, OrderPage } from '#domain/order.ts';
+import { withLogin, whyAgain } from '#features/session/login-store.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { questions } from '#ui/last-question.ts';
+import { ordersPath, type OrderQuery } from './order-address.ts';
+import { cancel, type Canceling } from './cancel-order.ts';
+
+type Counts = OrderPage['counts'];
+
+/** One page of the customer's orders. The counts of the tabs stay while another page is loaded. */
+export type Orders = { query: OrderQuery; counts: Counts | null } & (
+  { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; page: OrderPage }
+);
+
+const all: OrderQuery = { page: 1, filter: null };
+
+export const $orders = atom<Orders>({ state: 'loading', query: all, counts: null });
+
+const begin = questions();
+
+/** The list of another customer must not be seen meanwhile. */
+export const forgetOrders = (): void => {
+  begin();
+  $orders.set({ state: 'loading', query: all, counts: null });
+};
+
+/** Loads a page of orders. A page behind the last one is replaced by the last one, in the address as well. */
+export const showOrders = async (query: OrderQuery): Promise<void> => {
+  const isLast = begin();
+  $orders.set({ state: 'loading', query, counts: $orders.get().counts });
+  try {
+    const page = await withLogin(() => getOrders(browserClient, query.page, query.filter), whyAgain);
+    if (!isLast()) return;
+    if (query.page <= page.lastPage) return showPage(query, page);
+    const last = { ...query, page: page.lastPage };
+    history.replaceState(history.state, '', ordersPath(last));
+    await showOrders(last);
+  } catch (error) {
+    if (isLast()) fail(query, error);
+  }
+};
+
+/** Reads the page again. What is shown stays meanwhile, and when the store does not answer. */
+export const refreshOrders = async (): Promise<void> => {
+  const { state, query } = $orders.get();
+  if (state !== 'loaded') return;
+  const isLast = begin();
+  const page = await getOrders(browserClient, query.page, query.filter).catch(() => null);
+  if (!page || !isLast()) return;
+  if (query.page > page.lastPage) await showOrders({ ...query, page: page.lastPage });
+  else showPage(query, page);
+};
+
+/** Cancels an order of the list. */
+export const cancelListed = async (id: number): Promise<Canceling> => {
+  const outcome = await cancel(id);
+  if (outcome.state === 'done') replace(outcome.order);
+  return outcome;
+};
+
+/** Until the list is read again, so that no press in between meets an order that has ended. */
+const replace = (order: Order) => {
+  const now = $orders.get();
+  if (now.state !== 'loaded') return;
+  const orders = now.page.orders.map((listed) => (listed.id === order.id ? order : listed));
+  $orders.set({ ...now, page: { ...now.page, orders } });
+};
+
+const showPage = (query: OrderQuery, page: OrderPage) =>
+  $orders.set({ state: 'loaded', query, counts: page.counts, page });
+
+const noAnswer = 'A loja não respondeu. Seus pedidos continuam guardados.';
+
+const fail = (query: OrderQuery, error: unknown) => {
+  const message = toApiError(error).serverMessage ?? whyNoAnswer(noAnswer);
+  $orders.set({ state: 'failed', query, counts: $orders.get().counts, message });
+};

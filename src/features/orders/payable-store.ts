@@ -1,0 +1,107 @@
+import { atom } from 'nanostores';
+import { browserClient } from '#api/browser-client.ts';
+import { type ApiError, messageOf, toApiError } from '#api/errors.ts';
+import { getOrder, retryPayment } from '#api/orders.ts';
+import { isFinal, orderAfter, type SoldLine, soldLines } from '#api/payment-refusal.ts';
+import { payOrder } from '#api/payments.ts';
+import { formatMoney, toReais } from '#domain/money.ts';
+import type { Order } from '#domain/order.ts';
+import { payActionOf } from '#domain/order-actions.ts';
+import { withLogin, whyAgain } from '#features/session/login-store.ts';
+import { paths } from '#paths.ts';
+import { whatFailed } from '#ui/connection.ts';
+import { endWrite, writeKeyOf } from '#ui/write-key.ts';
+import { $order, refreshOrder, takeOver } from './order-store.ts';
+
+/** The methods that need nothing but a press; a card needs its form, on /checkout. */
+export type PressedMethod = 'pix' | 'boleto';
+
+/** An attempt to pay the order of the page. */
+export type PayAttempt =
+  | { state: 'ready' }
+  | { state: 'busy'; method: PressedMethod }
+  /** Nothing was charged. The order that is shown is the one that can be paid now. */
+  | { state: 'refused'; message: string; sold: readonly SoldLine[] };
+
+export const $payAttempt = atom<PayAttempt>({ state: 'ready' });
+
+const refuse = (message: string, sold: readonly SoldLine[] = []) =>
+  $payAttempt.set({ state: 'refused', message, sold });
+
+const pages: Record<PressedMethod, (id: number) => string> = {
+  pix: paths.checkoutPix,
+  boleto: paths.checkoutPending,
+};
+
+/** Pays the order and leads to the code, or the slip. A second press makes no second one. */
+export const payWith = async (order: Order, method: PressedMethod): Promise<void> => {
+  if ($payAttempt.get().state === 'busy') return;
+  $payAttempt.set({ state: 'busy', method });
+  try {
+    const open = await openForPayment(order);
+    if (open.total !== order.total) return refuse(changedTotal(open));
+    await attempt(open, method);
+    location.assign(pages[method](open.id));
+  } catch (error) {
+    await takeRefusal(order, toApiError(error));
+  }
+};
+
+/** The button waits while the next page is loaded; a page from the cache is ready again. */
+export const readyAgain = (): void => $payAttempt.set({ state: 'ready' });
+
+/** An order with a rejected payment is opened again: its copies are held once more, if they are there. */
+const openForPayment = async (order: Order): Promise<Order> => {
+  if (payActionOf(order) !== 'retry') return order;
+  const open = await withLogin(() => retryPayment(browserClient, order.id), whyAgain);
+  takeOver(open);
+  return open;
+};
+
+const attempt = async ({ id, total }: Order, method: PressedMethod) => {
+  const write = `order ${id} ${method}`;
+  const body = { method, expected_total: toReais(total) };
+  try {
+    await withLogin(() => payOrder(browserClient, id, body, writeKeyOf(write)), whyAgain);
+    endWrite(write);
+  } catch (error) {
+    if (isFinal(toApiError(error))) endWrite(write);
+    throw error;
+  }
+};
+
+const takeRefusal = async (order: Order, refusal: ApiError) => {
+  if (isFinal(refusal) || refusal.code === 'in_flight') await showOrderAfter(order, refusal);
+  // The page itself tells what has become of the order.
+  const isShown = ['already_paid', 'not_payable', 'in_flight'].includes(refusal.code ?? '');
+  if (isShown && !stillOpen()) readyAgain();
+  else refuse(messageFor(refusal), soldLines(refusal));
+};
+
+/** Whether the page offers to pay although the store has just refused it. */
+const stillOpen = (): boolean => {
+  const view = $order.get();
+  if (view.state !== 'loaded') return false;
+  return payActionOf(view.order) !== null && !view.order.payments.some(({ isLive }) => isLive);
+};
+
+const showOrderAfter = async (order: Order, refusal: ApiError) => {
+  const next = orderAfter(order.id, refusal);
+  if (next === order.id) return refreshOrder();
+  const rest = await getOrder(browserClient, next).catch(() => null);
+  if (!rest) return refreshOrder();
+  history.replaceState(history.state, '', paths.orderPayment(rest.id));
+  takeOver(rest);
+};
+
+const changedTotal = ({ total }: Pick<Order, 'total'>) =>
+  `O total do pedido mudou. Agora é ${formatMoney(total)}: confira e pague de novo.`;
+
+const messageFor = (refusal: ApiError): string => {
+  const view = $order.get();
+  if (refusal.code === 'total_changed' && view.state === 'loaded') return changedTotal(view.order);
+  if (refusal.kind === 'unauthorized') return whyAgain;
+  const failed = 'Erro ao reprocessar pagamento';
+  const said = messageOf(refusal, '');
+  return said ? `${failed}. ${said}` : whatFailed(failed);
+};

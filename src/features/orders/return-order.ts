@@ -1,0 +1,30 @@
+import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
+import { requestReturn } from '#api/orders.ts';
+import { isFinal } from '#api/payment-refusal.ts';
+import { withLogin, whyAgain } from '#features/session/login-store.ts';
+import { whatFailed } from '#ui/connection.ts';
+import { endWrite, writeKeyOf } from '#ui/write-key.ts';
+import { takeOver } from './order-store.ts';
+import type { Copies } from './returnable.ts';
+
+const failed = 'Erro ao pedir a devolução';
+
+/** Withdraws from the purchase of some copies. Returns null, or the message of the failure. */
+export const returnCopies = async (order: number, copies: Copies): Promise<string | null> => {
+  const items = [...copies].filter(([, quantity]) => quantity > 0);
+  const write = `return ${order} ${items.join(' ')}`;
+  const body = { items: items.map(([item_id, quantity]) => ({ item_id, quantity })) };
+  try {
+    const key = writeKeyOf(write);
+    takeOver(await withLogin(() => requestReturn(browserClient, order, body, key), whyAgain));
+    endWrite(write);
+    return null;
+  } catch (error) {
+    const refusal = toApiError(error);
+    const { serverMessage } = refusal;
+    // Without an answer the store may have worked: the next press repeats the same request.
+    if (isFinal(refusal)) endWrite(write);
+    return serverMessage ? `${failed}. ${serverMessage}` : whatFailed(failed);
+  }
+};

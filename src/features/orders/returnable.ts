@@ -1,0 +1,43 @@
+import type { Order, OrderLine } from '#domain/order.ts';
+import { returnRefund } from '#domain/return-refund.ts';
+
+/** Copies of a line, by the id of the line. */
+export type Copies = ReadonlyMap<number, number>;
+
+type Returned = Pick<Order, 'returns' | 'lines'>;
+
+/** Copies of a line that are on their way back, or were. */
+const returnedOf = ({ returns }: Pick<Order, 'returns'>, line: number): number =>
+  returns
+    .flatMap(({ lines }) => lines)
+    .filter(({ lineId }) => lineId === line)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The lines that can still be returned, each with its copies. */
+export const returnableOf = (order: Returned): { line: OrderLine; most: number }[] =>
+  order.lines
+    .map((line) => ({ line, most: line.quantity - returnedOf(order, line.id) }))
+    .filter(({ most }) => most > 0);
+
+/** Whether the customer may withdraw from the purchase now, in ms. */
+export const canReturn = (order: Returned & Pick<Order, 'status' | 'returnUntil'>, now: number): boolean =>
+  order.status === 'delivered' &&
+  order.returnUntil !== null &&
+  now <= Date.parse(order.returnUntil) &&
+  returnableOf(order).length > 0;
+
+/** What the copies pay back. */
+export const refundFor = (order: Order, copies: Copies): number =>
+  returnRefund(
+    order,
+    order.lines.map(({ id, quantity, unitPrice }) => ({
+      quantity,
+      unitPrice,
+      returnedBefore: returnedOf(order, id),
+      returned: copies.get(id) ?? 0,
+    })),
+  );
+
+/** Whether nothing of the order stays with the customer. */
+export const isAll = (order: Returned, copies: Copies): boolean =>
+  returnableOf(order).every(({ line, most }) => (copies.get(line.id) ?? 0) === most);

@@ -1,0 +1,26 @@
+import { phoneDigits } from '#domain/phone.ts';
+import type { PaymentMethod } from '#domain/order.ts';
+import type { StoreSettings } from '#domain/store.ts';
+
+/** What the pages of an order say about the shop. */
+export interface ShopFacts {
+  siteName: string;
+  /** Who sells, line by line, for the printed receipt. */
+  seller: string[];
+  /** The address of a conversation; null for a shop without one. */
+  whatsappUrl: string | null;
+  returns: StoreSettings['returns'];
+  /** The ways of paying, in the order in which they are offered. */
+  methods: PaymentMethod[];
+}
+
+export const shopFactsOf = ({ siteName, company, returns, payments }: StoreSettings): ShopFacts => ({
+  siteName,
+  seller: company ? sellerOf(company) : [siteName],
+  whatsappUrl: company?.whatsapp ? `https://wa.me/55${phoneDigits(company.whatsapp)}` : null,
+  returns,
+  methods: payments.methods,
+});
+
+const sellerOf = ({ name, taxNumber, address, email }: NonNullable<StoreSettings['company']>): string[] =>
+  [name, taxNumber && `CNPJ ${taxNumber}`, address, email].filter(Boolean);

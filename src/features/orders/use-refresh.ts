@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $session } from '#features/session/session-store.ts';
+
+/**
+ * Reads again whenever the page is come back to, and after a new login: another tab, the shop or a bank may have changed
+ * an order meanwhile.
+ */
+export const useRefresh = (refresh: () => Promise<void>): void => {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const again = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', again, { signal });
+    addEventListener('online', again, { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && again(), { signal });
+    return () => leaving.abort();
+  }, [refresh]);
+  const session = useStore($session).state;
+  const before = useRef(session);
+  useEffect(() => {
+    if (before.current === 'ended' && session === 'authenticated') void refresh();
+    before.current = session;
+  }, [session, refresh]);
+};

@@ -1,0 +1,341 @@
+import { createElement } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { defaultSettings } from '#domain/default-settings.ts';
+import type { Order } from '#domain/order.ts';
+import { payableOf } from '#domain/payable.ts';
+import { NoOrders } from '#features/orders/NoOrders.tsx';
+import { OrderActions } from '#features/orders/OrderActions.tsx';
+import { OrderCard } from '#features/orders/OrderCard.tsx';
+import { OrderHeader } from '#features/orders/OrderHeader.tsx';
+import { OrderHistory } from '#features/orders/OrderHistory.tsx';
+import { OrderItem } from '#features/orders/OrderItem.tsx';
+import { OrderPages } from '#features/orders/OrderPages.tsx';
+import { OrderPaper } from '#features/orders/OrderPaper.tsx';
+import { OrderState } from '#features/orders/OrderState.tsx';
+import { $payAttempt } from '#features/orders/payable-store.ts';
+import { PayableState } from '#features/orders/PayableState.tsx';
+import { PayOutcome } from '#features/orders/PayOutcome.tsx';
+import { ReturnTerms } from '#features/orders/ReturnTerms.tsx';
+import { type ShopFacts, shopFactsOf } from '#features/orders/shop-facts.ts';
+import { TrackingHead } from '#features/orders/TrackingHead.tsx';
+import { staticHtml } from '#ui/static-html.ts';
+import { sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
+
+const shop: ShopFacts = {
+  siteName: 'Sulco',
+  seller: ['Sulco Discos Ltda', 'CNPJ 11.222.333/0001-81'],
+  whatsappUrl: null,
+  returns: { freightPaidBy: 'customer', days: 7 },
+  methods: ['pix', 'credit', 'boleto'],
+};
+
+/** What a person reads, without the markup, and with plain spaces. */
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/[\s\u00A0]+/g, ' ')
+    .trim();
+
+const card = (order: Order) => staticHtml(createElement(OrderCard, { order }));
+
+describe('an order of the list', () => {
+  test('names the first item and counts the rest', () => {
+    const lines = [1, 2, 3, 4, 5].map((id) => sampleLine(id));
+    const contents = (count: number) =>
+      textOf(card(sampleOrder('pending', 'pending', { lines: lines.slice(0, count) })));
+    expect(contents(1)).toContain('18/11/2026 · 1 item ');
+    expect(contents(1)).not.toContain('e mais');
+    expect(contents(2)).toContain('Disco 1 e mais 1 item');
+    expect(contents(5)).toContain('18/11/2026 · 5 itens ');
+    expect(contents(5)).toContain('Disco 1 e mais 4 itens');
+  });
+
+  test('shows three sleeves and how many more there are', () => {
+    const lines = [1, 2, 3, 4, 5].map((id) => sampleLine(id));
+    const html = card(sampleOrder('pending', 'pending', { lines }));
+    expect(html.match(/<img/g)).toHaveLength(3);
+    expect(textOf(html)).toContain('+2 itens');
+    expect(card(sampleOrder('pending', 'pending', { lines: lines.slice(0, 3) }))).not.toContain('lean-more');
+  });
+
+  test('shows how far it is, and nothing of it once it has ended', () => {
+    expect(card(sampleOrder('preparing', 'approved'))).toMatch(
+      /role="progressbar"[^>]*aria-valuenow="60"[^>]*aria-valuetext="Passo 3 de 5: Em preparação"/,
+    );
+    const ended = card(sampleOrder('canceled', 'cancelled'));
+    expect(ended).not.toContain('progressbar');
+    expect(ended).toMatch(/<s>R\$\u00A0120,00<\/s>/);
+  });
+
+  test.each([
+    ['pending', 'pending', ['Pagar', 'Ver detalhes', 'Cancelar']],
+    ['pending', 'rejected', ['Tentar novamente', 'Ver detalhes', 'Cancelar']],
+    ['pending', 'in_process', ['Ver detalhes', 'Cancelar']],
+    ['payment_approved', 'approved', ['Ver detalhes', 'Cancelar']],
+    ['preparing', 'approved', ['Ver detalhes']],
+    ['shipped', 'approved', ['Rastrear', 'Ver detalhes']],
+    ['canceled', 'rejected', ['Ver detalhes']],
+  ] as const)('that is %s with a payment %s offers %j', (status, payment, offered) => {
+    const html = card(sampleOrder(status, payment)).replace(/<span class="sr-only">[^<]*<\/span>/g, '');
+    const buttons = [...html.matchAll(/class="btn[^"]*"[^>]*>(.*?)<\/(?:a|button)>/g)];
+    expect(buttons.map(([, content = '']) => textOf(content))).toEqual(offered);
+  });
+
+  test('leads to its pages by its id', () => {
+    expect(card(sampleOrder('shipped', 'approved'))).toContain('href="/orders/42/tracking"');
+    expect(card(sampleOrder('pending', 'rejected'))).toContain('href="/orders/42/payment"');
+    expect(card(sampleOrder())).toContain('href="/orders/42"');
+  });
+});
+
+describe('the list', () => {
+  test('without orders leads to the records', () => {
+    const html = staticHtml(
+      createElement(NoOrders, { filter: null, counts: { all: 0, active: 0, completed: 0 } }),
+    );
+    expect(textOf(html)).toBe('Nenhum pedido encontrado Você ainda não fez nenhum pedido. Começar a comprar');
+    expect(html).toContain('href="/products"');
+  });
+
+  test('does not say in an empty tab that there are no orders at all', () => {
+    const html = staticHtml(
+      createElement(NoOrders, { filter: 'active', counts: { all: 3, active: 0, completed: 3 } }),
+    );
+    expect(textOf(html)).not.toContain('Você ainda não fez nenhum pedido.');
+  });
+
+  test('has two pages on each side of the current one, and the tab in their addresses', () => {
+    const html = staticHtml(createElement(OrderPages, { query: { page: 5, filter: 'active' }, lastPage: 9 }));
+    expect(textOf(html)).toBe('Anterior 3 4 5 6 7 Próxima');
+    expect(html).toContain('href="/orders?status=active&amp;page=4"');
+    expect(html).toMatch(/aria-label="Página 5" aria-current="page"/);
+  });
+
+  test('has no pages when one is enough, and no way beyond the ends', () => {
+    const pages = (page: number, lastPage: number) =>
+      textOf(staticHtml(createElement(OrderPages, { query: { page, filter: null }, lastPage })));
+    expect(pages(1, 1)).toBe('');
+    expect(pages(1, 2)).toBe('1 2 Próxima');
+    expect(pages(2, 2)).toBe('Anterior 1 2');
+  });
+});
+
+describe('the page of an order', () => {
+  test('shows grades and promotion as sold', () => {
+    const line = sampleLine(1, { quantity: 2, regularPrice: 10_000, unitPrice: 8_000, total: 16_000 });
+    expect(textOf(staticHtml(createElement(OrderItem, { line })))).toBe(
+      'Disco 1 Artista 1 Mídia: Near Mint (NM) Capa: Very Good Plus (VG+) -20% como vendido De R$ 100,00 R$ 160,00 2 x R$ 80,00',
+    );
+  });
+
+  test('shows a line that is nothing but a title', () => {
+    const bare = { slug: null, artist: '', album: '', mediaCondition: null, sleeveCondition: null };
+    const html = staticHtml(createElement(OrderItem, { line: sampleLine(1, bare) }));
+    expect(textOf(html)).toBe('Disco 1 R$ 100,00 1 x R$ 100,00');
+    expect(html).not.toMatch(/<a|<img|null/);
+  });
+
+  test('sums up money, address and payment on one slip', () => {
+    const payments = [
+      samplePayment({
+        method: 'credit',
+        methodLabel: 'Cartão de crédito',
+        status: 'approved',
+        statusLabel: 'Aprovado',
+        installments: 3,
+        installmentsText: '3x de R$ 40,00',
+        approvedAt: '2026-11-18T17:07:00Z',
+      }),
+    ];
+    const order = sampleOrder('payment_approved', 'approved', { payments });
+    const text = textOf(staticHtml(createElement(OrderPaper, { order, shop })));
+    for (const said of [
+      'Resumo do Pedido Subtotal R$ 100,00 Frete PAC R$ 20,00 Total R$ 120,00',
+      'Endereço de Entrega Marina Azevedo Rua Sapucaí, 383, apto 71 Floresta Belo Horizonte - MG CEP 30150-050',
+      'Informações de Pagamento Cartão de crédito Aprovado Valor R$ 120,00 Parcelas 3x de R$ 40,00 Aprovado em 18/11/2026 14:07',
+    ])
+      expect(text).toContain(said);
+  });
+
+  test('names a discount only where there is one', () => {
+    const paper = (discount: number) =>
+      textOf(
+        staticHtml(
+          createElement(OrderPaper, { order: sampleOrder('pending', 'pending', { discount }), shop }),
+        ),
+      );
+    expect(paper(0)).not.toContain('Desconto');
+    expect(paper(2_000)).toContain('Desconto −R$ 20,00');
+  });
+
+  test('tells the newest first, after what is expected', () => {
+    const history = [
+      ...sampleOrder().history,
+      {
+        id: 2,
+        status: 'payment_approved' as const,
+        statusLabel: 'Pagamento aprovado',
+        notes: 'PIX',
+        createdAt: '2026-11-18T17:07:00Z',
+      },
+    ];
+    const order = sampleOrder('payment_approved', 'approved', { history });
+    expect(textOf(staticHtml(createElement(OrderHistory, { order, shop })))).toMatch(
+      /^Histórico do Pedido Em preparação .* a seguir Pagamento aprovado PIX 18\/11\/2026 14:07 Aguardando pagamento 18\/11\/2026 14:05$/,
+    );
+  });
+
+  test('says how an order has ended in place of the groove', () => {
+    const history = [
+      {
+        id: 1,
+        status: 'canceled' as const,
+        statusLabel: 'Cancelado',
+        notes: 'Cancelado por você.',
+        createdAt: '2026-11-18T17:07:00Z',
+      },
+    ];
+    const html = staticHtml(
+      createElement(OrderState, { order: sampleOrder('canceled', 'cancelled', { history }), readAt: 0 }),
+    );
+    expect(html).not.toContain('progressbar');
+    expect(textOf(html)).toBe('Cancelado 18/11/2026 14:07 Cancelado por você.');
+  });
+
+  test('says why a payment was refused, and until when the records are kept', () => {
+    const order = sampleOrder('pending', 'rejected', {
+      payments: [samplePayment({ status: 'rejected', reason: 'Confira o número do cartão.' })],
+      heldUntil: '2026-11-18T17:20:00Z',
+    });
+    const text = (readAt: string) =>
+      textOf(staticHtml(createElement(OrderState, { order, readAt: Date.parse(readAt) })));
+    expect(text('2026-11-18T17:10:00Z')).toContain(
+      'Pagamento rejeitado. Confira o número do cartão. Os discos estão separados para você até 18/11/2026 14:20.',
+    );
+    expect(text('2026-11-18T17:21:00Z')).toContain('O prazo da reserva acabou');
+  });
+
+  test.each([
+    ['pending', 'rejected', ['Tentar Pagamento', 'Imprimir', 'Cancelar Pedido']],
+    ['shipped', 'approved', ['Rastrear Pedido', 'Imprimir']],
+    ['delivered', 'approved', ['Rastrear Pedido', 'Devolver', 'Imprimir']],
+    ['refunded', 'refunded', ['Imprimir']],
+  ] as const)('of a %s order with a payment %s offers %j', (status, payment, offered) => {
+    const order = sampleOrder(status, payment, { returnUntil: '2026-11-30T02:59:59Z' });
+    const html = staticHtml(createElement(OrderActions, { order, readAt: 0, shop }));
+    const buttons = [...html.matchAll(/class="btn[^"]*"[^>]*>(.*?)<\/(?:a|button)>/g)];
+    expect(buttons.map(([, content = '']) => textOf(content))).toEqual(offered);
+  });
+});
+
+describe('the page of the payment', () => {
+  afterEach(() => $payAttempt.set({ state: 'ready' }));
+
+  const shown = (order: Order) =>
+    textOf(staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop })));
+
+  test('offers PIX and boleto here, and the card in the checkout', () => {
+    const html = staticHtml(
+      createElement(PayableState, { order: sampleOrder(), payable: { state: 'open', action: 'pay' }, shop }),
+    );
+    expect(textOf(html)).toContain('Pagar com PIX, R$ 120,00');
+    expect(textOf(html)).toContain('Gerar boleto, R$ 120,00');
+    expect(html).toContain('href="/checkout?pedido=42"');
+  });
+
+  test('offers only what the shop takes', () => {
+    const order = sampleOrder();
+    const only = { ...shop, methods: ['pix' as const] };
+    const text = textOf(
+      staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop: only })),
+    );
+    expect(text).not.toMatch(/boleto|cartão/i);
+  });
+
+  test('shows an attempt that runs, with the way to it', () => {
+    const payments = [samplePayment({ isLive: true, expiresAt: '2026-11-18T17:35:00Z' })];
+    const text = shown(sampleOrder('pending', 'pending', { payments }));
+    expect(text).toContain('Seu código PIX espera por você. PIX, R$ 120,00, até 18/11/2026 14:35');
+    expect(text).toContain('Abrir o código PIX');
+    expect(text).not.toContain('Pagar com PIX');
+    expect(text).toContain('Gerar boleto');
+  });
+
+  test('says that nothing is to be paid of an order that is paid, or has ended', () => {
+    expect(shown(sampleOrder('shipped', 'approved'))).toContain('Este pedido já está pago.');
+    expect(shown(sampleOrder('canceled', 'rejected'))).toContain('não pode mais ser pago: cancelado.');
+    expect(shown(sampleOrder('canceled', 'rejected'))).not.toContain('Pagar');
+  });
+
+  test('names what was sold meanwhile, with the new total of the rest', () => {
+    $payAttempt.set({
+      state: 'refused',
+      message: 'Elis & Tom acabou de ser vendido.',
+      sold: [{ name: 'Elis & Tom', stock: 0 }],
+    });
+    const order = sampleOrder('pending', 'pending', { id: 43, number: 'S-100043' });
+    expect(textOf(staticHtml(createElement(PayOutcome, { order })))).toContain(
+      'vendido O pedido S-100043 ficou com o resto. O novo total é R$ 120,00 .',
+    );
+  });
+});
+
+describe('the terms of a return', () => {
+  const order = sampleOrder('delivered', 'approved');
+  const terms = (copies: Map<number, number>, freightPaidBy: 'customer' | 'store') =>
+    textOf(staticHtml(createElement(ReturnTerms, { order, copies, freightPaidBy })));
+
+  test('say what comes back, and who pays the way back', () => {
+    expect(terms(new Map([[1, 1]]), 'customer')).toBe(
+      'Você recebe R$ 120,00 , quando os discos chegarem à loja. Inclui o frete da entrega, porque o pedido inteiro volta. O frete da devolução é por sua conta.',
+    );
+    expect(terms(new Map(), 'store')).toBe('O frete da devolução é por conta da loja.');
+  });
+});
+
+describe('the page of a parcel', () => {
+  const head = (order: Order) => staticHtml(createElement(TrackingHead, { order }));
+
+  test('shows the code to copy, and the way to the carrier', () => {
+    const html = head(
+      sampleOrder('shipped', 'approved', {
+        trackingCode: 'SL482913705BR',
+        trackingUrl: 'https://rastreamento.correios.com.br/?objetos=SL482913705BR',
+      }),
+    );
+    expect(html).toContain('<code>SL482913705BR</code>');
+    expect(textOf(html)).toContain('Copiar código');
+    expect(html).toMatch(/href="https:\/\/rastreamento\.correios[^"]*" target="_blank" rel="noreferrer"/);
+  });
+
+  test('says that there is no code yet', () => {
+    expect(textOf(head(sampleOrder('preparing', 'approved')))).toContain(
+      'Ainda não há código de rastreamento',
+    );
+  });
+});
+
+describe('a printed order', () => {
+  test('says who sells', () => {
+    const header = createElement(OrderHeader, { order: sampleOrder(), readAt: 0, shop });
+    expect(textOf(staticHtml(header))).toContain('Sulco Discos Ltda · CNPJ 11.222.333/0001-81');
+  });
+
+  test('of a shop without a company names the shop', () => {
+    const company = {
+      name: 'Discos Ltda',
+      taxNumber: '',
+      address: 'Rua A, 1',
+      email: 'a@loja.example',
+      phone: '',
+      whatsapp: null,
+    };
+    expect(shopFactsOf({ ...defaultSettings, company: null }).seller).toEqual([defaultSettings.siteName]);
+    expect(shopFactsOf({ ...defaultSettings, company }).seller).toEqual([
+      'Discos Ltda',
+      'Rua A, 1',
+      'a@loja.example',
+    ]);
+  });
+});
