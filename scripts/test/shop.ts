@@ -61,6 +61,8 @@ export const openScratchShop = async (): Promise<ScratchShop> => {
     await close();
     throw error;
   });
+  // Journeys run commands of the shopkeeper in this shop.
+  process.env['SHOP_DATA_DIR'] = path.resolve(dataDir);
   return { url, siteDir: path.resolve(dataDir, 'site'), close };
 };
 

@@ -287,10 +287,10 @@ test.describe('states', () => {
 });
 
 test.describe('finishing', () => {
-  test('leads to the checkout, which keeps the cart until payment opens', async ({ page, request }) => {
+  test('leads to the checkout, and back to the cart', async ({ page, request }) => {
     await openCart(page, request, (of) => [[of.many, 1]]);
     await finish(page).click();
-    await expect(page.getByRole('heading', { name: 'O pagamento ainda não abriu' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Para quem e para onde?' })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await page.getByRole('link', { name: 'Voltar ao carrinho' }).click();
     await expect(finish(page)).toBeVisible();

@@ -34,7 +34,6 @@ export const pageKinds: { kind: string; list: string; link?: string; isForCustom
   { kind: 'orders', list: '/orders', isForCustomers: true },
   { kind: 'the cart of a guest', list: '/carrinho' },
   { kind: 'an empty cart', list: '/carrinho', isForCustomers: true },
-  { kind: 'the checkout', list: '/checkout', isForCustomers: true },
   { kind: 'not found', list: '/nada-aqui' },
 ];
 
