@@ -2,6 +2,8 @@
  * `npm run bench [NAME]`: measures the performance targets and prints a table; without a name all of them. The exit code
  * is 1 when a target is missed. Targets apply to an otherwise idle machine.
  *
+ * `npm run bench orders -- part a` measures one part of it: see bench/orders.ts.
+ *
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
  * SHOP_URL        a running shop for Lighthouse to examine; the demo shop by default
  */
@@ -15,6 +17,7 @@ import { benchCart } from './bench/cart.ts';
 import { known, tableOf, type Figure } from './bench/figure.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPage } from './bench/page.ts';
+import { benchOrders } from './bench/orders.ts';
 import { benchRestock } from './bench/restock.ts';
 import { benchSearch } from './bench/search.ts';
 import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
@@ -47,7 +50,10 @@ const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> =
 /** Benchmarks of the site that 'build' creates. */
 const needsSite = ['page', 'serve', 'search'];
 /** Benchmarks of a store that they fill themselves. */
-const ownBenches: Record<string, () => Promise<Figure[]>> = { restock: benchRestock };
+const ownBenches: Record<string, (options: string[]) => Promise<Figure[]>> = {
+  restock: benchRestock,
+  orders: benchOrders,
+};
 /** Benchmarks of a shop opened as by `npm start`. */
 const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = {
   badge: benchBadge,
@@ -75,11 +81,13 @@ const measureStore = async (names: string[]) => {
   return figures;
 };
 
+const [asked, ...options] = process.argv.slice(2);
+
 const measureOwn = async (names: string[]) => {
   const figures: Figure[] = [];
   for (const name of names) {
     console.log(`Measuring: ${name}…`);
-    figures.push(...((await ownBenches[name]?.()) ?? []));
+    figures.push(...((await ownBenches[name]?.(options)) ?? []));
   }
   return figures;
 };
@@ -95,7 +103,6 @@ const measureShop = (names: string[]) =>
   });
 
 const all = Object.keys({ ...storeBenches, ...ownBenches, ...shopBenches });
-const [asked] = process.argv.slice(2);
 if (asked && !all.includes(asked)) {
   console.error(`There is no bench '${asked}'. There are: ${all.join(', ')}.`);
   process.exit(1);

@@ -40,7 +40,9 @@ export const serveApi = async (dataDir: string, more: Record<string, string> = {
       const found = /localhost:(\d+)/.exec(chunk.toString())?.[1];
       if (found) resolve(found);
     });
-    api.stdout.on('close', () => reject(new Error('The API ended before it answered.')));
+    const tell = ({ stderr }: { stderr: string }) =>
+      reject(new Error(`The API ended before it answered.\n${stderr}`));
+    api.stdout.on('close', () => void api.then(tell));
   });
   return { api, url: `http://127.0.0.1:${port}` };
 };
