@@ -37,7 +37,7 @@ import { servicesOf, settingsRoutes } from './settings/settings.ts';
 import { returnRoutes } from './returns/return-routes.ts';
 import { sessionRoutes } from './sessions/sessions.ts';
 import { shippingRoutes } from './shipping/shipping.ts';
-import { trackingRoutes } from './shopkeeping/tracking-routes.ts';
+import { trackingRoutes } from './orders/tracking-routes.ts';
 import { feedRoutes } from './share/feeds.ts';
 import { shareImageRoutes } from './share/share-image.ts';
 import type { StoreContext } from './store-context.ts';

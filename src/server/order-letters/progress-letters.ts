@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
-import { trackingUrlOf } from '../shopkeeping/tracking-url.ts';
+import { trackingUrlOf } from '../orders/tracking-url.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';
 import { slipOf } from './order-slip.ts';
 import {

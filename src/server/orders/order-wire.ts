@@ -5,7 +5,7 @@ import { canCancel, canTrack } from '#domain/order-transitions.ts';
 import { paymentStatusLabels } from '#domain/payment-status.ts';
 import { withdrawalEnd } from '#domain/withdrawal.ts';
 import { wireOfPayment } from '../payments/payment-wire.ts';
-import { trackingUrlOf } from '../shopkeeping/tracking-url.ts';
+import { trackingUrlOf } from './tracking-url.ts';
 import type { OrderRow } from './lock-order.ts';
 import type { FullOrder, HistoryRow, OrderLineRow } from './order-rows.ts';
 import type { OrderItemOnWire, OrderOnWire, OrderSummaryOnWire } from './order-schema.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { holdUntil } from '../stock/hold.ts';
-import { lockWholeOrder } from '../shopkeeping/lock-whole-order.ts';
+import { lockWholeOrder } from './lock-whole-order.ts';
 import type { StoreContext } from '../store-context.ts';
 import { inFlight } from './cancel-order.ts';
 import { soldOut } from './order-refusals.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { orders } from '../orders/order-tables.ts';
-import { lockCustomer } from '../customers/lock-customer.ts';
-import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import { lockWholeOrder } from '../orders/lock-whole-order.ts';
 import type { StoreContext } from '../store-context.ts';
 import { payments } from './payment-tables.ts';
 import type { PaymentRow } from './payment-wire.ts';
@@ -57,13 +57,11 @@ export const lockPayment = async (
   id: number,
 ): Promise<{ order: OrderRow; payment: PaymentRow }> => {
   const [known] = await inside.orm
-    .select({ orderId: payments.orderId, customerId: orders.customerId })
+    .select({ orderId: payments.orderId })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, id));
   if (!known) throw new Error(`There is no payment ${id}.`);
-  if (known.customerId !== null) await lockCustomer(inside, known.customerId);
-  const order = await lockOrder(inside, known.orderId);
+  const order = await lockWholeOrder(inside, known.orderId);
   const [payment] = await inside.orm.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!order || !payment) throw new Error(`The payment ${id} is gone.`);
   return { order, payment };

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { readOrder } from '../orders/order-rows.ts';
 import type { StoreContext } from '../store-context.ts';
-import { refundsOf } from './refundable.ts';
+import { refundsOf } from '../payments/refundable.ts';
 
 export type CancelResult =
   /** `refund`: what is paid back. */

@@ -5,7 +5,7 @@ import { moveOrder, type MoveResult } from '../orders/move-order.ts';
 import { orders } from '../orders/order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { allOrNothing } from './all-or-nothing.ts';
-import { leftToRefund } from './refundable.ts';
+import { leftToRefund } from '../payments/refundable.ts';
 
 /** The order is being packed. */
 export const prepareOrder = (store: StoreContext, id: number): Promise<MoveResult> =>

@@ -11,7 +11,7 @@ import { payments } from '../payments/payment-tables.ts';
 import { manualProvider } from '../payments/refunds.ts';
 import type { StoreContext } from '../store-context.ts';
 import { allOrNothing } from './all-or-nothing.ts';
-import { lockWholeOrder } from './lock-whole-order.ts';
+import { lockWholeOrder } from '../orders/lock-whole-order.ts';
 
 export type PaymentResult =
   | MoveResult

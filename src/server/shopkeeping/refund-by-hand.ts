@@ -5,8 +5,8 @@ import { payments, refunds } from '../payments/payment-tables.ts';
 import { askAgain, askRefund, type RefundRow } from '../payments/refunds.ts';
 import type { StoreContext } from '../store-context.ts';
 import { allOrNothing } from './all-or-nothing.ts';
-import { lockWholeOrder } from './lock-whole-order.ts';
-import { refundables } from './refundable.ts';
+import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { refundables } from '../payments/refundable.ts';
 
 export interface RefundWish {
   /** null: all that is left. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
-import { payments, refunds } from '../payments/payment-tables.ts';
-import type { RefundRow } from '../payments/refunds.ts';
+import { payments, refunds } from './payment-tables.ts';
+import type { RefundRow } from './refunds.ts';
 import type { StoreContext } from '../store-context.ts';
 
 /** What the shop still has of a payment: refunds that were asked for count as paid back. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { lockCustomer } from '../customers/lock-customer.ts';
-import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
-import { orders } from '../orders/order-tables.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { orders } from './order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 
 /** Locks an order with its customer, in the order of all locks; null for an unknown one. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { canTrack } from '#domain/order-transitions.ts';
 import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
-import type { FullOrder, HistoryRow } from '../orders/order-rows.ts';
+import type { FullOrder, HistoryRow } from './order-rows.ts';
 import { trackingUrlOf } from './tracking-url.ts';
 
 export const trackingWire = z
