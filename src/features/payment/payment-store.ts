@@ -4,7 +4,7 @@ import { messageOf, toApiError } from '#api/errors.ts';
 import { getOrder, getOrders } from '#api/orders.ts';
 import { getPaymentState, type PaymentState } from '#api/payments.ts';
 import { resultPages } from '#config.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/order.ts';
 import { questions } from '#ui/last-question.ts';
 import { timed } from './payment-clock.ts';
 import { latestPayment } from './result-page.ts';
@@ -91,8 +91,17 @@ const hasChanged = (order: Order, { orderStatus, paymentStatus, payment }: Payme
     paymentStatus !== order.paymentStatus ||
     payment?.id !== known?.id ||
     payment?.status !== known?.status ||
-    payment?.isLive !== known?.isLive
+    payment?.isLive !== known?.isLive ||
+    // A code or a slip may come later than its attempt.
+    payment?.expiresAt !== known?.expiresAt ||
+    codeOf(payment) !== codeOf(known)
   );
+};
+
+const codeOf = (payment: Payment | null): string => {
+  const pending = payment?.pending;
+  if (!pending) return '';
+  return pending.kind === 'pix' ? pending.code : `${pending.line} ${pending.url}`;
 };
 
 const take = (found: Paying) => {

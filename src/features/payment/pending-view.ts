@@ -13,7 +13,9 @@ export type PendingView =
 export const pendingViewOf = (order: Pick<Order, 'payments'>, now: number): PendingView => {
   const payment = latestPayment(order);
   if (!payment) return { kind: 'whatsapp' };
-  if (payment.method !== 'boleto' || payment.status === 'approved') return { kind: 'review', payment };
+  // An attempt in process that cannot be paid any more has brought a wrong amount, at which the shop looks.
+  const isDecided = payment.status === 'approved' || (payment.status === 'in_process' && !payment.isLive);
+  if (payment.method !== 'boleto' || isDecided) return { kind: 'review', payment };
   const isOver = payment.expiresAt !== null && Date.parse(payment.expiresAt) <= now;
   if (!payment.isLive || isOver) return { kind: 'boleto-over', payment };
   const slip = payment.pending;

@@ -27,6 +27,8 @@ export const placeOf = (
 const placeOfPayment = ({ status, method, isLive }: Payment): OrderPlace => {
   if (status === 'refunded') return 'order';
   if (status === 'rejected') return 'failure';
+  // Of a wrong amount: it cannot be paid any more, and the shop looks at it.
+  if (status === 'in_process' && !isLive) return 'pending';
   if (method === 'pix' && status !== 'approved') return 'pix';
   // A card without an outcome is answered as one that was refused: nothing was charged, and it can be paid again.
   if (status === 'cancelled' && method !== 'boleto') return 'failure';

@@ -96,6 +96,8 @@ describe('a payment that is waited for', () => {
   test.each([
     ['a new attempt', { payment: wirePayment({ id: 8 }) }],
     ['an attempt that is over', { payment: wirePayment({ is_live: false }) }],
+    ['a code that has come late', { payment: wirePayment({ pix: { code: '000202' } }) }],
+    ['another last minute', { payment: wirePayment({ expires_at: '2026-11-21T23:50:00Z' }) }],
     ['a refused attempt', { payment_status: 'rejected', payment: wirePayment({ status: 'rejected' }) }],
   ])('%s is noticed', async (_, said) => {
     const asked = answering((call) => (call === 'GET orders/42' ? told(wireOrder()) : state(said)));

@@ -28,6 +28,13 @@ describe('the page of an unpaid order', () => {
     expect(after({ method: 'credit', status: 'cancelled', isLive: false })).toBe('failure');
   });
 
+  test.each(['pix', 'boleto', 'credit'] as const)(
+    'says nothing of a failure while the shop looks at a wrong amount: %s',
+    (method) => {
+      expect(after({ method, status: 'in_process', isLive: false })).toBe('pending');
+    },
+  );
+
   test('waits while an approved payment is not counted yet', () => {
     expect(after({ status: 'approved', isLive: false })).toBe('pending');
   });

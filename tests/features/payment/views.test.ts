@@ -146,6 +146,7 @@ describe('the page of a payment that waits', () => {
     expect(viewOf({ method: 'credit', status: 'in_process', pending: null })).toBe('review');
     expect(viewOf({ pending: null })).toBe('review');
     expect(viewOf({ status: 'approved', isLive: false })).toBe('review');
+    expect(viewOf({ status: 'in_process', isLive: false })).toBe('review');
     expect(viewOf({}, { payments: [], channel: 'whatsapp' })).toBe('whatsapp');
   });
 
