@@ -31,9 +31,13 @@ export const releaseRecord = (row: ImportRow): ReleaseRecord => {
   const label = row.label ? creditOf(row.label) : null;
   const categories = categoriesOf(row);
   const facts = { ...factsOf(row), ...offerOf(row) };
+  const { stock: importedStock, ...described } = facts;
   return {
     columns: {
-      ...facts,
+      ...described,
+      importedPrice: facts.price,
+      importedPromotionalPrice: facts.promotionalPrice,
+      importedStock,
       identity: identityOf(row, artists),
       contentHash: digest([facts, artists, label, categories]),
       search: searchDocument({
@@ -94,13 +98,10 @@ const factsOf = (row: ImportRow) => ({
 const offerOf = (row: ImportRow) => {
   const inReais = row.currency === null || row.currency.toUpperCase() === 'BRL';
   const price = inReais ? row.price : null;
-  const promotionalPrice = price === null ? null : row.promotional_price;
   return {
     price,
-    promotionalPrice,
-    importedPrice: price,
-    importedPromotionalPrice: promotionalPrice,
-    importedStock: price === null ? 0 : (row.stock ?? 0),
+    promotionalPrice: price === null ? null : row.promotional_price,
+    stock: price === null ? 0 : (row.stock ?? 0),
     available: row.available ?? true,
     isNew: row.is_new,
     isPresale: row.is_presale ?? false,

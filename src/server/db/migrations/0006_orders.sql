@@ -158,6 +158,8 @@ ALTER TABLE "releases" ADD COLUMN "imported_stock" integer;--> statement-breakpo
 ALTER TABLE "releases" ADD COLUMN "imported_price" integer;--> statement-breakpoint
 ALTER TABLE "releases" ADD COLUMN "imported_promotional_price" integer;--> statement-breakpoint
 UPDATE "releases" SET "imported_stock" = "on_hand", "imported_price" = "price", "imported_promotional_price" = "promotional_price";--> statement-breakpoint
+-- A table with deferred triggers still to run cannot be altered, which the last statement does.
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
 INSERT INTO "stock_movements" ("release_id", "change", "reason", "created_at") SELECT "id", "on_hand", 'opening', now() FROM "releases" WHERE "on_hand" > 0;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
