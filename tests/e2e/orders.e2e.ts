@@ -105,7 +105,7 @@ test('an order is canceled from the list after a question, and its copies are fo
   const order = await orderRecords(request, buyer, [[record, 1]]);
   await openOrders(page, buyer, '?status=active');
   expect(await stockOf(request, record)).toBe(record.stock - 1);
-  const opener = cards(page).getByRole('button', { name: `Cancelar, pedido ${order.order_number}` });
+  const opener = cards(page).getByRole('button', { name: `Cancelar (pedido ${order.order_number})` });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar Pedido' });
   await expect(dialog).toContainText(
@@ -128,7 +128,7 @@ test('an order that cannot be canceled any more says so in the dialog', async ({
   const { buyer, paid } = await twoOrders(request);
   await openOrders(page, buyer);
   await cards(page)
-    .getByRole('button', { name: `Cancelar, pedido ${paid.order_number}` })
+    .getByRole('button', { name: `Cancelar (pedido ${paid.order_number})` })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar Pedido' });
   await expect(dialog).toContainText('O valor pago volta pelo mesmo meio do pagamento.');

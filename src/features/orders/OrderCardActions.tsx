@@ -26,7 +26,7 @@ const cancel = async (order: OrderSummary) => {
 export const OrderCardActions = ({ order }: { order: OrderSummary }) => {
   const { id, number, status, canTrack, canCancel } = order;
   const pay = payActionOf(order);
-  const of = <span className="sr-only">, pedido {number}</span>;
+  const of = <span className="sr-only"> (pedido {number})</span>;
   return (
     <div className="order-acts">
       {pay ? (
