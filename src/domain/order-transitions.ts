@@ -5,7 +5,7 @@ const next: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['payment_approved', 'canceled'],
   payment_approved: ['preparing', 'canceled', 'refunded'],
   preparing: ['shipped', 'refunded'],
-  shipped: ['delivered'],
+  shipped: ['delivered', 'refunded'],
   delivered: ['refunded'],
   canceled: [],
   refunded: [],

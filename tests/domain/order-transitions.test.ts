@@ -20,6 +20,7 @@ describe('the status of an order', () => {
       'preparing → shipped',
       'preparing → refunded',
       'shipped → delivered',
+      'shipped → refunded',
       'delivered → refunded',
     ]);
   });

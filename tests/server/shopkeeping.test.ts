@@ -92,6 +92,8 @@ describeOnEveryEngine('shopkeeping', ({ open }) => {
     expect(letters).toHaveLength(2);
     expect(letters.at(-1)?.text).toContain('https://www.melhorrastreio.com.br/rastreio/LX999');
     expect(await statuses(id)).toHaveLength(4);
+    expect(JSON.stringify((await shop.read(id)).status_history)).not.toContain('AB123456789BR');
+    expect((await shop.read(id)).status_history.at(-1)).toMatchObject({ notes: 'Código de rastreio: LX999' });
   });
 
   test('answers where a parcel is, to its customer alone, once it has a code', async () => {
@@ -173,6 +175,36 @@ describeOnEveryEngine('shopkeeping', ({ open }) => {
     expect(await refund(null)).toEqual({ state: 'too-much', left: 0 });
     expect(await shop.read(id)).toMatchObject({ status: 'refunded', payment_status: 'refunded' });
     expect((await offer()).committed).toBe(0);
+  });
+
+  test.each(['preparing', 'shipped'] as const)(
+    'ends an order whose money a bank has taken back: %s',
+    async (status) => {
+      const { id } = await shop.paid(eva, one);
+      await prepareOrder(shop.store, id);
+      if (status === 'shipped') await shipOrder(shop.store, id, null);
+      const gone = { status: 'refunded', refunded: payments.amount } as const;
+      await database.orm.update(payments).set(gone).where(eq(payments.orderId, id));
+      await database.orm.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, id));
+      expect(await refundByHand(shop.store, id, { amount: null, isAgain: false })).toEqual({
+        state: 'moved',
+      });
+      expect(await shop.read(id)).toMatchObject({ status: 'refunded', payment_status: 'refunded' });
+      expect((await offer()).committed).toBe(0);
+      expect(await refundByHand(shop.store, id, { amount: null, isAgain: false })).toEqual({
+        state: 'too-much',
+        left: 0,
+      });
+    },
+  );
+
+  test('ends a shipped order of which all is paid back, without a change of the stock', async () => {
+    const { id } = await shop.paid(eva, one);
+    await shipOrder(shop.store, id, null);
+    const before = await offer();
+    await refundByHand(shop.store, id, { amount: null, isAgain: false });
+    expect(await shop.read(id)).toMatchObject({ status: 'refunded', payment_status: 'refunded' });
+    expect(await offer()).toEqual(before);
   });
 
   test('pays nothing back of an order that was not paid', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { canMove } from '#domain/order-transitions.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { payments, type refunds } from '../payments/payment-tables.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -20,8 +20,14 @@ export const refundDone = async (inside: StoreContext, refund: RefundRow): Promi
   const order = payment && (await lockOrder(inside, payment.orderId));
   if (!order) return;
   if (refund.reason === 'return') await endReturn(inside, order.id, refund.amount);
-  if (!canMove(order.status, 'refunded') || !(await isAllPaidBack(inside, order.id))) return;
+  await endPaidBack(inside, order);
+};
+
+/** Ends an order of which all is paid back, by the shop or by a bank. Returns whether it did. */
+export const endPaidBack = async (inside: StoreContext, order: OrderRow): Promise<boolean> => {
+  if (!canMove(order.status, 'refunded') || !(await isAllPaidBack(inside, order.id))) return false;
   await moveOrder(inside, order, 'refunded', { notes: 'Todo o valor pago foi devolvido.' });
+  return true;
 };
 
 /** Returns of equal amounts end in the order in which they came back. */

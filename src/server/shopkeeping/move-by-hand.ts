@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { announceMove } from '../order-letters/announce.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '../orders/move-order.ts';
-import { orders } from '../orders/order-tables.ts';
+import { orderHistory, orders } from '../orders/order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { leftToRefund } from '../payments/refundable.ts';
@@ -41,6 +41,10 @@ const setCode = (inside: StoreContext, id: number, trackingCode: string) =>
 const retell = async (inside: StoreContext, id: number, code: string): Promise<ShipResult> => {
   const [order] = await setCode(inside, id, code);
   if (!order) return { state: 'refused', from: null };
+  await inside.orm
+    .update(orderHistory)
+    .set({ notes: notesOf(code) })
+    .where(and(eq(orderHistory.orderId, id), eq(orderHistory.statusTo, 'shipped')));
   await announceMove(inside, order, 'shipped');
   return { state: 'moved', order };
 };

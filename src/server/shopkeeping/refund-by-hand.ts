@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { payments, refunds } from '../payments/payment-tables.ts';
+import { endPaidBack } from '../returns/refund-done.ts';
 import { askAgain, askRefund, type RefundRow } from '../payments/refunds.ts';
 import type { StoreContext } from '../store-context.ts';
 import { allOrNothing } from './all-or-nothing.ts';
@@ -17,6 +18,8 @@ export interface RefundWish {
 
 export type RefundResult =
   | { state: 'done'; amount: Centavos }
+  /** All had gone back before, as by a bank: the order is refunded now. */
+  | { state: 'moved' }
   | { state: 'refused'; from: OrderStatus | null }
   | { state: 'unpaid' }
   | { state: 'too-much'; left: Centavos }
@@ -27,7 +30,8 @@ const dayMs = 86_400_000;
 
 /**
  * Pays back a part of an order, or all that is left. The provider is asked by a job, until it confirms. A refund that the
- * provider has refused comes first: what waits for it, such as a return, ends with it.
+ * provider has refused comes first: what waits for it, such as a return, ends with it. Where a bank has taken all of the
+ * money back, the order ends.
  */
 export const refundByHand = (
   store: StoreContext,
@@ -44,6 +48,7 @@ export const refundByHand = (
       await askAgain(inside, failed);
       return { state: 'done', amount: failed.amount };
     }
+    if (best.left === 0 && (await endPaidBack(inside, order))) return { state: 'moved' };
     const wanted = amount ?? best.left;
     const at = isAgain || wanted === 0 ? null : await askedWithinADay(inside, id, wanted);
     if (at) return { state: 'repeated', at };

@@ -112,6 +112,8 @@ const refund: OrderVerb = {
   run: async ({ store, id, words: [text], given: { again } }) => {
     const amount = text === undefined ? null : readAmount(text);
     const result = await refundByHand(store, id, { amount, isAgain: again !== undefined });
+    if (result.state === 'moved')
+      return `The money of ${orderNumberOf(id)} had gone back already. The order is refunded now.`;
     if (result.state !== 'done') throw refusal(id, result, 'refunded');
     return `${amountText(result.amount)} of ${orderNumberOf(id)} are paid back. The customer is told once it is confirmed.`;
   },
