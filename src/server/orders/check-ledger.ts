@@ -33,12 +33,12 @@ const stockRules: Rule[] = [
       where stock <> greatest(on_hand - committed, 0)`,
   },
   {
-    rule: 'a paid order holds all of its copies until it is shipped, and an ended one holds none',
+    rule: 'an order holds all of its copies while its hold lasts and from its payment until it is shipped, else none',
     broken: sql`select 'order ' || o.id as subject, o.status || ' holds ' || l.held || ' of ' || l.quantity as found
       from order_lines l join orders o on o.id = l.order_id
       where (o.status in ('payment_approved', 'preparing') and l.held <> l.quantity)
         or (o.status in ('shipped', 'delivered', 'canceled', 'refunded') and l.held <> 0)
-        or (o.status = 'pending' and o.hold_until is null and l.held <> 0)`,
+        or (o.status = 'pending' and l.held <> case when o.hold_until is null then 0 else l.quantity end)`,
   },
   {
     rule: 'a shipped order took its copies from the shelf once, and no other order did',
@@ -68,11 +68,13 @@ const moneyRules: Rule[] = [
       where o.status in ${paid} group by o.id having count(p.id) <> 1`,
   },
   {
+    // A refund that was refused counts while its mark stands, as the shopkeeper is asked to repeat it.
     rule: 'an approved payment belongs to one paid order, or is being paid back',
     broken: sql`select 'payment ' || p.id as subject, p.amount || ' of an order that is ' || o.status as found
       from payments p join orders o on o.id = p.order_id
       where p.status = 'approved' and o.status not in ${paid}
-        and p.amount > coalesce((select sum(amount) from refunds f where f.payment_id = p.id), 0)`,
+        and p.amount > p.refunded + coalesce((select sum(amount) from refunds f where f.payment_id = p.id
+          and (f.state = 'asked' or (f.state = 'failed' and o.attention = 'refund-failed'))), 0)`,
   },
   {
     rule: 'refunds do not exceed their payment, and those that are done are noted there',
