@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
-import { cancelUnpaid } from '#server/orders/expire-holds.ts';
+import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
 import { forgetKeys } from '#server/http/idempotency.ts';
 import { inTransaction } from '#server/in-transaction.ts';
+import { releases } from '#server/products/product-tables.ts';
 import { holdUntil } from '#server/stock/hold.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { clearOrdered } from '#server/orders/leave-cart.ts';
@@ -42,6 +43,24 @@ describeOnEveryEngine('a hold', ({ open }) => {
     expect(await shop.read(ana, order.id)).toMatchObject({ status: 'pending', held_until: null });
     expect((await shop.pay(order.id)).state).toBe('moved');
     expect(await shop.stockOf(id)).toEqual({ onHand: 1, committed: 1, stock: 0 });
+  });
+
+  test('that cannot end does not keep those that come after it', async () => {
+    const [ana, eva] = [await shop.shopper(), await shop.shopper()];
+    const [faulty, sound] = [await shop.stocked(1), await shop.stocked(1)];
+    await shop.order(ana, faulty);
+    await shop.order(eva, sound);
+    const commit = (committed: number) =>
+      database.orm.update(releases).set({ committed }).where(eq(releases.id, faulty));
+    await commit(0);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await shop.endHolds();
+    expect(await shop.stockOf(sound)).toMatchObject({ committed: 0 });
+    expect(logged.mock.calls.join()).toContain('could not be ended: StockError');
+    logged.mockRestore();
+    await commit(1);
+    await shop.runAfter(0, expireHolds);
+    expect(await shop.stockOf(faulty)).toMatchObject({ committed: 0 });
   });
 
   test('is extended by an attempt, and never shortened', async () => {

@@ -20,18 +20,30 @@ export const expireHolds = defineChore({
   name: 'expire-holds',
   schedule: '* * * * *',
   run: async (store) => {
-    for (let found = atOnce; found === atOnce;) {
+    for (let hasMore = true; hasMore;) {
       const due = await store.orm
         .select({ id: orders.id })
         .from(orders)
         .where(and(isNotNull(orders.holdUntil), lte(orders.holdUntil, store.now())))
         .orderBy(asc(orders.holdUntil), asc(orders.id))
         .limit(atOnce);
-      found = due.length;
-      for (const { id } of due) await inTransaction(store, (inside) => endHold(inside, id));
+      let ended = 0;
+      for (const { id } of due) if (await endOne(store, id)) ended += 1;
+      hasMore = due.length === atOnce && ended > 0;
     }
   },
 });
+
+/** One hold that cannot end now does not keep the others: it is tried again at the next run. False where it failed. */
+const endOne = async (store: StoreContext, id: number): Promise<boolean> => {
+  try {
+    await inTransaction(store, (inside) => endHold(inside, id));
+    return true;
+  } catch (error) {
+    logError(`The hold of the order ${id} could not be ended:`, error);
+    return false;
+  }
+};
 
 const endHold = async (inside: StoreContext, orderId: number): Promise<void> => {
   const order = await lockOrder(inside, orderId);
