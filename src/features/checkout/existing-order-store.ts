@@ -19,14 +19,20 @@ export const $order = atom<ExistingOrderState>({ state: 'loading' });
 
 const begin = questions();
 
-/** Reads the order of the address. */
+const isShown = (id: number): boolean => {
+  const known = $order.get();
+  return 'order' in known && known.order.id === id;
+};
+
+/** Reads the order of the address. One that is shown already is read in the background: a failure then leaves it, and says nothing. */
 export const loadOrder = async (id: number): Promise<void> => {
   const isLast = begin();
+  const read = () => getOrder(browserClient, id);
   try {
-    const order = await withLogin(() => getOrder(browserClient, id));
+    const order = await (isShown(id) ? read() : withLogin(read));
     if (isLast()) $order.set({ state: order.status === 'pending' ? 'loaded' : 'closed', order });
   } catch (error) {
-    if (!isLast()) return;
+    if (!isLast() || isShown(id)) return;
     const { kind, serverMessage } = toApiError(error);
     const isMissing = kind === 'not-found';
     const message = isMissing
