@@ -1,3 +1,4 @@
+import type { PaymentCreateRequest } from 'mercadopago/dist/clients/payment/create/types.d.ts';
 import { toReais } from '#domain/money.ts';
 import type { Charge } from '../payments/payment-provider.ts';
 
@@ -33,7 +34,7 @@ const expiryOf = ({ method, expiresAt }: Charge) => {
 };
 
 /** The body of `POST /v1/payments`, in decimal reais. Without an address for notices those of the account are used. */
-export const chargeBody = (charge: Charge, notificationUrl: string | null) => {
+export const chargeBody = (charge: Charge, notificationUrl: string | null): PaymentCreateRequest => {
   const { amount, reference, description, payer, items } = charge;
   const { address } = payer;
   return {
