@@ -4,7 +4,7 @@ import { linesOf, type Quote } from './quote.ts';
 import { $shipping, quoteOf } from './shipping-store.ts';
 import { freeFreightFrom, type SlipTotals, slipTotals } from './slip-totals.ts';
 
-export type { Quote } from './quote.ts';
+export { linesOf, type Quote } from './quote.ts';
 export type { SlipTotals } from './slip-totals.ts';
 
 /** The money of the cart with its freight; null while the cart is not known. */

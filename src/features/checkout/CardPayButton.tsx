@@ -12,10 +12,12 @@ interface Props {
   isShort: boolean;
   /** The total is being calculated again. */
   isChanging?: boolean;
+  /** There is no total to pay. */
+  isBlocked?: boolean;
 }
 
 /** The button that pays by card: it sends the card's form, once that is there. Of a form that has failed it is the retry. */
-export const CardPayButton = ({ total, isShort, isChanging = false }: Props) => {
+export const CardPayButton = ({ total, isShort, isChanging = false, isBlocked = false }: Props) => {
   const form = useStore($cardForm);
   const isPaying = isBusy(useStore($paying));
   const look = payLook(isShort);
@@ -28,7 +30,13 @@ export const CardPayButton = ({ total, isShort, isChanging = false }: Props) => 
   const isLoading = form.state === 'loading';
   const text = isShort ? shortPayTexts.card : payText('card', formatMoney(total));
   return (
-    <Button {...look} type="submit" form={cardFormId} busy={isLoading || isPaying || isChanging}>
+    <Button
+      {...look}
+      type="submit"
+      form={cardFormId}
+      busy={isLoading || isPaying || isChanging}
+      disabled={isBlocked}
+    >
       {isLoading ? (isShort ? 'Carregando...' : 'Carregando o cartão...') : text}
     </Button>
   );

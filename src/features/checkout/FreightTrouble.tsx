@@ -1,5 +1,5 @@
 import { phoneDigits } from '#domain/phone.ts';
-import { quoteAgain, type Shipping } from '#features/cart/shipping-store.ts';
+import { calculateFreight, type Shipping } from '#features/cart/shipping-store.ts';
 import { Button } from '#ui/Button.tsx';
 
 interface Props {
@@ -13,8 +13,8 @@ export const FreightTrouble = ({ failure: { kind, message }, whatsapp }: Props) 
     <p className="form-fault">{message}</p>
     <p className="checkout-ways">
       {kind === 'cep' ? null : (
-        <Button size="small" onClick={() => void quoteAgain()}>
-          Tentar novamente
+        <Button size="small" onClick={() => void calculateFreight()}>
+          {kind === 'login' ? 'Entrar' : 'Tentar novamente'}
         </Button>
       )}
       {kind === 'shop' && whatsapp ? (

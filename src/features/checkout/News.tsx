@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { $cart } from '#features/cart/cart-store.ts';
+import { $step } from './checkout-store.ts';
 import { soldOut } from './order-trouble.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { goOnWithout, shortLinesOf, withoutText } from './place-order-store.ts';
@@ -12,7 +13,8 @@ export const News = () => {
   const short = shortLinesOf(useStore($cart));
   const paying = useStore($paying);
   // The trouble of a press says the same beside the button.
-  const isSaid = paying.state === 'trouble' && paying.trouble.kind === 'sold-out';
+  const isSaid =
+    useStore($step) === 'pagamento' && paying.state === 'trouble' && paying.trouble.kind === 'sold-out';
   return (
     <div role="alert">
       {news === null ? null : (

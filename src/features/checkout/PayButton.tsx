@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
+import { $shipping } from '#features/cart/shipping-store.ts';
 import { $quote, $totals } from '#features/cart/totals-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { CardPayButton } from './CardPayButton.tsx';
@@ -23,12 +24,18 @@ const begin = (way: Exclude<Way, 'card'>) =>
 export const PayButton = ({ shop, isShort = false }: Props) => {
   const { way } = useWay(shop);
   const total = useStore($totals)?.total ?? 0;
-  const isChanging = useStore($quote) === null;
+  const isBlocked = useStore($shipping).state === 'failed';
+  const isChanging = useStore($quote) === null && !isBlocked;
   const isPaying = isBusy(useStore($paying));
   if (way === null) return null;
-  if (way === 'card') return <CardPayButton {...{ total, isShort, isChanging }} />;
+  if (way === 'card') return <CardPayButton {...{ total, isShort, isChanging, isBlocked }} />;
   return (
-    <Button {...payLook(isShort)} busy={isPaying || isChanging} onClick={() => void begin(way)}>
+    <Button
+      {...payLook(isShort)}
+      busy={isPaying || isChanging}
+      disabled={isBlocked}
+      onClick={() => void begin(way)}
+    >
       {isShort ? shortPayTexts[way] : payText(way, formatMoney(total))}
     </Button>
   );

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Customer } from '#domain/customer.ts';
+import { $shipping } from '#features/cart/shipping-store.ts';
 import { $totals } from '#features/cart/totals-store.ts';
+import { FreightTrouble } from './FreightTrouble.tsx';
 import type { ShopFacts } from './shop-facts.ts';
 import { PayTrouble } from './PayTrouble.tsx';
 import { orderAndPay } from './place-order-store.ts';
@@ -13,10 +15,16 @@ import { WayRows } from './WayRows.tsx';
 export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: ShopFacts }) => {
   const { ways, way } = useWay(shop);
   const total = useStore($totals)?.total ?? 0;
+  const shipping = useStore($shipping);
   return (
     <>
       <StepHeading step="pagamento" />
       <WayRows {...{ customer, shop, ways, way, total }} pay={orderAndPay} />
+      <div role="alert">
+        {shipping.state === 'failed' ? (
+          <FreightTrouble failure={shipping.failure} whatsapp={shop.whatsapp} />
+        ) : null}
+      </div>
       <PayTrouble />
       <ReviewRows customer={customer} />
     </>

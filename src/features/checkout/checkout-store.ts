@@ -2,11 +2,12 @@ import { atom, computed } from 'nanostores';
 import { $addresses, loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, loadCart, needCart } from '#features/cart/cart-store.ts';
 import { $shipping, quoteTo } from '#features/cart/shipping-store.ts';
-import { $quote } from '#features/cart/totals-store.ts';
+import { $quote, linesOf } from '#features/cart/totals-store.ts';
 import { $session } from '#features/session/session-store.ts';
 import { type Address, defaultAddressOf } from '#domain/postal-address.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
+import { $paying, isBusy } from './pay-store.ts';
 import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps.ts';
 import type { Way } from './ways.ts';
 
@@ -52,17 +53,29 @@ export const $answers = computed(
 
 const $asked = atom<StepKey>('dados');
 
-/** The step on screen. */
-export const $step = computed([$asked, $answers], shownStep);
+let last: StepKey = 'dados';
 
-/** Goes to a step, which becomes an entry of the history. */
+/** The step on screen. A freight that fails meanwhile leaves the last step, and the card that is typed there, in place. */
+export const $step = computed([$asked, $answers], (asked, answers): StepKey => {
+  const isKept = asked === 'pagamento' && last === 'pagamento' && answers.freight === 'none';
+  last = shownStep(asked, isKept ? { ...answers, freight: 'asking' } : answers);
+  return last;
+});
+
+/** Goes to a step, which becomes an entry of the history. While a payment is on its way, its step stays. */
 export const goTo = (key: StepKey): void => {
-  if (key === $step.get() && key === $asked.get()) return;
+  if (isBusy($paying.get()) || (key === $step.get() && key === $asked.get())) return;
   history.pushState(null, '', stepPath(key));
   $asked.set(key);
 };
 
 const followAddress = () => $asked.set(askedStep(location.search));
+
+/** The answer to a payment that is on its way is shown on its step, to which the address is set again. */
+const followHistory = () => {
+  if (isBusy($paying.get())) history.pushState(null, '', stepPath($asked.get()));
+  else followAddress();
+};
 
 /** The entry of a step that cannot be shown becomes that of the step in its place. */
 const correctAddress = (step: StepKey) => {
@@ -93,9 +106,8 @@ const restoreChoice = () => {
 /** The freight follows the address, in the tab that is looked at: two tabs would ask in turns. */
 const followFreight = () => {
   const cep = $address.get()?.zipCode;
-  const cart = $cart.get();
-  if (!cep || cart.state !== 'loaded' || cart.items.length === 0 || document.visibilityState === 'hidden')
-    return;
+  // A cart of which nothing can be sold any more has no freight.
+  if (!cep || !linesOf($cart.get()) || document.visibilityState === 'hidden') return;
   void quoteTo(cep);
 };
 
@@ -119,7 +131,7 @@ export const watchCheckout = (signal: AbortSignal): void => {
     $step.listen(correctAddress),
     $data.listen(() => correctAddress($step.get())),
   ];
-  addEventListener('popstate', followAddress, { signal });
+  addEventListener('popstate', followHistory, { signal });
   document.addEventListener('visibilitychange', followFreight, { signal });
   addEventListener('storage', ({ key }) => key === choiceKey && restoreChoice(), { signal });
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
