@@ -75,6 +75,8 @@ export interface Payment {
   /** Why it was refused, in words for the customer; null unless it was. */
   reason: string | null;
   amount: Centavos;
+  /** What was paid back of it. */
+  refunded: Centavos;
   installments: number;
   /** '3x de R$ 43,30'; null for one payment. */
   installmentsText: string | null;

@@ -25,8 +25,8 @@ const noneOf = ({ status, channel }: Order): string => {
 };
 
 const Transaction = ({ payment }: { payment: Payment }) => {
-  const { methodLabel, status, statusLabel, amount, installments, installmentsText, approvedAt, reason } =
-    payment;
+  const { methodLabel, status, statusLabel, amount, refunded } = payment;
+  const { installments, installmentsText, approvedAt, reason } = payment;
   return (
     <>
       <dl>
@@ -34,6 +34,9 @@ const Transaction = ({ payment }: { payment: Payment }) => {
         <SlipRow name="Valor">{formatMoney(amount)}</SlipRow>
         {installments > 1 ? (
           <SlipRow name="Parcelas">{installmentsText ?? `${installments}x`}</SlipRow>
+        ) : null}
+        {refunded > 0 && refunded < amount ? (
+          <SlipRow name="Devolvido">{formatMoney(refunded)}</SlipRow>
         ) : null}
         {approvedAt ? <SlipRow name="Aprovado em">{formatInstant(approvedAt)}</SlipRow> : null}
       </dl>

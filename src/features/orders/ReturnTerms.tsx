@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import type { StoreSettings } from '#domain/store.ts';
-import { type Copies, isAll, refundFor } from './returnable.ts';
+import { type Copies, isAll, leftToPayBack, refundFor } from './returnable.ts';
 
 interface Props {
   order: Order;
@@ -21,15 +21,19 @@ const deliveryFreight = ({ order, copies }: Props): string => {
 
 /** What the return pays back, and who pays its freight. */
 export const ReturnTerms = (props: Props) => {
-  const refund = refundFor(props.order, props.copies);
+  const due = refundFor(props.order, props.copies);
+  const refund = Math.min(due, leftToPayBack(props.order));
+  const hasFreight = props.order.shipping > 0 && refund === due;
   return (
     <div className="return-terms" aria-live="polite">
       {refund > 0 ? (
         <p>
           <b>Você recebe {formatMoney(refund)}</b>, quando os discos chegarem à loja.
-          {props.order.shipping > 0 ? ` ${deliveryFreight(props)}` : null}
+          {hasFreight ? ` ${deliveryFreight(props)}` : null}
+          {refund < due ? ' O resto do valor já foi devolvido.' : null}
         </p>
       ) : null}
+      {refund === 0 && due > 0 ? <p>O valor pago já foi devolvido.</p> : null}
       <p>{returnFreight[props.freightPaidBy]}</p>
     </div>
   );

@@ -26,7 +26,7 @@ export const canReturn = (order: Returned & Pick<Order, 'status' | 'returnUntil'
   now <= Date.parse(order.returnUntil) &&
   returnableOf(order).length > 0;
 
-/** What the copies pay back. */
+/** What the copies are worth, before what was already paid back of the order. */
 export const refundFor = (order: Order, copies: Copies): number =>
   returnRefund(
     order,
@@ -37,6 +37,15 @@ export const refundFor = (order: Order, copies: Copies): number =>
       returned: copies.get(id) ?? 0,
     })),
   );
+
+/** What the shop can still pay back: a refund that is on its way is not paid twice. */
+export const leftToPayBack = ({ payments, returns }: Pick<Order, 'payments' | 'returns'>): number => {
+  const paid = payments.filter(({ status }) => status === 'approved');
+  const asked = returns
+    .filter(({ status }) => status === 'received')
+    .reduce((sum, { refund }) => sum + (refund ?? 0), 0);
+  return Math.max(0, ...paid.map(({ amount, refunded }) => amount - refunded - asked));
+};
 
 /** Whether nothing of the order stays with the customer. */
 export const isAll = (order: Returned, copies: Copies): boolean =>

@@ -158,6 +158,16 @@ describe('the page of an order', () => {
       expect(text).toContain(said);
   });
 
+  test('says how much of a payment was paid back', () => {
+    const slip = (refunded: number) => {
+      const payments = [samplePayment({ status: 'approved', statusLabel: 'Aprovado', refunded })];
+      const order = sampleOrder('delivered', 'approved', { payments });
+      return textOf(staticHtml(createElement(OrderPaper, { order, shop })));
+    };
+    expect(slip(2_000)).toContain('Valor R$ 120,00 Devolvido R$ 20,00');
+    expect(slip(0)).not.toContain('Devolvido');
+  });
+
   test('names a discount only where there is one', () => {
     const paper = (discount: number) =>
       textOf(
@@ -282,15 +292,26 @@ describe('the page of the payment', () => {
 });
 
 describe('the terms of a return', () => {
-  const order = sampleOrder('delivered', 'approved');
-  const terms = (copies: Map<number, number>, freightPaidBy: 'customer' | 'store') =>
-    textOf(staticHtml(createElement(ReturnTerms, { order, copies, freightPaidBy })));
+  const terms = (copies: Map<number, number>, freightPaidBy: 'customer' | 'store', refunded = 0) => {
+    const payments = [samplePayment({ status: 'approved', refunded })];
+    const order = sampleOrder('delivered', 'approved', { payments });
+    return textOf(staticHtml(createElement(ReturnTerms, { order, copies, freightPaidBy })));
+  };
 
   test('say what comes back, and who pays the way back', () => {
     expect(terms(new Map([[1, 1]]), 'customer')).toBe(
       'Você recebe R$ 120,00 , quando os discos chegarem à loja. Inclui o frete da entrega, porque o pedido inteiro volta. O frete da devolução é por sua conta.',
     );
     expect(terms(new Map(), 'store')).toBe('O frete da devolução é por conta da loja.');
+  });
+
+  test('promise no more than the shop still has of the money', () => {
+    expect(terms(new Map([[1, 1]]), 'store', 3_000)).toBe(
+      'Você recebe R$ 90,00 , quando os discos chegarem à loja. O resto do valor já foi devolvido. O frete da devolução é por conta da loja.',
+    );
+    expect(terms(new Map([[1, 1]]), 'store', 12_000)).toBe(
+      'O valor pago já foi devolvido. O frete da devolução é por conta da loja.',
+    );
   });
 });
 

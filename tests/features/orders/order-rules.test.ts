@@ -7,7 +7,7 @@ import { payableOf } from '#domain/payable.ts';
 import { paymentStatuses } from '#domain/payment-status.ts';
 import { orderIdOf, ordersPath, queryOf } from '#features/orders/order-address.ts';
 import { expectedOf, stopsOf } from '#features/orders/order-stops.ts';
-import { canReturn, isAll, refundFor, returnableOf } from '#features/orders/returnable.ts';
+import { canReturn, isAll, leftToPayBack, refundFor, returnableOf } from '#features/orders/returnable.ts';
 import { tourOf } from '#features/orders/tracking-stops.ts';
 import { sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
@@ -184,6 +184,14 @@ describe('a return', () => {
     expect([isAll(order, some), refundFor(order, some)]).toEqual([false, 3_000]);
     expect([isAll(order, rest), refundFor(order, rest)]).toEqual([true, 10_000]);
     expect(refundFor(order, new Map())).toBe(0);
+  });
+
+  test('pays back what the shop still has: refunds that are done or on their way count', () => {
+    const payments = [samplePayment({ status: 'approved', amount: 15_000, refunded: 1_000 })];
+    expect(leftToPayBack({ payments, returns: order.returns })).toBe(14_000);
+    const returns = order.returns.map((one) => ({ ...one, status: 'received' as const, refund: 5_000 }));
+    expect(leftToPayBack({ payments, returns })).toBe(9_000);
+    expect(leftToPayBack({ payments: [samplePayment({ status: 'refunded' })], returns: [] })).toBe(0);
   });
 });
 

@@ -27,6 +27,7 @@ export const samplePayment = (over: Partial<Payment> = {}): Payment => ({
   statusLabel: 'Pendente',
   reason: null,
   amount: 12_000,
+  refunded: 0,
   installments: 1,
   installmentsText: null,
   createdAt: '2026-11-18T17:05:00Z',

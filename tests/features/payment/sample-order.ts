@@ -12,6 +12,7 @@ export const samplePayment = (said: Partial<Payment> = {}): Payment => ({
   statusLabel: 'Pendente',
   reason: null,
   amount: 52_460,
+  refunded: 0,
   installments: 1,
   installmentsText: null,
   createdAt: minutes(0),
