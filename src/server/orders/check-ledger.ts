@@ -68,13 +68,13 @@ const moneyRules: Rule[] = [
       where o.status in ${paid} group by o.id having count(p.id) <> 1`,
   },
   {
-    // A refund that was refused counts while its mark stands, as the shopkeeper is asked to repeat it.
+    // A refund that was refused counts while the order is marked (a dispute stands over it), as the shopkeeper has to act.
     rule: 'an approved payment belongs to one paid order, or is being paid back',
     broken: sql`select 'payment ' || p.id as subject, p.amount || ' of an order that is ' || o.status as found
       from payments p join orders o on o.id = p.order_id
       where p.status = 'approved' and o.status not in ${paid}
         and p.amount > p.refunded + coalesce((select sum(amount) from refunds f where f.payment_id = p.id
-          and (f.state = 'asked' or (f.state = 'failed' and o.attention = 'refund-failed'))), 0)`,
+          and (f.state = 'asked' or (f.state = 'failed' and o.attention is not null))), 0)`,
   },
   {
     rule: 'refunds do not exceed their payment, and those that are done are noted there',
