@@ -436,7 +436,7 @@ describeOnEveryEngine('paying an order', ({ open }) => {
       },
     );
 
-    test.each(['reset', 'silence', 'error', 'html'] as const)(
+    test.each(['reset', 'silence', 'error', 'html', 'busy'] as const)(
       'with %s asks once more under the same key',
       async (fault) => {
         const { buyer, order } = await shop.ordered();
@@ -486,6 +486,55 @@ describeOnEveryEngine('paying an order', ({ open }) => {
       const first = shop.server.payment(await shop.providerIdOf(lost.id));
       expect([first.status, first.transaction_amount_refunded]).toEqual(['refunded', order.total]);
       expect(await statuses(order.id)).toEqual(['payment_approved', 'approved', null]);
+    });
+
+    test('and its refusal is found later, the attempt is asked for no more', async () => {
+      const { buyer, order } = await shop.ordered();
+      Object.assign(shop.server.state, { writeFaults: ['reset-after', 'reset'], searchIsLate: true });
+      const lost = paymentIn(await shop.pay(buyer, order, shop.card('cc_rejected_other_reason')));
+      await shop.sweepAfter(3 * minute);
+      expect((await shop.rowOf(lost.id)).status).toBe('cancelled');
+      shop.server.state.searchIsLate = false;
+      await shop.sweepAfter(11 * minute);
+      const { providerId, checkAt } = await shop.rowOf(lost.id);
+      expect([providerId !== null, checkAt]).toEqual([true, null]);
+    });
+
+    test('and refuses the request that was sent again, what it took all the same is searched for', async () => {
+      const taken = async (detail: string) => {
+        const { buyer, order } = await shop.ordered();
+        Object.assign(shop.server.state, { writeFaults: ['reset-after', 'refuse'], searchIsLate: true });
+        const payment = paymentIn(await shop.pay(buyer, order, shop.card(detail)));
+        expect([payment.status, payment.is_live]).toEqual(['rejected', false]);
+        await shop.sweepAfter(11 * minute);
+        return { payment, order };
+      };
+      const paid = await taken('accredited');
+      const waiting = await taken('pending_contingency');
+      const refused = await taken('cc_rejected_other_reason');
+      shop.server.state.searchIsLate = false;
+      await shop.sweepAfter(11 * minute);
+      await shop.sweepAfter(2 * minute);
+      expect(await statuses(paid.order.id)).toEqual(['payment_approved', 'approved', null]);
+      expect(shop.server.payment(await shop.providerIdOf(waiting.payment.id)).status).toBe('cancelled');
+      expect(await shop.rowOf(waiting.payment.id)).toMatchObject({ status: 'cancelled', checkAt: null });
+      expect(await shop.rowOf(refused.payment.id)).toMatchObject({ status: 'rejected', checkAt: null });
+    });
+
+    test('a request that is sent again after its process was killed does not forget what was taken', async () => {
+      const { buyer, order } = await shop.ordered();
+      const card = shop.card();
+      shop.kill.at = 'after-charge';
+      expect((await shop.pay(buyer, order, card, { key: 'chave-6' })).status).toBe(500);
+      shop.kill.at = null;
+      shop.server.state.searchIsLate = true;
+      await shop.clock.setTime(shop.clock.now() + minute);
+      shop.server.state.writeFaults = ['limit', 'limit'];
+      expect(paymentIn(await shop.pay(buyer, order, card, { key: 'chave-6' })).status).toBe('pending');
+      shop.server.state.searchIsLate = false;
+      await shop.sweepAfter(3 * minute);
+      expect(await statuses(order.id)).toEqual(['payment_approved', 'approved', null]);
+      expect(await shop.paymentRows(order.id)).toHaveLength(1);
     });
 
     test('by too many calls there is no attempt, and the same key can be sent again', async () => {

@@ -187,11 +187,28 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
     shop.late.answer = Promise.resolve();
     answered.resolve(null);
     expect((await paying).status).toBe(201);
+    expect(await shop.cartOf(buyer)).toHaveLength(1);
     await shop.work();
     const [made] = await taken();
     expect([made?.status, made?.refunds.length]).toEqual(['refunded', 1]);
     expect(await orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
     expect(await shop.stockOf(record)).toEqual({ onHand: 1, committed: 0, stock: 1 });
+  });
+
+  test('a card that is refused after its order was canceled is asked for no more', async () => {
+    const { buyer, order } = await shop.ordered();
+    const answered = Promise.withResolvers();
+    shop.late.answer = answered.promise;
+    shop.server.state.searchIsLate = true;
+    const paying = shop.pay(buyer, order, shop.card('cc_rejected_other_reason'));
+    const row = async () => (await shop.paymentRows(order.id)).at(0);
+    await expect.poll(async () => shop.server.charges((await row())?.reference ?? 'none')).toHaveLength(1);
+    await shop.act(buyer, order.id, 'cancel');
+    Object.assign(shop.server.state, { searchIsLate: false });
+    shop.late.answer = Promise.resolve();
+    answered.resolve(null);
+    expect((await paying).status).toBe(201);
+    expect(await row()).toMatchObject({ status: 'cancelled', checkAt: null });
   });
 
   test('a chargeback marks the order, moves no stock, and is told to both', async () => {

@@ -8,7 +8,16 @@ import { z } from 'zod';
 /** What the service does with one request instead of answering as it should. */
 export type Fault =
   /** The connection ends, or 500, or no answer at all: before the request was carried out, or after it. */
-  'reset' | 'reset-after' | 'error' | 'error-after' | 'silence' | 'silence-after' | 'limit' | 'html';
+  | 'reset'
+  | 'reset-after'
+  | 'error'
+  | 'error-after'
+  | 'silence'
+  | 'silence-after'
+  | 'limit'
+  | 'busy'
+  | 'refuse'
+  | 'html';
 
 export interface MadePayment {
   id: number;
@@ -286,6 +295,9 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     if (fault.startsWith('silence')) return;
     if (fault === 'html') return void response.writeHead(200).end('<html>');
     if (fault === 'limit') return answer(response, 429, { message: 'too many requests', status: 429 });
+    if (fault === 'busy') return answer(response, 409, { message: 'in progress', status: 409 });
+    if (fault === 'refuse')
+      return answer(response, 400, { message: 'bad_request', status: 400, cause: [{ code: 2062 }] });
     return answer(response, 500, { message: 'internal_error', status: 500 });
   };
 

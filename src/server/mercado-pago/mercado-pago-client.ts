@@ -84,6 +84,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** Time-outs, locks and conflicts of keys: an earlier request of the same key may still be carried out. */
+const undecided = new Set([408, 409, 423, 425]);
+
 /** A rejected credential or too many calls are no refusal of the payment: the same request can be sent again. */
 const errorOf = ({ status, body }: { status: number; body: unknown }) => {
   const read = refusal.safeParse(body);
@@ -92,5 +95,6 @@ const errorOf = ({ status, body }: { status: number; body: unknown }) => {
   const message = `Mercado Pago answers ${status}: ${reason.slice(0, 300)}`;
   const code = cause?.code === undefined ? null : String(cause.code);
   if (status === 401 || status === 403 || status === 429) return new ProviderError('down', message, code);
-  return new ProviderError(status >= 500 ? 'unknown' : 'refused', message, code);
+  const isUnknown = status >= 500 || undecided.has(status);
+  return new ProviderError(isUnknown ? 'unknown' : 'refused', message, code);
 };

@@ -7,7 +7,7 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import type { Attention } from '../orders/order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { countApproved } from './count-approved.ts';
-import { nextCheck, wrongAmount } from './next-check.ts';
+import { nextCheck, ownDetails, wrongAmount } from './next-check.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
@@ -33,7 +33,7 @@ const applyInside = async (
   if (!isSame(payment, provided)) return payment;
   if (provided.amount !== payment.amount) return conflict(inside, order, payment, provided);
   const row = await write(inside, payment, provided);
-  if (isFirstAnswer(payment) && !isOver(row)) await begin(inside, order, row);
+  if (isFirstAnswer(payment) && !isOver(row) && order.status === 'pending') await begin(inside, order, row);
   if (row.status === 'approved' && payment.status !== 'approved') await countApproved(inside, order, row);
   else if (row.status !== payment.status || isFirstAnswer(payment)) await followStatus(inside, order, row);
   await followDispute(inside, order, { before: payment, row, provided });
@@ -55,12 +55,13 @@ const isOver = ({ status }: Pick<PaymentRow, 'status'>) => status === 'rejected'
 /** Later statuses win; an attempt that the shop gave up stays so, unless it was paid. */
 const ranks = { pending: 1, in_process: 1, rejected: 2, cancelled: 2, approved: 3, refunded: 4 } as const;
 
-const write = (inside: StoreContext, payment: PaymentRow, provided: ProviderPayment) => {
+const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPayment) => {
+  const payment = asGivenUp(known, provided);
   const wins =
     ranks[provided.status] > ranks[payment.status] ||
     (ranks[provided.status] === ranks[payment.status] && ranks[provided.status] < 2);
-  // The provider has ended what the shop had given up.
-  const agrees = provided.status === payment.status;
+  // The provider has ended what the shop had given up, in whatever way.
+  const agrees = provided.status === payment.status || (isOver(provided) && isOver(payment));
   const status = wins ? provided.status : payment.status;
   const isContested = status === 'approved' && provided.rawStatus === inMediation;
   const next = {
@@ -79,6 +80,15 @@ const write = (inside: StoreContext, payment: PaymentRow, provided: ProviderPaym
   };
   return updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
 };
+
+/**
+ * An attempt whose request seemed refused, and which its provider has all the same: its customer was told that nothing is
+ * charged, so that it is cancelled there unless it was paid.
+ */
+const asGivenUp = (payment: PaymentRow, provided: ProviderPayment): PaymentRow =>
+  payment.status === 'rejected' && payment.providerId === null && !isOver(provided)
+    ? { ...payment, status: 'cancelled', statusDetail: ownDetails.canceled }
+    : payment;
 
 /** The provider has taken the attempt: the records leave the cart, and a code is sent by mail. (Decision 61.) */
 const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {

@@ -22,7 +22,7 @@ import type { PaymentRow } from './payment-wire.ts';
 
 export type Begun =
   /** Stored, and not sent yet; or sent by a process that has ended, so that it is sent again under the same reference. */
-  | { state: 'begun'; payment: PaymentRow }
+  | { state: 'begun'; payment: PaymentRow; isNew: boolean }
   | { state: 'known'; payment: PaymentRow }
   | { state: 'in-flight' }
   | { state: 'cancel-first'; paymentId: number }
@@ -70,7 +70,7 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
     return { state: 'refused', refusal: soldOut(held.lines, rest ?? undefined) };
   }
   await setOrderPayment(inside, orderId, { paymentStatus: 'pending' });
-  return { state: 'begun', payment: await insertAttempt(inside, order, wish, until) };
+  return { state: 'begun', payment: await insertAttempt(inside, order, wish, until), isNew: true };
 };
 
 const answered = z.object({ paymentId: z.int() });
@@ -86,7 +86,7 @@ const knownByKey = async (inside: StoreContext, key: KeyedWrite): Promise<Begun 
   }
   const payment = await paymentOfReference(inside, referenceOf(key));
   if (!payment) return null;
-  if (payment.isLive && payment.providerId === null) return { state: 'begun', payment };
+  if (payment.isLive && payment.providerId === null) return { state: 'begun', payment, isNew: false };
   await storeAnswer(inside, key, 201, { paymentId: payment.id });
   return { state: 'known', payment };
 };

@@ -19,23 +19,22 @@ import {
 } from './payment-provider.ts';
 import type { PaymentRow } from './payment-wire.ts';
 
-const searchAgainMs = 10 * 60_000;
-
-/** Asks the provider to charge a stored attempt. Null when it could not be reached: then there is no attempt either. */
+/**
+ * Asks the provider to charge a stored attempt. Null when a new one could not reach it: then there is no attempt either.
+ */
 export const chargeAttempt = async (
   store: StoreContext,
   wish: PaymentWish,
-  payment: PaymentRow,
+  { payment, isNew }: { payment: PaymentRow; isNew: boolean },
 ): Promise<PaymentRow | null> => {
   const charge = await chargeOf(store, wish, payment);
-  const answer = await chargeSurely(store.providers.payments, charge);
+  const answer = await chargeSurely(store.providers.payments, charge, isNew);
   switch (answer.state) {
     case 'payment':
       return applyProviderPayment(store, payment.id, answer.payment);
     case 'refused': {
       logOften(`A provider of payments refuses a request: ${answer.error.message}`);
-      const checkAt = answer.isSure ? null : new Date(store.now().getTime() + searchAgainMs);
-      return rejectRequest(store, payment.id, { code: answer.error.code, checkAt });
+      return rejectRequest(store, payment.id, { code: answer.error.code, isSure: answer.isSure });
     }
     case 'down': {
       logOften(`The provider of payments is not reached: ${answer.error.message}`);
@@ -55,12 +54,13 @@ type Charged =
 
 /**
  * A request without an answer is sent once more under the same key, which makes no second payment; after that the payment
- * is searched. What is still not known then is left to the sweep.
+ * is searched. What is still not known then is left to the sweep. An attempt that is not new was perhaps charged before:
+ * no refusal and no failed connection says that there is no payment.
  */
-const chargeSurely = async (provider: PaymentProvider, charge: Charge): Promise<Charged> => {
+const chargeSurely = async (provider: PaymentProvider, charge: Charge, isNew: boolean): Promise<Charged> => {
   const first = await tryCall(() => provider.charge(charge));
   if (!(first instanceof ProviderError)) return { state: 'payment', payment: first };
-  if (first.failure !== 'unknown') return { state: first.failure, error: first, isSure: true };
+  if (isNew && first.failure !== 'unknown') return { state: first.failure, error: first, isSure: true };
   const second = await tryCall(() => provider.charge(charge));
   if (!(second instanceof ProviderError)) return { state: 'payment', payment: second };
   const found = await tryCall(() => provider.findByReference(charge.reference));

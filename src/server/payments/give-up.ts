@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { StoreContext } from '../store-context.ts';
 import { nextCheck, ownDetails } from './next-check.ts';
@@ -28,28 +28,34 @@ export const giveUp = (
     return updatePayment(inside, paymentId, { ...next, checkAt: nextCheck(next, inside.now()) });
   });
 
-/** Ends an attempt whose request the provider has refused: there is no payment. */
+/** Ends an attempt whose request the provider has refused. Unless that is sure, a payment is searched for like a lost one. */
 export const rejectRequest = (
   store: StoreContext,
   paymentId: number,
-  { code, checkAt }: { code: string | null; checkAt: Date | null },
+  { code, isSure }: { code: string | null; isSure: boolean },
 ): Promise<PaymentRow> =>
   inTransaction(store, async (inside) => {
     const { order, payment } = await lockPayment(inside, paymentId);
     if (payment.providerId !== null || !payment.isLive) return payment;
     if (order.status === 'pending') await setOrderPayment(inside, order.id, { paymentStatus: 'rejected' });
-    return updatePayment(inside, paymentId, {
-      status: 'rejected',
+    const next = {
+      ...payment,
+      status: 'rejected' as const,
       statusDetail: code === null ? null : `refused_${code}`,
       isLive: false,
-      checkAt,
+    };
+    return updatePayment(inside, paymentId, {
+      ...next,
+      checkAt: isSure ? null : nextCheck(next, inside.now()),
     });
   });
 
 /** Deletes an attempt that never reached its provider, inside a transaction: its order is as it was before. */
 export const forgetAttempt = async (inside: StoreContext, paymentId: number): Promise<void> => {
   const { order } = await lockPayment(inside, paymentId);
-  await inside.orm.delete(payments).where(and(eq(payments.id, paymentId), eq(payments.isLive, true)));
+  await inside.orm
+    .delete(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.isLive, true), isNull(payments.providerId)));
   const before = await latestAttemptOf(inside, order.id);
   if (order.status === 'pending' && before?.status === 'rejected')
     await setOrderPayment(inside, order.id, { paymentStatus: 'rejected' });

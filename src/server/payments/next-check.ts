@@ -34,7 +34,8 @@ export const nextCheck = (payment: Checked, now: Date): Date | null => {
   }
   if (isLive) return firstOf(inMs(providerId === null ? 30 * secondMs : liveMs(payment, now)), payment, now);
   if (status === 'in_process' || status === 'pending') return inMs(hourMs);
-  if (status !== 'cancelled' || !isOwn(payment.statusDetail)) return null;
+  const isRefused = status === 'rejected' && providerId === null;
+  if (!isRefused && (status !== 'cancelled' || !isOwn(payment.statusDetail))) return null;
   if (providerId === null) return isLongGone(payment, now) ? null : inMs(10 * minuteMs);
   return inMs(method === 'boleto' && payment.statusDetail === ownDetails.expired ? 6 * hourMs : minuteMs);
 };

@@ -29,7 +29,7 @@ export const payOrder = async (store: StoreContext, wish: PaymentWish): Promise<
       case 'refused':
         throw begun.refusal;
       case 'begun': {
-        const charged = await chargeAttempt(store, wish, begun.payment);
+        const charged = await chargeAttempt(store, wish, begun);
         if (!charged) return { state: 'down' };
         await storeAnswer(store, wish.key, 201, { paymentId: charged.id });
         return { state: 'payment', payment: charged };
