@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { customers } from '#server/customers/customer-tables.ts';
 import { orders } from '#server/orders/order-tables.ts';
-import { payments } from '#server/payments/payment-tables.ts';
+import { payments, refunds } from '#server/payments/payment-tables.ts';
 import { receiveReturn } from '#server/returns/receive-return.ts';
 import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
 import { countCopies } from '#server/shopkeeping/offers.ts';
@@ -65,6 +65,21 @@ describeOnEveryEngine('a customer who leaves', ({ open }) => {
     await shop.call('POST', `/orders/${id}/returns`, some, { token: eva.token });
     expect((await leave()).status).toBe(409);
     await receiveReturn(shop.store, id);
+    expect((await leave()).status).toBe(200);
+  });
+
+  test('waits for a refund that the provider has refused, until the money is back', async () => {
+    const { id } = await shop.paid(eva, one);
+    await cancelByHand(shop.store, id, null);
+    const ofOrder = eq(payments.orderId, id);
+    const [payment] = await database.orm.select().from(payments).where(ofOrder);
+    await database.orm.update(payments).set({ status: 'approved', refunded: 0 }).where(ofOrder);
+    const own = eq(refunds.paymentId, payment!.id);
+    await database.orm.update(refunds).set({ state: 'failed' }).where(own);
+    await database.orm.update(orders).set({ attention: 'refund-failed' }).where(eq(orders.id, id));
+    expect((await leave()).status).toBe(409);
+    const back = { status: 'refunded', refunded: payment!.amount } as const;
+    await database.orm.update(payments).set(back).where(ofOrder);
     expect((await leave()).status).toBe(200);
   });
 

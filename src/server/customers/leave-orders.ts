@@ -14,12 +14,18 @@ export const openOrders = async ({ orm }: StoreContext, customerId: number): Pro
       .from(returns)
       .where(and(eq(returns.orderId, orders.id), ne(returns.status, 'refunded'))),
   );
+  // Of a refund that was refused, the shop owes the money until the provider has paid back all of it.
   const isPaidBack = exists(
     orm
       .select(one)
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(eq(payments.orderId, orders.id), eq(refunds.state, 'asked'))),
+      .where(
+        and(
+          eq(payments.orderId, orders.id),
+          or(eq(refunds.state, 'asked'), and(eq(refunds.state, 'failed'), eq(payments.status, 'approved'))),
+        ),
+      ),
   );
   const isUnderWay = inArray(orders.status, orderStatuses.filter(isActive));
   const rows = await orm
