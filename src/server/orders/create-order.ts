@@ -11,7 +11,10 @@ import { fillOrder, type FullOrder } from './order-rows.ts';
 import { type Placed, placeOrder, type Placing } from './place-order.ts';
 
 /** The stored or new answer to a write. */
-export type Creation = { state: 'answer'; status: number; answer: unknown } | { state: 'in-flight' };
+export interface Creation {
+  status: number;
+  answer: unknown;
+}
 
 interface Creating {
   customerId: number;
@@ -27,13 +30,14 @@ const mostAttempts = 5;
 
 /**
  * Makes an order of a cart, whole or not at all. The attempt of an order that is replaced is cancelled at its provider
- * before, outside of any transaction.
+ * before, outside of any transaction. A repetition with the same key waits for the lock of its customer while the first
+ * request is worked on, and has its answer then: a 409 would only make it ask again.
  * @throws Refusal
  */
 export const createOrder = async (store: StoreContext, creating: Creating): Promise<Creation> => {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const result = await inTransaction(store, (inside) => create(inside, creating)).catch(reasonOf);
-    if (result.state === 'answer' || result.state === 'in-flight') return result;
+    if (!('state' in result)) return result;
     if (result.state === 'key-taken') continue;
     const outcome = await cancelAttempt(store, result.paymentId);
     if (outcome === 'paid') throw alreadyPaid(result.orderId);
@@ -69,9 +73,8 @@ const create = async (
   { customerId, key, place, answer }: Creating,
 ): Promise<Creation> => {
   const { customer, known } = await lockBuyer(inside, customerId, key);
-  const claim = key ? claimOf(known, key) : { state: 'new' as const };
-  if (claim.state === 'answered') return { ...claim, state: 'answer' };
-  if (claim.state === 'in-flight') return claim;
+  const claim = key && claimOf(known, key);
+  if (claim?.state === 'answered') return { status: claim.status, answer: claim.answer };
   const placing = await place(inside, customer);
   const placed: Placed =
     'choose' in placing
@@ -81,5 +84,5 @@ const create = async (
   const made = { status: 201, answer: await answer(inside, placed.full) };
   const isFirst = key === null || (await storeFirstAnswer(inside, key, made.status, made.answer));
   if (!isFirst) throw new BeginAnewError({ state: 'key-taken' });
-  return { state: 'answer', ...made };
+  return made;
 };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { order as limits } from '#config.ts';
 import { customerApp, type CustomerEnv } from '../http/customer-app.ts';
 import { failure, pageSuccess, success } from '../http/envelope.ts';
-import { answerInFlight, keyedWrite } from '../http/idempotency.ts';
+import { keyedWrite } from '../http/idempotency.ts';
 import { answerRefusal } from '../http/refusal.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -22,10 +22,7 @@ const noConversation = 'Esta loja não recebe pedidos pelo WhatsApp.';
 const cancelledByCustomer = 'Cancelado a pedido do cliente.';
 
 /** Answers with what was stored or made. */
-const send = (context: Context, creation: Creation) =>
-  creation.state === 'in-flight'
-    ? answerInFlight(context)
-    : context.json(creation.answer as never, creation.status as 201);
+const send = (context: Context, { status, answer }: Creation) => context.json(answer as never, status as 201);
 
 export const orderRoutes = (store: StoreContext) => {
   const app = customerApp(store);
