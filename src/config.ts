@@ -159,7 +159,7 @@ export const checkout = {
   inFlightRetries: 4,
   inFlightMs: 1_500,
   /** Time for which a checkout without a cart leads to the order that was made of it. */
-  lastOrderHours: 24,
+  lastOrderMinutes: 60,
 } as const;
 
 export const lists = { mostItems: 1_000 } as const;

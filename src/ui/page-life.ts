@@ -31,6 +31,18 @@ export const whenShown = (shown: () => void, { signal }: Options = {}): void => 
   document.addEventListener('astro:after-swap', () => shown(), within(signal));
 };
 
+/** Calls back each time the person, or the network, comes back to a page that is shown already: its data may be outdated. */
+export const whenBack = (back: () => void, { signal }: Options = {}): void => {
+  let isFirst = true;
+  whenShown(() => (isFirst ? (isFirst = false) : back()), within(signal));
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && back(),
+    within(signal),
+  );
+  addEventListener('online', () => back(), within(signal));
+};
+
 /** Calls back each time the page is left. It may be shown again from the back/forward cache. */
 export const whenLeft = (left: () => void, { signal }: Options = {}): void => {
   addEventListener('pagehide', () => left(), within(signal));

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $session, checkSession } from '#features/session/session-store.ts';
 import { prepareNotices } from '#features/notices/notice-store.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { whenBack } from '#ui/page-life.ts';
 import { $cart, type Cart, loadCart, needCart } from './cart-store.ts';
 
 /** The cart, read when this page does not know it, and again when the person comes back to the page. */
@@ -19,14 +19,7 @@ export const useCart = (): Cart => {
   useEffect(prepareNotices, []);
   useEffect(() => {
     const listening = new AbortController();
-    const { signal } = listening;
-    let isFirst = true;
-    const again = () => void loadCart();
-    whenShown(() => (isFirst ? (isFirst = false) : again()), { signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), {
-      signal,
-    });
-    addEventListener('online', again, { signal });
+    whenBack(() => void loadCart(), listening);
     return () => listening.abort();
   }, []);
   return cart;

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { goTo } from './checkout-store.ts';
 import type { Trouble } from './order-trouble.ts';
 import { $paying } from './pay-store.ts';
-import { goOnWithout, withoutText } from './place-order-store.ts';
+import { completeData, goOnWithout, withoutText } from './place-order-store.ts';
 
 /** What the last press has led to, announced: what went wrong and what helps, or that another page follows. */
 export const PayTrouble = () => {
@@ -52,7 +51,7 @@ const Way = ({ trouble }: { trouble: Trouble }) => {
     case 'order':
       return <ButtonLink href={trouble.path}>{trouble.link}</ButtonLink>;
     case 'data':
-      return <Button onClick={() => goTo('dados')}>Completar os dados</Button>;
+      return <Button onClick={() => void completeData()}>Completar os dados</Button>;
     case 'sold-out':
       return trouble.lines.length > 0 ? (
         <Button onClick={() => void goOnWithout(trouble.lines)}>{withoutText(trouble.lines)}</Button>

@@ -7,6 +7,7 @@ import { $session } from '#features/session/session-store.ts';
 import { type Address, defaultAddressOf } from '#domain/postal-address.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
+import { forgetOrder } from './last-order-store.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps.ts';
 import type { Way } from './ways.ts';
@@ -116,6 +117,12 @@ export const loadCheckout = async (): Promise<void> => {
   await Promise.all([loadAddresses(), $cart.get().state === 'failed' ? loadCart() : needCart()]);
 };
 
+/** A cart that still holds records when the page opens is not what became the order that is remembered. */
+const forgetOlderOrder = () => {
+  const cart = $cart.get();
+  if (cart.state === 'loaded' && cart.items.length > 0) forgetOrder();
+};
+
 /** Keeps the wizard true while it is on screen. */
 export const watchCheckout = (signal: AbortSignal): void => {
   $known.set(null);
@@ -135,5 +142,5 @@ export const watchCheckout = (signal: AbortSignal): void => {
   document.addEventListener('visibilitychange', followFreight, { signal });
   addEventListener('storage', ({ key }) => key === choiceKey && restoreChoice(), { signal });
   signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
-  void loadCheckout();
+  void loadCheckout().then(forgetOlderOrder);
 };

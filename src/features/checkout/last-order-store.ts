@@ -29,7 +29,7 @@ export const lastOrder = (): number | null => {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('order' in kept) || !('at' in kept)) return null;
     const isOwn = 'owner' in kept && kept.owner === readStored()?.email;
-    const isRecent = Date.now() - Number(kept.at) < checkout.lastOrderHours * 3_600_000;
+    const isRecent = Date.now() - Number(kept.at) < checkout.lastOrderMinutes * 60_000;
     return isOwn && isRecent && typeof kept.order === 'number' ? kept.order : null;
   } catch {
     return null;

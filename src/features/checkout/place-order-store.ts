@@ -2,13 +2,16 @@ import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import type { OrderBody } from '#api/order-bodies.ts';
 import { createOrder } from '#api/orders.ts';
+import { getMe } from '#api/session.ts';
 import { lineChangeOf } from '#domain/cart.ts';
 import { toReais } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, changeQuantity, loadCart, removeRecord } from '#features/cart/cart-store.ts';
 import { quoteAgain } from '#features/cart/shipping-store.ts';
 import { $quote, $totals } from '#features/cart/totals-store.ts';
-import { $address, $step } from './checkout-store.ts';
+import { updateUser } from '#features/session/session-store.ts';
+import { $address, $step, goTo } from './checkout-store.ts';
 import { keyedWrite } from './keyed-write.ts';
 import { forgetOrder, rememberOrder } from './last-order-store.ts';
 import { orderFault } from './order-checks.ts';
@@ -23,6 +26,7 @@ import {
   payExisting,
   showTrouble,
 } from './pay-store.ts';
+import { $priceNews } from './price-news-store.ts';
 import type { ShortLine } from './sold-out.ts';
 
 /** What the last press has led to belongs to the step of the press. */
@@ -61,12 +65,19 @@ const orderBody = (): OrderBody | null => {
   };
 };
 
-/** Shows the cart and the freight as the store has them now. */
+/** Shows the cart, the addresses and the freight as the store has them now. */
 const refreshAfter = async (trouble: Trouble): Promise<void> => {
   if (trouble.kind === 'sold-out') await loadCart();
   if (trouble.kind !== 'changed') return;
-  await loadCart();
+  await Promise.all([loadCart(), loadAddresses()]);
   await quoteAgain();
+};
+
+/** Goes to the step of the data that the store misses: those on screen may be older than what another tab has stored. */
+export const completeData = async (): Promise<void> => {
+  goTo('dados');
+  const user = await getMe(browserClient).catch(() => null);
+  if (user) updateUser(user);
 };
 
 const place = async (): Promise<Order | null> => {
@@ -121,11 +132,14 @@ export const orderAndPay = async (meansOf: () => Promise<Means | null>): Promise
 export const goOnWithout = async (lines: readonly ShortLine[]): Promise<void> => {
   if (isBusy($paying.get())) return;
   beBusy('Um instante...');
+  const news = $priceNews.get();
   for (const { record, stock } of lines)
     await (stock > 0 ? changeQuantity(record, stock) : removeRecord(record));
   const cart = $cart.get();
   // A cart that is empty for this reason has not become an order.
   if (cart.state === 'loaded' && cart.items.length === 0) forgetOrder();
+  // The customer's own choice is no news.
+  $priceNews.set(news);
   $paying.set({ state: 'idle' });
 };
 

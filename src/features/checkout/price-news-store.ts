@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $lines, $quote, $totals } from '#features/cart/totals-store.ts';
+import { $address, $step } from './checkout-store.ts';
 import { type Prices, priceNews } from './price-news.ts';
 
 /** What has changed on screen without a choice of the customer; null when it was read, or when nothing has. */
@@ -7,18 +8,32 @@ export const $priceNews = atom<string | null>(null);
 
 export const forgetNews = (): void => $priceNews.set(null);
 
-const $prices = computed([$totals, $quote, $lines], (totals, quote, lines): Prices | null => {
-  if (!totals) return null;
-  const { freight, subtotal } = totals;
-  return {
-    lines,
-    subtotal,
-    freight:
-      quote && freight
-        ? { cep: quote.cep, service: freight.id, name: freight.name, price: freight.price }
-        : null,
-  };
-});
+const $prices = computed(
+  [$totals, $quote, $lines, $address, $step],
+  (totals, quote, lines, address, step): Prices | null => {
+    if (!totals) return null;
+    const { freight, subtotal } = totals;
+    return {
+      lines,
+      subtotal,
+      freight:
+        quote && freight
+          ? {
+              cep: quote.cep,
+              quote: quote.id,
+              service: freight.id,
+              name: freight.name,
+              price: freight.price,
+              deliveryDays: freight.deliveryDays,
+            }
+          : null,
+      address:
+        step === 'pagamento' && address
+          ? [address.street, address.number, address.complement, address.city].filter(Boolean).join(', ')
+          : null,
+    };
+  },
+);
 
 /** Compares each state with the last one that had the same parts: a freight that is asked for again has none meanwhile. */
 export const watchPrices = (signal: AbortSignal): void => {

@@ -1,4 +1,5 @@
 import { type Centavos, formatMoney } from '#domain/money.ts';
+import { counted } from '#ui/units.ts';
 
 /** The prices on screen at one moment. */
 export interface Prices {
@@ -6,8 +7,41 @@ export interface Prices {
   lines: string;
   subtotal: Centavos;
   /** null while no freight is known. */
-  freight: { cep: string; service: number; name: string; price: Centavos } | null;
+  freight: Freight | null;
+  /** Where the parcel goes; null where the customer can choose that. */
+  address: string | null;
 }
+
+interface Freight {
+  cep: string;
+  /** The quote: of one quote the customer chooses the service. */
+  quote: string | null;
+  service: number;
+  name: string;
+  price: Centavos;
+  /** Business days. */
+  deliveryDays: number;
+}
+
+const freightNews = (was: Freight, is: Freight): string[] => {
+  if (was.cep !== is.cep) return [];
+  if (was.service !== is.service)
+    return was.quote === is.quote
+      ? []
+      : [
+          `O frete mudou de ${was.name}, ${formatMoney(was.price)}, para ${is.name}, ${formatMoney(is.price)}.`,
+        ];
+  const sentences = [];
+  if (was.price !== is.price)
+    sentences.push(
+      `O frete ${is.name} custava ${formatMoney(was.price)} e agora custa ${formatMoney(is.price)}.`,
+    );
+  if (was.deliveryDays !== is.deliveryDays)
+    sentences.push(`O prazo do frete ${is.name} agora é de ${days(is)}, e era de ${days(was)}.`);
+  return sentences;
+};
+
+const days = ({ deliveryDays }: Freight) => counted(deliveryDays, 'dia útil', 'dias úteis');
 
 /** What has changed without a choice of the customer, in a sentence; null when nothing has. */
 export const priceNews = (before: Prices, now: Prices): string | null => {
@@ -18,9 +52,8 @@ export const priceNews = (before: Prices, now: Prices): string | null => {
       `O preço mudou: os discos custavam ${formatMoney(before.subtotal)} e agora custam ${formatMoney(now.subtotal)}.`,
     );
   const [was, is] = [before.freight, now.freight];
-  if (was && is && was.cep === is.cep && was.service === is.service && was.price !== is.price)
-    sentences.push(
-      `O frete ${is.name} custava ${formatMoney(was.price)} e agora custa ${formatMoney(is.price)}.`,
-    );
+  if (was && is) sentences.push(...freightNews(was, is));
+  if (before.address && now.address && before.address !== now.address)
+    sentences.push(`O endereço mudou: agora a entrega é em ${now.address}.`);
   return sentences.length > 0 ? `${sentences.join(' ')} Confira o total.` : null;
 };

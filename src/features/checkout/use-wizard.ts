@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, loadCart } from '#features/cart/cart-store.ts';
 import { notify, prepareNotices } from '#features/notices/notice-store.ts';
 import { paths } from '#paths.ts';
+import { whenBack } from '#ui/page-life.ts';
 import { $data, type CheckoutData, watchCheckout } from './checkout-store.ts';
 import { lastOrder } from './last-order-store.ts';
 import { orderTexts } from './order-trouble.ts';
@@ -22,7 +24,7 @@ const isEmpty = () => {
   return cart.state === 'loaded' && cart.items.length === 0 && cart.coming === 0;
 };
 
-/** The data of the wizard, kept true while it is on screen: prices and copies are read again when the person comes back. */
+/** The data of the wizard, kept true while it is on screen: prices, copies and addresses are read again when the person comes back. */
 export const useWizard = (): CheckoutData => {
   const data = useStore($data);
   const cart = useStore($cart);
@@ -34,11 +36,9 @@ export const useWizard = (): CheckoutData => {
     watchCheckout(signal);
     watchPrices(signal);
     const again = () => {
-      if (document.visibilityState === 'visible' && !isBusy($paying.get())) void loadCart();
+      if (!isBusy($paying.get())) void Promise.all([loadCart(), loadAddresses()]);
     };
-    document.addEventListener('visibilitychange', again, { signal });
-    addEventListener('online', again, { signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && again(), { signal });
+    whenBack(again, { signal });
     return () => shown.abort();
   }, []);
   useEffect(() => {

@@ -115,6 +115,13 @@ describe('the last step', () => {
   });
 });
 
+test('a cart that holds records is not what became an earlier order', async () => {
+  const removed: string[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: (key: string) => removed.push(key) });
+  open('dados');
+  await vi.waitFor(() => expect(removed).toEqual(['last-order']));
+});
+
 describe('while a payment is on its way', () => {
   test('neither a link nor the back button leaves its step, nor its entry of the history', () => {
     open('pagamento');

@@ -31,6 +31,8 @@ const stores = vi.hoisted(() => ({
   payOrder: vi.fn(),
   logIn: vi.fn(),
   notify: vi.fn(),
+  updateUser: vi.fn(),
+  getMe: vi.fn(),
 }));
 
 const cart = atom<unknown>(null);
@@ -56,14 +58,23 @@ vi.mock('#features/cart/cart-store.ts', () => ({
 vi.mock('#features/cart/shipping-store.ts', () => ({
   quoteAgain: () => Promise.resolve(stores.asked.push('freight')),
 }));
-vi.mock('#features/cart/totals-store.ts', () => ({ $quote: quote, $totals: totals }));
-vi.mock('#features/checkout/checkout-store.ts', () => ({ $address: chosen, $step: step }));
-vi.mock('#features/session/session-store.ts', () => ({ $session: session }));
+vi.mock('#features/cart/totals-store.ts', () => ({ $quote: quote, $totals: totals, $lines: atom('') }));
+vi.mock('#features/account/addresses-store.ts', () => ({
+  loadAddresses: () => Promise.resolve(stores.asked.push('addresses')),
+}));
+vi.mock('#features/checkout/checkout-store.ts', () => ({
+  $address: chosen,
+  $step: step,
+  goTo: (to: string) => step.set(to),
+}));
+vi.mock('#features/session/session-store.ts', () => ({ $session: session, updateUser: stores.updateUser }));
+vi.mock('#api/session.ts', () => ({ getMe: stores.getMe }));
 vi.mock('#features/session/login-store.ts', () => ({ askToLogIn: stores.logIn }));
 vi.mock('#features/notices/notice-store.ts', () => ({ notify: stores.notify }));
 
-const { orderAndPay, goOnWithout } = await import('#features/checkout/place-order-store.ts');
+const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/place-order-store.ts');
 const { orderByWhatsapp, conversationOf } = await import('#features/checkout/whatsapp-order-store.ts');
+const { $priceNews } = await import('#features/checkout/price-news-store.ts');
 const { $paying } = await import('#features/checkout/pay-store.ts');
 const { lastOrder, rememberOrder } = await import('#features/checkout/last-order-store.ts');
 
@@ -204,10 +215,10 @@ describe('what is missing or has changed is said before anything is paid', () =>
     ['total_changed', { total: 159.9 }, 'total'],
     ['quote_expired', {}, 'freight'],
     ['cart_changed', {}, 'cart'],
-  ])('%s: cart and freight are read again, and nothing is paid', async (code, details, of) => {
+  ])('%s: cart, addresses and freight are read again, and nothing is paid', async (code, details, of) => {
     stores.createOrder.mockRejectedValue(refused(code, details));
     await orderAndPay(pix);
-    expect(stores.asked).toEqual(['cart', 'freight']);
+    expect(stores.asked).toEqual(['cart', 'addresses', 'freight']);
     expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of } });
     expect(stores.payOrder).not.toHaveBeenCalled();
   });
@@ -243,6 +254,21 @@ describe('what the last press has led to', () => {
     expect(lastOrder()).toBeNull();
     expect($paying.get()).toEqual({ state: 'idle' });
   });
+});
+
+test('data that the store misses are asked for as the store has them', async () => {
+  const user = { email: 'ana@exemplo.com', cpf: null };
+  stores.getMe.mockResolvedValue(user);
+  await completeData();
+  expect(step.get()).toBe('dados');
+  expect(stores.updateUser).toHaveBeenCalledWith(user);
+});
+
+test('taking what there is is no news, and takes none away', async () => {
+  cart.listen(() => $priceNews.set('O carrinho mudou. Confira o total.'));
+  $priceNews.set('O frete PAC custava mais.');
+  await goOnWithout([{ record: 1, name: 'Disco 1', stock: 0 }]);
+  expect($priceNews.get()).toBe('O frete PAC custava mais.');
 });
 
 describe('a session that ends', () => {
