@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { FormMessage } from './form/FormMessage.tsx';
+import type { DialogHandle } from './show-dialog.ts';
 
 export interface ConfirmProps {
   text: string;
@@ -24,14 +25,17 @@ export const Confirm = ({
   confirming,
   work,
   close,
-}: ConfirmProps & { close: () => void }) => {
+  keepOpen,
+}: ConfirmProps & DialogHandle) => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const act = async () => {
     setBusy(true);
+    keepOpen(true);
     setFault(null);
     const message = await work();
     setBusy(false);
+    keepOpen(false);
     if (message === null) close();
     else setFault(message);
   };
@@ -44,7 +48,9 @@ export const Confirm = ({
       {note === null ? null : <p>{note}</p>}
       <FormMessage text={fault} />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={close}>Cancelar</Button>
+        <Button disabled={isBusy} onClick={close}>
+          Cancelar
+        </Button>
         <Button variant="go" busy={isBusy} onClick={() => void act()}>
           {isBusy ? confirming : confirm}
         </Button>

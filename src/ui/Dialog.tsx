@@ -7,6 +7,8 @@ interface Props {
   ref?: Ref<HTMLDialogElement>;
   /** Room for two columns. */
   isWide?: boolean;
+  /** Stays open: the outcome of what it does must be seen. */
+  isBusy?: boolean;
   /** Called after the dialog was closed, by any means. */
   onClose?: (dialog: HTMLDialogElement) => void;
   children: ReactNode;
@@ -19,7 +21,7 @@ export const dialogCommand = (id: string, command: 'show-modal' | 'close') => ({
  * A native modal dialog: it traps the focus, and closes on Escape and on a click outside. A button with `dialogCommand`
  * opens it without script, `openDialog` from code.
  */
-export const Dialog = ({ id, title, ref, isWide = false, onClose, children }: Props) => (
+export const Dialog = ({ id, title, ref, isWide = false, isBusy = false, onClose, children }: Props) => (
   <dialog
     id={id}
     ref={ref}
@@ -29,11 +31,21 @@ export const Dialog = ({ id, title, ref, isWide = false, onClose, children }: Pr
     onClose={({ target, currentTarget }) => {
       if (target === currentTarget) onClose?.(currentTarget);
     }}
-    {...{ closedby: 'any' }}
+    // For browsers that do not know `closedby`.
+    onCancel={(event) => {
+      if (isBusy && event.target === event.currentTarget) event.preventDefault();
+    }}
+    {...{ closedby: isBusy ? 'none' : 'any' }}
   >
     <div className="dialog-head">
       <h2 id={`${id}-title`}>{title}</h2>
-      <button type="button" className="icon-btn" aria-label="Fechar" {...dialogCommand(id, 'close')}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Fechar"
+        disabled={isBusy}
+        {...dialogCommand(id, 'close')}
+      >
         <Icon name="close" />
       </button>
     </div>

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { createElement, type ComponentType, type ReactNode } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { closeDialog } from './dialog.ts';
 import { Dialog } from './Dialog.tsx';
+import type { DialogHandle } from './show-dialog.ts';
 
 interface Shown {
   id: string;
   title: string;
   isWide: boolean;
+  isBusy: boolean;
   content: ReactNode;
   closed: () => void;
 }
@@ -21,13 +23,18 @@ let opened = 0;
 /** Renders a dialog at the end of the page and opens it. Resolves when it is closed. */
 export const presentDialog = <Props extends object>(
   { title, isWide = false }: { title: string; isWide?: boolean },
-  Content: ComponentType<Props & { close: () => void }>,
+  Content: FunctionComponent<Props & DialogHandle>,
   props: Props,
 ): Promise<void> => {
   mount();
   const id = `janela-${(opened += 1)}`;
-  const content = createElement(Content, { ...props, close: () => closeDialog(id) });
-  return new Promise((closed) => $shown.set([...$shown.get(), { id, title, isWide, content, closed }]));
+  const close = () => closeDialog(id);
+  const keepOpen = (isBusy: boolean) =>
+    $shown.set($shown.get().map((shown) => (shown.id === id ? { ...shown, isBusy } : shown)));
+  const content = createElement(Content, { ...props, close, keepOpen });
+  return new Promise((closed) =>
+    $shown.set([...$shown.get(), { id, title, isWide, isBusy: false, content, closed }]),
+  );
 };
 
 /** Creates the container once per page; a client-side router removes it with the page. */
@@ -40,10 +47,10 @@ const mount = () => {
 };
 
 const DialogHost = () =>
-  useStore($shown).map(({ id, title, isWide, content, closed }) => (
+  useStore($shown).map(({ id, title, isWide, isBusy, content, closed }) => (
     <Dialog
       key={id}
-      {...{ id, title, isWide }}
+      {...{ id, title, isWide, isBusy }}
       ref={open}
       onClose={(dialog) => {
         closed();

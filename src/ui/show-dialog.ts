@@ -1,22 +1,29 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
+
+/** What the content of a dialog can do with it. */
+export interface DialogHandle {
+  close: () => void;
+  /** While it works, the dialog cannot be closed by hand: a failure would not be seen. */
+  keepOpen: (isBusy: boolean) => void;
+}
 
 /** A dialog shared by several features, which no page contains. */
 export interface SharedDialog<Props extends object> {
   title: string;
   /** `() => import('./LoginForm.tsx').then(({ LoginForm }) => LoginForm)`: its code is loaded on first use. */
-  load: () => Promise<ComponentType<Props>>;
+  load: () => Promise<FunctionComponent<Props>>;
   /** Room for two columns. */
   isWide?: boolean;
 }
 
 /**
  * Opens a shared dialog, above one that is open. A store exports it as a verb (`askToLogIn`), so that pages load neither
- * React nor the dialog before the first click. Its content gets `close` as a further prop. Resolves when it is closed, by
- * any means.
+ * React nor the dialog before the first click. Its content gets a DialogHandle as further props. Resolves when it
+ * is closed, by any means.
  * @throws when the code of the dialog cannot be loaded
  */
 export const showDialog = async <Props extends object>(
-  dialog: SharedDialog<Props & { close: () => void }>,
+  dialog: SharedDialog<Props & DialogHandle>,
   props: Props,
 ): Promise<void> => {
   const [{ presentDialog }, Content] = await Promise.all([import('./dialog-host.tsx'), dialog.load()]);

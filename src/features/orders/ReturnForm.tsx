@@ -4,6 +4,7 @@ import type { Order } from '#domain/order.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
+import type { DialogHandle } from '#ui/show-dialog.ts';
 import { returnableOf } from './returnable.ts';
 import { returnCopies } from './return-order.ts';
 import { ReturnLine } from './ReturnLine.tsx';
@@ -15,11 +16,10 @@ import './return-form.css';
 interface Props {
   order: Order;
   shop: ShopFacts;
-  close: () => void;
 }
 
 /** The right of withdrawal: which copies go back, and what that means. The only line of an order is chosen already. */
-export const ReturnForm = ({ order, shop, close }: Props) => {
+export const ReturnForm = ({ order, shop, close, keepOpen }: Props & DialogHandle) => {
   const lines = returnableOf(order);
   const [copies, setCopies] = useState<ReadonlyMap<number, number>>(
     () => new Map(lines.length === 1 ? lines.map(({ line, most }) => [line.id, most]) : []),
@@ -32,9 +32,11 @@ export const ReturnForm = ({ order, shop, close }: Props) => {
     if (isBusy) return;
     if (isEmpty) return setFault('Escolha o que você devolve.');
     setBusy(true);
+    keepOpen(true);
     setFault(null);
-    const message = await returnCopies(order.id, copies);
+    const message = await returnCopies(order, copies);
     setBusy(false);
+    keepOpen(false);
     if (message !== null) return setFault(message);
     notify('success', 'Devolução pedida. As instruções vão por e-mail.');
     close();
@@ -62,7 +64,9 @@ export const ReturnForm = ({ order, shop, close }: Props) => {
       <ReturnTerms order={order} copies={copies} freightPaidBy={shop.returns.freightPaidBy} />
       <FormMessage text={fault} />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={close}>Cancelar</Button>
+        <Button disabled={isBusy} onClick={close}>
+          Cancelar
+        </Button>
         <Button type="submit" variant="go" busy={isBusy}>
           {isBusy ? 'Pedindo...' : 'Pedir devolução'}
         </Button>
