@@ -35,10 +35,7 @@ export const showOrders = async (query: OrderQuery): Promise<void> => {
   try {
     const page = await withLogin(() => getOrders(browserClient, query.page, query.filter), whyAgain);
     if (!isLast()) return;
-    if (query.page <= page.lastPage) return showPage(query, page);
-    const last = { ...query, page: page.lastPage };
-    history.replaceState(history.state, '', ordersPath(last));
-    await showOrders(last);
+    await showPageOrLast(query, page);
   } catch (error) {
     if (isLast()) fail(query, error);
   }
@@ -51,8 +48,17 @@ export const refreshOrders = async (): Promise<void> => {
   const isLast = begin();
   const page = await getOrders(browserClient, query.page, query.filter).catch(() => null);
   if (!page || !isLast()) return;
-  if (query.page > page.lastPage) await showOrders({ ...query, page: page.lastPage });
-  else showPage(query, page);
+  await showPageOrLast(query, page);
+};
+
+const showPageOrLast = async (query: OrderQuery, page: OrderPage) => {
+  if (query.page <= page.lastPage) {
+    $orders.set({ state: 'loaded', query, counts: page.counts, page });
+    return;
+  }
+  const last = { ...query, page: page.lastPage };
+  history.replaceState(history.state, '', ordersPath(last));
+  await showOrders(last);
 };
 
 /** Cancels an order of the list. */
@@ -69,9 +75,6 @@ const replace = (order: Order) => {
   const orders = now.page.orders.map((listed) => (listed.id === order.id ? order : listed));
   $orders.set({ ...now, page: { ...now.page, orders } });
 };
-
-const showPage = (query: OrderQuery, page: OrderPage) =>
-  $orders.set({ state: 'loaded', query, counts: page.counts, page });
 
 const noAnswer = 'A loja não respondeu. Seus pedidos continuam guardados.';
 

@@ -2,6 +2,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { requestReturn } from '#api/orders.ts';
 import { isFinal } from '#api/payment-refusal.ts';
+import type { Order } from '#domain/order.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { whatFailed } from '#ui/connection.ts';
 import { endWrite, writeKeyOf } from '#ui/write-key.ts';
@@ -11,9 +12,13 @@ import type { Copies } from './returnable.ts';
 const failed = 'Erro ao pedir a devolução';
 
 /** Withdraws from the purchase of some copies. Returns null, or the message of the failure. */
-export const returnCopies = async (order: number, copies: Copies): Promise<string | null> => {
+export const returnCopies = async (
+  { id: order, returns }: Pick<Order, 'id' | 'returns'>,
+  copies: Copies,
+): Promise<string | null> => {
   const items = [...copies].filter(([, quantity]) => quantity > 0);
-  const write = `return ${order} ${items.join(' ')}`;
+  // A further return of the same copies is not a repetition of the one that is known.
+  const write = `return ${order} ${returns.length} ${items.join(' ')}`;
   const body = { items: items.map(([item_id, quantity]) => ({ item_id, quantity })) };
   try {
     const key = writeKeyOf(write);

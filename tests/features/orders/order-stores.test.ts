@@ -117,6 +117,15 @@ describe('the list of orders', () => {
     expect(replaced).toHaveBeenCalledWith('/orders?page=2');
   });
 
+  test('goes to the last page, in the address too, when its page is gone as it is read again', async () => {
+    await storeAnswering(() => [pageOf([wireOrder(1)], 2, 2)]);
+    await showOrders({ page: 2, filter: 'active' });
+    await storeAnswering(() => [pageOf([wireOrder(1)], 1, 1)]);
+    await refreshOrders();
+    expect($orders.get()).toMatchObject({ state: 'loaded', query: { page: 1 } });
+    expect(replaced).toHaveBeenCalledWith('/orders?status=active');
+  });
+
   test('shows only the tab that was asked for last', async () => {
     const waiting: (() => void)[] = [];
     const store = await startStore((request, response) => {
@@ -211,13 +220,27 @@ describe('a withdrawal', () => {
     await shownOrder(42, { status: 'delivered' });
     const copies = new Map([[1, 1]]);
     const failing = await storeAnswering(() => [refusal('Erro'), 503]);
-    expect(await returnCopies(42, copies)).toMatch(/^Erro ao pedir a devolução/);
+    expect(await returnCopies({ id: 42, returns: [] }, copies)).toMatch(/^Erro ao pedir a devolução/);
     const working = await storeAnswering(() => [success(wireOrder(42, { status: 'delivered' })), 201]);
-    expect(await returnCopies(42, copies)).toBeNull();
-    expect(await returnCopies(42, copies)).toBeNull();
+    expect(await returnCopies({ id: 42, returns: [] }, copies)).toBeNull();
+    expect(await returnCopies({ id: 42, returns: [] }, copies)).toBeNull();
     const keys = [...failing.asked, ...working.asked].map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys.slice(0, -1)).size).toBe(1);
     expect(keys.at(-1)).not.toBe(keys[0]);
+  });
+
+  test('of the same copies is another one once the first is known', async () => {
+    const order = await shownOrder(42, { status: 'delivered' });
+    const copies = new Map([[1, 1]]);
+    const lost = await storeAnswering(() => [refusal('Erro'), 503]);
+    await returnCopies(order, copies);
+    const made = { id: 1, status: 'requested', items: [], created_at: '2026-11-18T17:05:00Z' };
+    const known = await shownOrder(42, { status: 'delivered', returns: [made] });
+    expect(known.returns).toHaveLength(1);
+    const working = await storeAnswering(() => [success(wireOrder(42, { status: 'delivered' })), 201]);
+    await returnCopies(known, copies);
+    const [first, second] = [lost, working].map(({ asked }) => asked.at(-1)?.headers['idempotency-key']);
+    expect(second).not.toBe(first);
   });
 });
 
