@@ -15,27 +15,31 @@ export const expectedTotal = z
   .number({ error: noTotal })
   .check(z.minimum(0, { error: noTotal }), z.maximum(100_000_000, { error: noTotal }));
 
+const noAddress = 'Endereço de entrega não selecionado.';
 const noQuote = 'Método de frete não selecionado.';
 
 /** The cart of the server becomes an order. (Decision 63.) */
 export const orderBody = exactBody({
-  address_id: number('Endereço de entrega não selecionado.'),
+  address_id: number(noAddress),
   quote_id: z.string({ error: noQuote }).check(z.regex(/^[\w-]{1,64}$/, { error: noQuote })),
   service_id: z.int({ error: noQuote }),
   expected_total: expectedTotal,
 });
 export type OrderBody = z.input<typeof orderBody>;
 
-/** A token of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a card. */
-const token = (error: string) => z.string({ error }).check(z.regex(/^[\w.:-]{8,600}$/, { error }));
+const wrongCard = 'Os dados do cartão não chegaram. Preencha de novo.';
+
+const ofCard = (pattern: RegExp) =>
+  z.string({ error: wrongCard }).check(z.regex(pattern, { error: wrongCard }));
 
 export const paymentBody = exactBody({
   method: z.enum(paymentMethods, { error: 'Escolha como pagar.' }),
-  token: z.optional(token('Os dados do cartão não chegaram. Preencha de novo.')),
+  /** Of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a card. */
+  token: z.optional(ofCard(/^[\w.:-]{8,600}$/)),
   /** The brand as the provider calls it: 'visa', 'master', 'debvisa'. */
-  payment_method_id: z.optional(z.string().check(z.regex(/^[a-z_]{2,40}$/))),
+  payment_method_id: z.optional(ofCard(/^[a-z_]{2,40}$/)),
   /** The issuing bank, a number as text. */
-  issuer_id: z.optional(z.nullable(z.string().check(z.regex(/^\d{1,12}$/)))),
+  issuer_id: z.optional(z.nullable(ofCard(/^\d{1,12}$/))),
   installments: z.optional(
     z
       .int({ error: 'Escolha em quantas vezes.' })
@@ -48,38 +52,45 @@ export const paymentBody = exactBody({
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
+const emptyCart = 'Carrinho vazio. Adicione produtos para continuar.';
+/** Compared with the stored addresses as it is. */
+const addressLine = (longest: number) =>
+  z.string({ error: noAddress }).check(z.maxLength(longest, { error: noAddress }));
+const noServiceName = 'Nome do serviço de frete não encontrado.';
+const mostLines = 100;
+const tooManyLines = `Envie no máximo ${mostLines} itens.`;
+
 /** The body of the specification; its prices are accepted and ignored. (Decisions 30, 63.) */
 export const whatsappBody = exactBody({
   cart_items: z
-    .array(exactBody({ id: number('Informe o item.'), quantity: copies }))
-    .check(z.minLength(1, { error: 'Carrinho vazio. Adicione produtos para continuar.' }), z.maxLength(100)),
+    .array(exactBody({ id: number('Informe o item.'), quantity: copies }), { error: emptyCart })
+    .check(z.minLength(1, { error: emptyCart }), z.maxLength(mostLines, { error: tooManyLines })),
   shipping_address: exactBody({
-    street: z.string().check(z.maxLength(160)),
-    number: z.string().check(z.maxLength(20)),
+    street: addressLine(160),
+    number: addressLine(20),
     complement: optionalLine(80),
-    city: z.string().check(z.maxLength(80)),
-    state: z.string().check(z.maxLength(2)),
+    city: addressLine(80),
+    state: addressLine(2),
     zip_code: cepField,
   }),
   shipping_method: exactBody({
     service_name: z
-      .string({ error: 'Nome do serviço de frete não encontrado.' })
-      .check(
-        z.minLength(1, { error: 'Nome do serviço de frete não encontrado.' }),
-        z.maxLength(80, { error: 'Nome do serviço de frete não encontrado.' }),
-      ),
+      .string({ error: noServiceName })
+      .check(z.minLength(1, { error: noServiceName }), z.maxLength(80, { error: noServiceName })),
     price: z.number({ error: 'Preço do frete não encontrado.' }),
     delivery_time: z.int({ error: noQuote }),
   }),
 });
 export type WhatsappBody = z.input<typeof whatsappBody>;
 
+const noReturn = 'Escolha o que você devolve.';
+
 /** A withdrawal; without items it is of all copies that were not returned yet. (Decision 69.) */
 export const returnBody = exactBody({
   items: z.optional(
     z
-      .array(exactBody({ item_id: number('Informe o item.'), quantity: copies }))
-      .check(z.minLength(1, { error: 'Escolha o que você devolve.' }), z.maxLength(100)),
+      .array(exactBody({ item_id: number('Informe o item.'), quantity: copies }), { error: noReturn })
+      .check(z.minLength(1, { error: noReturn }), z.maxLength(mostLines, { error: tooManyLines })),
   ),
 });
 export type ReturnBody = z.input<typeof returnBody>;

@@ -83,7 +83,14 @@ const calls: [method: string, path: string, body: Record<string, unknown>][] = [
     '/sandbox/card-tokens',
     { number: '5031433215406351', holder: 'APRO', expiry: '11/30', security_code: '123', cpf: '12345678909' },
   ],
-  ['POST', '/orders/1/payments', { method: 'pix', installments: 1, expected_total: 100 }],
+  [
+    'POST',
+    '/orders/1/payments',
+    {
+      ...{ method: 'credit', token: 'x'.repeat(32), payment_method_id: 'visa', issuer_id: '24' },
+      ...{ installments: 1, expected_total: 100 },
+    },
+  ],
   ['POST', '/orders/1/returns', { items: [{ item_id: 1, quantity: 1 }] }],
 ];
 
@@ -93,6 +100,18 @@ const fields = calls.flatMap(([method, path, body]) =>
 
 /** Values that no field takes. */
 const wrongValues: unknown[] = [{}, [], ['a'], { $ne: null }, -1, 'a\0b', '\ud800', 'x'.repeat(5_000)];
+
+/** A body with one of its values, at whatever depth, in place of which stand wrong ones; undefined is a missing one. */
+const spoilt = (body: unknown): unknown[] => {
+  if (!(body instanceof Object)) return [...wrongValues, undefined];
+  const fields = Object.entries(body).flatMap(([name, value]) =>
+    spoilt(value).map((wrong) => (Array.isArray(body) ? [wrong] : { ...body, [name]: wrong })),
+  );
+  return [...wrongValues, undefined, ...fields];
+};
+
+/** How zod begins its own messages. */
+const english = /^(Invalid|Too |Expected|Required|Unrecognized)/;
 
 describeOnEveryEngine('a hostile body', ({ open }) => {
   let database: Database;
@@ -162,6 +181,22 @@ describeOnEveryEngine('a hostile body', ({ open }) => {
       expect(await raw(JSON.stringify(body), 'text/plain')).toBe(415);
       expect(await contents()).toBe(before);
     });
+  });
+
+  test.each(calls)('%s %s: is refused in Portuguese alone', async (method, path, body) => {
+    const tooMany = Object.entries(body)
+      .filter(([, value]) => Array.isArray(value))
+      .map(([name, value]) => ({
+        ...body,
+        [name]: Array.from({ length: 101 }, () => (value as unknown[])[0]),
+      }));
+    for (const wrong of [...spoilt(body), ...tooMany]) {
+      if (!(wrong instanceof Object)) continue;
+      await database.orm.delete(rateLimits);
+      const { body: answer } = await shop.call(method, path, wrong, { token });
+      const messages = [answer.message ?? '', ...Object.values(answer.errors ?? {}).flat()];
+      expect(messages.filter((message) => english.test(message))).toEqual([]);
+    }
   });
 
   test('SQL and HTML are stored as the text they are', async () => {
