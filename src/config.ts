@@ -104,9 +104,12 @@ export const payment = {
   boletoDays: 2,
   /** Days after its end in which a bank may still settle a boleto. */
   boletoSettlesDays: 4,
-  /** Card attempts per customer, and per network. */
+  /** Days for which an order waits while a bank reviews the card: two business days may have a weekend between them. */
+  reviewDays: 4,
+  /** Attempts per customer, and per network: with a card, and by PIX or boleto, between which a person may change. */
   cardAttempts: 3,
-  cardSeconds: 60,
+  codeAttempts: 6,
+  attemptSeconds: 60,
   /** Days in which an approved payment can be taken back: it is asked for once a day. */
   reversalDays: 120,
   /** The state of a live attempt is asked for at most once in this time, however often a page polls. */

@@ -22,7 +22,7 @@ export interface CartLine {
 }
 
 /** Reads carts by a prepared statement, the newest line first. */
-export const cartReader = ({ orm }: StoreContext) => {
+export const cartReader = ({ orm, now }: StoreContext) => {
   const statement = orm
     .select({
       id: cartItems.id,
@@ -30,7 +30,7 @@ export const cartReader = ({ orm }: StoreContext) => {
       seenPrice: cartItems.seenPrice,
       addedAt: cartItems.addedAt,
       release: slimRelease,
-      ownStock: stockFor(sql.placeholder('customer')),
+      ownStock: stockFor(sql.placeholder('customer'), sql.placeholder('now')),
     })
     .from(cartItems)
     .innerJoin(releases, eq(releases.id, cartItems.releaseId))
@@ -39,7 +39,7 @@ export const cartReader = ({ orm }: StoreContext) => {
     .orderBy(desc(cartItems.addedAt), desc(cartItems.id))
     .prepare('cart_of_customer');
   return async (customerId: number): Promise<CartLine[]> =>
-    (await statement.execute({ customer: customerId })).map(withOwnStock);
+    (await statement.execute({ customer: customerId, now: now().toISOString() })).map(withOwnStock);
 };
 
 interface OwnStock {
@@ -70,9 +70,9 @@ const refused = (field: 'product_id' | 'quantity', message: string): CartChange 
   message,
 });
 
-const findRelease = async ({ orm }: StoreContext, customerId: number, id: number) => {
+const findRelease = async ({ orm, now }: StoreContext, customerId: number, id: number) => {
   const [row] = await orm
-    .select({ release: slimRelease, ownStock: stockFor(sql`${customerId}`) })
+    .select({ release: slimRelease, ownStock: stockFor(sql`${customerId}`, now()) })
     .from(releases)
     .leftJoin(labels, eq(labels.id, releases.labelId))
     .where(eq(releases.id, id));

@@ -15,7 +15,7 @@ interface Cancelling {
   /** In words for the customer. */
   notes: string;
   /** Looked at under the lock: any other order is left as it is. */
-  onlyIf?: (order: OrderRow) => boolean;
+  onlyIf?: (inside: StoreContext, order: OrderRow) => Promise<boolean>;
 }
 
 type Step = { state: 'done' } | { state: 'live'; paymentId: number };
@@ -66,7 +66,8 @@ const cancel = async (
   { notes, onlyIf }: Cancelling,
 ): Promise<Step> => {
   const order = await lockWholeOrder(inside, orderId);
-  if (order?.status === 'canceled' || (order && onlyIf?.(order) === false)) return { state: 'done' };
+  if (order?.status === 'canceled') return { state: 'done' };
+  if (order && onlyIf && !(await onlyIf(inside, order))) return { state: 'done' };
   if (!order || !canCancel(order.status)) throw tooLate();
   const isPaid = order.status !== 'pending';
   const attempts = await inside.orm.select().from(payments).where(eq(payments.orderId, orderId));

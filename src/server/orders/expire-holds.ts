@@ -1,11 +1,10 @@
-import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm';
-import { order as limits, payment as paymentLimits } from '#config.ts';
+import { and, asc, eq, exists, isNotNull, lte, notExists } from 'drizzle-orm';
+import { order as limits } from '#config.ts';
 import { logError } from '#runtime/log.ts';
 import { Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { defineChore } from '../jobs/chore.ts';
-import { ownDetails } from '../payments/next-check.ts';
-import { payments } from '../payments/payment-tables.ts';
+import { moneyOnItsWay } from '../payments/waits-for-money.ts';
 import { release } from '../stock/release.ts';
 import type { StoreContext } from '../store-context.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -57,12 +56,12 @@ const endHold = async (inside: StoreContext, orderId: number): Promise<void> => 
   if (order.status === 'pending') await release(inside, orderId, { tell: order.createdAt });
 };
 
-/** Cancels orders that were not paid within a day after their last hold, or after a bank could still settle their boleto. */
+/** Cancels orders that were not paid within a day after their last hold, unless money for them may be on its way. */
 export const cancelUnpaid = defineChore({
   name: 'cancel-unpaid-orders',
   schedule: '*/10 * * * *',
   run: async (store) => {
-    const before = ago(store, limits.unpaidHours);
+    const before = new Date(store.now().getTime() - limits.unpaidHours * 3_600_000);
     const due = await store.orm
       .select({ id: orders.id })
       .from(orders)
@@ -70,7 +69,7 @@ export const cancelUnpaid = defineChore({
         and(
           isNotNull(orders.holdEndedAt),
           lte(orders.holdEndedAt, before),
-          notExists(endedBoletos(store, ago(store, paymentLimits.boletoSettlesDays * 24))),
+          notExists(moneyOnItsWay(store.now())),
         ),
       )
       .orderBy(asc(orders.holdEndedAt), asc(orders.id))
@@ -79,26 +78,13 @@ export const cancelUnpaid = defineChore({
   },
 });
 
-const ago = ({ now }: StoreContext, hours: number) => new Date(now().getTime() - hours * 3_600_000);
-
-/** Boletos of an order that ended after an instant: who paid on the last day is settled after a weekend. */
-const endedBoletos = ({ orm }: StoreContext, after: Date) =>
-  orm
-    .select({ one: sql`1` })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orders.id),
-        eq(payments.method, 'boleto'),
-        eq(payments.statusDetail, ownDetails.expired),
-        gt(payments.expiresAt, after),
-      ),
-    );
-
 const notes = `O pagamento não chegou em ${limits.unpaidHours} horas.`;
 
-/** Its copies may have been taken again in the meantime, to be paid. */
-const isAbandoned = ({ status, holdUntil }: OrderRow) => status === 'pending' && holdUntil === null;
+/** Its copies may have been taken again in the meantime, to be paid, and money may be on its way now. */
+const isAbandoned = async ({ orm, now }: StoreContext, { id, status, holdUntil }: OrderRow) => {
+  if (status !== 'pending' || holdUntil !== null) return false;
+  return (await orm.$count(orders, and(eq(orders.id, id), exists(moneyOnItsWay(now()))))) === 0;
+};
 
 /** One order that cannot be cancelled now does not keep the others: it is tried again at the next run. */
 const cancelOne = async (store: StoreContext, id: number): Promise<void> => {

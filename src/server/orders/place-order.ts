@@ -73,7 +73,7 @@ export const placeOrder = async (inside: StoreContext, placing: Placing): Promis
   return { state: 'placed', full };
 };
 
-/** An order of equal contents; one that waits for its boleto has left the cart, which is then a wish for more copies. */
+/** An order of equal contents; one that waits for money has left the cart, which is then a wish for more copies. */
 const isSame = (one: UnpaidOrder, digest: string) =>
   one.order.digest === digest && (isReplaceable(one) || one.order.cartLeftAt === null);
 
@@ -134,6 +134,6 @@ const refuseTooMany = (unpaid: readonly UnpaidOrder[]) => {
   const staying = unpaid.filter((one) => !isReplaceable(one));
   const [first] = staying;
   if (!first || staying.length < limits.mostUnpaid) return;
-  const message = `Você já tem ${staying.length} pedidos à espera de pagamento. Pague ou cancele o pedido ${first.order.number} antes de fazer outro.`;
+  const message = `Você já tem ${staying.length} pedidos à espera de pagamento. Pague o pedido ${first.order.number}, aguarde a confirmação ou cancele-o antes de fazer outro.`;
   throw new Refusal(409, message, { code: 'too_many_orders', order_id: first.order.id });
 };

@@ -1,14 +1,17 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { builtStatement } from '../db/built-statement.ts';
 import { payments } from '../payments/payment-tables.ts';
+import { waitsForMoney } from '../payments/waits-for-money.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orders } from './order-tables.ts';
 
-/** An order that waits for its payment, with the attempt that may still be paid. */
+/** An order that is not paid yet, with the attempt that may still be paid. */
 export interface UnpaidOrder {
   order: OrderRow;
-  live: { id: number; method: string } | null;
+  live: { id: number } | null;
+  /** Whether money for it may be on its way. */
+  waits: boolean;
 }
 
 const lockStatement = builtStatement('lock_unpaid', (orm) =>
@@ -21,27 +24,30 @@ const lockStatement = builtStatement('lock_unpaid', (orm) =>
 );
 
 /** Locks the unpaid orders of a customer, in the order of their ids. */
-export const lockUnpaid = async ({ orm }: StoreContext, customerId: number): Promise<UnpaidOrder[]> => {
+export const lockUnpaid = async ({ orm, now }: StoreContext, customerId: number): Promise<UnpaidOrder[]> => {
   const rows = await lockStatement(orm, { customer: customerId });
   if (rows.length === 0) return [];
-  const live = await orm
-    .select({ id: payments.id, orderId: payments.orderId, method: payments.method })
+  const waits = waitsForMoney(now());
+  const attempts = await orm
+    .select({ id: payments.id, orderId: payments.orderId, isLive: payments.isLive, waits })
     .from(payments)
     .where(
       and(
-        eq(payments.isLive, true),
+        or(eq(payments.isLive, true), waits),
         inArray(
           payments.orderId,
           rows.map(({ id }) => id),
         ),
       ),
     );
-  return rows.map((order) => ({ order, live: live.find(({ orderId }) => orderId === order.id) ?? null }));
+  return rows.map((order) => {
+    const own = attempts.filter(({ orderId }) => orderId === order.id);
+    return { order, live: own.find(({ isLive }) => isLive) ?? null, waits: own.some((one) => one.waits) };
+  });
 };
 
 /**
- * Whether a new checkout comes in the place of an unpaid order. One that waits for its boleto stays, as the slip may be
- * paid already, and so does a conversation. (Decisions 23 and 61.)
+ * Whether a new checkout comes in the place of an unpaid order. One that waits for money stays, as it may be paid already,
+ * and so does a conversation. (Decisions 23 and 61.)
  */
-export const isReplaceable = ({ order, live }: UnpaidOrder): boolean =>
-  order.channel === 'site' && live?.method !== 'boleto';
+export const isReplaceable = ({ order, waits }: UnpaidOrder): boolean => order.channel === 'site' && !waits;

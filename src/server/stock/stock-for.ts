@@ -1,7 +1,7 @@
-import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from '../orders/order-tables.ts';
-import { payments } from '../payments/payment-tables.ts';
+import { moneyOnItsWay } from '../payments/waits-for-money.ts';
 import { releases } from '../products/product-tables.ts';
 
 const query = new QueryBuilder();
@@ -10,11 +10,7 @@ const query = new QueryBuilder();
  * Copies of a record, in a selection from `releases`, that one customer can order: those that are not held, and those of
  * their own unpaid order, which a new one would replace (see isReplaceable).
  */
-export const stockFor = (customerId: SQL | ReturnType<typeof sql.placeholder>): SQL<number> => {
-  const boleto = query
-    .select({ one: sql`1` })
-    .from(payments)
-    .where(and(eq(payments.orderId, orders.id), eq(payments.isLive, true), eq(payments.method, 'boleto')));
+export const stockFor = (customerId: SQL | Placeholder, now: Date | Placeholder): SQL<number> => {
   const own = query
     .select({ held: sql`coalesce(sum(${orderLines.held}), 0)` })
     .from(orders)
@@ -26,7 +22,7 @@ export const stockFor = (customerId: SQL | ReturnType<typeof sql.placeholder>): 
         eq(orders.channel, 'site'),
         eq(orderLines.releaseId, releases.id),
         gt(orderLines.held, 0),
-        notExists(boleto),
+        notExists(moneyOnItsWay(now)),
       ),
     );
   return sql<number>`greatest(${releases.onHand} - ${releases.committed} + ${own}, 0)::int`;
