@@ -106,6 +106,8 @@ const brickScript = `
     bricks() {
       return {
         create: async (brick, container, { initialization, callbacks }) => {
+          if (window.openBricks) throw new Error('already_initialized');
+          window.openBricks = 1;
           const field = document.createElement('input');
           field.setAttribute('aria-label', 'Cartão do Mercado Pago');
           document.getElementById(container).append(field);
@@ -117,7 +119,10 @@ const brickScript = `
             },
             getAdditionalData: async () => ({ paymentTypeId: 'credit_card' }),
             update: ({ amount }) => (window.brick.amount = amount),
-            unmount: () => field.remove(),
+            unmount: () => {
+              window.openBricks -= 1;
+              field.remove();
+            },
           };
         },
       };
@@ -171,6 +176,25 @@ test.describe('the form of Mercado Pago', () => {
       issuer_id: '25',
       installments: 2,
     });
+  });
+
+  test('is unmounted with its way and its step, and drawn again', async ({ page, request }) => {
+    const buyer = await newBuyer(request);
+    await fillCart(request, buyer, [[await ownRecord(request), 1]]);
+    await withMercadoPago(page);
+    await openStep(page, buyer, 'pagamento');
+    const field = main(page).getByLabel('Cartão do Mercado Pago');
+    const openBricks = () => page.evaluate('window.openBricks');
+    await way(page, 'Cartão').check();
+    await expect(field).toBeVisible();
+    await choose(page, 'PIX');
+    await expect.poll(openBricks).toBe(0);
+    await way(page, 'Cartão').check();
+    await expect(field).toBeVisible();
+    await tellBrick(page, 'onReady()');
+    await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await main(page).getByRole('link', { name: 'Alterar Frete' }).click();
+    await expect.poll(openBricks).toBe(0);
   });
 
   test('that cannot be drawn is said, and drawn by another press', async ({ page, request }) => {

@@ -40,8 +40,9 @@ export const MercadoPagoCard = ({ customer, shop, total, pay }: CardFormProps) =
     setFault(null);
     if (brick.current) await pay(meansOf);
   };
-  const draw = useEffectEvent(() =>
+  const draw = useEffectEvent((signal: AbortSignal) =>
     openCardBrick({
+      signal,
       publicKey,
       container,
       total,
@@ -57,24 +58,24 @@ export const MercadoPagoCard = ({ customer, shop, total, pay }: CardFormProps) =
   const totalNow = useEffectEvent(() => total);
 
   useEffect(() => {
-    let isLeft = false;
+    const left = new AbortController();
     const drawnTotal = totalNow();
     beginCardForm();
-    draw().then(
+    draw(left.signal).then(
       (drawn) => {
-        if (isLeft) return drawn.unmount();
+        if (left.signal.aborted) return drawn.unmount();
         brick.current = drawn;
         if (totalNow() !== drawnTotal) drawn.update(totalNow());
         showCardForm();
       },
       (error: unknown) => {
-        if (isLeft) return;
+        if (left.signal.aborted) return;
         const run = () => setAttempt((last) => last + 1);
         failCardForm({ message: messageOf(error), retry: { text: 'Tentar novamente', run } });
       },
     );
     return () => {
-      isLeft = true;
+      left.abort();
       brick.current?.unmount();
       brick.current = null;
     };

@@ -1,3 +1,4 @@
+import { checkout } from '#config.ts';
 import { loadedOnce } from '#ui/loaded-once.ts';
 import { cardTexts } from './card-texts.ts';
 
@@ -25,6 +26,7 @@ export interface Controller {
 
 export interface BrickError {
   type: 'critical' | 'non_critical';
+  /** 'incomplete_fields' */
   cause?: string;
   message?: string;
 }
@@ -38,7 +40,7 @@ export const sdkAddress = 'https://sdk.mercadopago.com/js/v2';
 
 const sdkOf = () => (window as { MercadoPago?: SdkConstructor }).MercadoPago;
 
-/** The script must come from the provider. A failed one is removed, so that the next try loads it again. */
+/** The script must come from the provider. A failed or a late one is removed, so that the next try loads it again. */
 export const loadSdk = loadedOnce(
   () =>
     new Promise<SdkConstructor>((resolve, reject) => {
@@ -49,15 +51,18 @@ export const loadSdk = loadedOnce(
       }
       const script = document.createElement('script');
       const fail = () => {
+        clearTimeout(late);
         script.remove();
         reject(new CardFormError(cardTexts.script));
       };
+      const late = setTimeout(fail, checkout.cardFormMs);
       script.src = sdkAddress;
       script.onerror = fail;
       script.onload = () => {
         const loaded = sdkOf();
-        if (loaded) resolve(loaded);
-        else fail();
+        if (!loaded) return fail();
+        clearTimeout(late);
+        resolve(loaded);
       };
       document.head.append(script);
     }),

@@ -8,7 +8,6 @@ import {
   type Controller,
   loadSdk,
   type Sdk,
-  type SdkConstructor,
 } from './mercado-pago-sdk.ts';
 import type { CardToken } from './pay-store.ts';
 
@@ -21,6 +20,8 @@ export interface BrickOptions {
   methods: readonly ('credit' | 'debit')[];
   mostInstallments: number;
   isDark: boolean;
+  /** Aborted when the form is no longer wanted. */
+  signal: AbortSignal;
   /** A failure that comes while the form is open. */
   onFault: (message: string) => void;
   /** The form was sent by its own means, such as the Enter key. */
@@ -60,27 +61,41 @@ const settingsOf = (
   callbacks: { ...callbacks, onSubmit },
 });
 
-/** What is told of a fault: before the form is there a critical one is that of loading it. */
-const faultText = ({ type }: BrickError, isReady: boolean) =>
-  type === 'critical' && !isReady ? cardTexts.load : cardTexts.form;
+/** Faults that the form itself does not show. While a card is typed it reports others, such as a number that is not complete. */
+const isTold = ({ type, cause }: BrickError) => type === 'critical' || cause === 'card_token_creation_failed';
+
+/** Settles when the form before is gone: there is one at a time, also while it is drawn. */
+let gone: Promise<void> = Promise.resolve();
 
 /**
- * Draws the form, and resolves when it can be filled in.
+ * Draws the form, and resolves when it can be filled in. The next one is drawn after this one is unmounted or has failed.
  * @throws CardFormError
  */
 export const openCardBrick = async (options: BrickOptions): Promise<CardBrick> => {
-  if (!options.publicKey) throw new CardFormError(cardTexts.settings);
-  const Sdk = await loadSdk();
-  const sdk = sdkFor(Sdk, options.publicKey);
-  const controller = await drawn(sdk, options);
-  return {
-    readToken: () => readToken(controller),
-    update: (total) => void controller.update({ amount: toReais(total) }),
-    unmount: () => controller.unmount(),
-  };
+  const before = gone;
+  let leave = () => {};
+  gone = new Promise((resolve) => (leave = resolve));
+  try {
+    await before;
+    const controller = await drawn(await sdkFor(options), options);
+    return {
+      readToken: () => readToken(controller),
+      update: (total) => void controller.update({ amount: toReais(total) }),
+      unmount: () => {
+        controller.unmount();
+        leave();
+      },
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 };
 
-const sdkFor = (Sdk: SdkConstructor, publicKey: string): Sdk => {
+const sdkFor = async ({ publicKey, signal }: BrickOptions): Promise<Sdk> => {
+  if (!publicKey) throw new CardFormError(cardTexts.settings);
+  const Sdk = await loadSdk();
+  if (signal.aborted) throw new CardFormError(cardTexts.load);
   try {
     return new Sdk(publicKey, { locale: 'pt-BR' });
   } catch {
@@ -94,6 +109,7 @@ const drawn = (sdk: Sdk, options: BrickOptions): Promise<Controller> =>
     let controller: Controller | undefined;
     let isOver = false;
     const fail = (text: string) => {
+      if (isOver) return;
       isOver = true;
       clearTimeout(late);
       controller?.unmount();
@@ -102,18 +118,22 @@ const drawn = (sdk: Sdk, options: BrickOptions): Promise<Controller> =>
     const late = setTimeout(() => fail(cardTexts.load), checkout.cardFormMs);
     const settle = () => {
       if (!controller || !isReady || isOver) return;
+      isOver = true;
       clearTimeout(late);
       resolve(controller);
     };
+    // A form whose container is gone never becomes ready.
+    const leave = () => controller && fail(cardTexts.load);
+    options.signal.addEventListener('abort', leave);
     const callbacks = {
       onReady: () => {
         isReady = true;
         settle();
       },
       onError: (error: BrickError) => {
-        const text = faultText(error, isReady);
-        if (isReady) options.onFault(text);
-        else if (error.type === 'critical') fail(text);
+        if (!isTold(error)) return;
+        if (isReady) options.onFault(cardTexts.form);
+        else fail(cardTexts.load);
       },
     };
     sdk
@@ -121,20 +141,28 @@ const drawn = (sdk: Sdk, options: BrickOptions): Promise<Controller> =>
       .create('cardPayment', options.container, settingsOf(options, callbacks))
       .then(
         (created) => {
-          controller = created;
           // The page has given the form up meanwhile.
-          if (isOver) created.unmount();
-          settle();
+          if (isOver) return created.unmount();
+          controller = created;
+          if (options.signal.aborted) leave();
+          else settle();
         },
         () => fail(cardTexts.load),
       );
   });
 
+const inTime = <Value>(answer: Promise<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new CardFormError(cardTexts.form)), checkout.cardFormMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+
 const readToken = async (controller: Controller): Promise<CardToken> => {
   try {
-    const data = await controller.getFormData();
+    const data = await inTime(controller.getFormData());
     if (!data?.token) throw new CardFormError(cardTexts.form);
-    const more = await controller.getAdditionalData?.().catch(() => undefined);
+    const asked = controller.getAdditionalData?.();
+    const more = asked && (await inTime(asked).catch(() => undefined));
     return tokenOf(data, more?.paymentTypeId);
   } catch {
     throw new CardFormError(cardTexts.form);

@@ -23,11 +23,14 @@ interface Settings {
 /** What the stand-in of the SDK was asked for; it refuses what the real one refuses. */
 const sdk = {
   drawn: null as Settings | null,
+  isDrawing: false,
   opened: 0,
   unmounted: 0,
   updates: [] as number[],
   /** How the next form begins. */
   begins: 'ready' as 'ready' | 'critical' | 'silent' | 'rejects',
+  /** The fields are judged for ever. */
+  hangs: false,
   form: null as object | null,
   type: 'credit_card',
 };
@@ -43,7 +46,10 @@ class StrictMercadoPago {
   async #create(brick: string, container: string, settings: Settings) {
     if (brick !== 'cardPayment') throw new Error('Unknown brick');
     if (!document.getElementById(container)) throw new Error('container_not_found');
-    if (sdk.drawn) throw new Error('already_initialized');
+    if (sdk.drawn || sdk.isDrawing) throw new Error('already_initialized');
+    sdk.isDrawing = true;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    sdk.isDrawing = false;
     if (!(settings.initialization.amount > 0)) throw new Error('missing_amount_property');
     for (const name of ['onReady', 'onSubmit', 'onError'] as const)
       if (typeof settings.callbacks[name] !== 'function') throw new Error(`missing ${name}`);
@@ -57,7 +63,11 @@ class StrictMercadoPago {
     });
     return {
       getFormData: () =>
-        sdk.form ? Promise.resolve(sdk.form) : Promise.reject(new Error('incomplete_fields')),
+        sdk.hangs
+          ? new Promise(() => {})
+          : sdk.form
+            ? Promise.resolve(sdk.form)
+            : Promise.reject(new Error('incomplete_fields')),
       getAdditionalData: () => Promise.resolve({ paymentTypeId: sdk.type }),
       update: ({ amount }: { amount: number }) => sdk.updates.push(amount),
       unmount: () => {
@@ -71,12 +81,14 @@ class StrictMercadoPago {
 
 let scripts: { src: string; onload: () => void; onerror: () => void; remove: () => void }[];
 let containers: string[];
-let answersScript: boolean;
+let answersScript: boolean | 'never';
 
 beforeEach(() => {
   vi.resetModules();
   Object.assign(sdk, {
     drawn: null,
+    isDrawing: false,
+    hangs: false,
     opened: 0,
     unmounted: 0,
     updates: [],
@@ -100,6 +112,7 @@ beforeEach(() => {
       append: (script: (typeof scripts)[number]) => {
         scripts.push(script);
         queueMicrotask(() => {
+          if (answersScript === 'never') return;
           if (!answersScript) return script.onerror();
           view.MercadoPago = StrictMercadoPago;
           script.onload();
@@ -123,6 +136,7 @@ const open = async (over: Partial<BrickOptions> = {}) => {
     methods: ['credit', 'debit'],
     mostInstallments: 3,
     isDark: false,
+    signal: new AbortController().signal,
     onFault: () => {},
     onSubmit: () => Promise.resolve(),
     ...over,
@@ -173,11 +187,79 @@ describe('the card form of Mercado Pago', () => {
   });
 });
 
+describe('forms that follow each other quickly', () => {
+  test('are drawn one after another, each when the one before is unmounted', async () => {
+    const first = open();
+    const second = open();
+    (await first).unmount();
+    (await second).unmount();
+    await open();
+    expect(sdk).toMatchObject({ opened: 3, unmounted: 2 });
+  });
+
+  test('one that is no longer wanted when its turn comes is not drawn, and keeps no other back', async () => {
+    const left = new AbortController();
+    const first = await open();
+    const second = open({ signal: left.signal });
+    const third = open();
+    left.abort();
+    first.unmount();
+    await expect(second).rejects.toThrow();
+    await third;
+    expect(sdk.opened).toBe(2);
+  });
+
+  test('one that is left before it is ready is unmounted, and keeps no other back', async () => {
+    sdk.begins = 'silent';
+    const left = new AbortController();
+    const first = open({ signal: left.signal });
+    await vi.waitFor(() => expect(sdk.drawn).not.toBeNull());
+    sdk.begins = 'ready';
+    const second = open();
+    left.abort();
+    await expect(first).rejects.toThrow();
+    await second;
+    expect(sdk).toMatchObject({ opened: 2, unmounted: 1 });
+  });
+
+  test('one that has failed keeps no other back', async () => {
+    sdk.begins = 'critical';
+    const first = open();
+    await expect(first).rejects.toThrow();
+    sdk.begins = 'ready';
+    await open();
+    expect(sdk.drawn).not.toBeNull();
+  });
+});
+
 describe('its failures have the literal texts', () => {
   test('a script that does not come, which the next try loads again', async () => {
     answersScript = false;
     await expect(open()).rejects.toThrow('Erro ao carregar Mercado Pago. Tente recarregar a página.');
     expect(scripts).toEqual([]);
+  });
+
+  test('a script that never answers is given up, and the next try loads it again', async () => {
+    vi.useFakeTimers();
+    answersScript = 'never';
+    const end = expect(open()).rejects.toThrow('Erro ao carregar Mercado Pago. Tente recarregar a página.');
+    await vi.runAllTimersAsync();
+    await end;
+    expect(scripts).toEqual([]);
+    answersScript = true;
+    const again = open();
+    await vi.runAllTimersAsync();
+    await again;
+    expect(sdk.opened).toBe(1);
+  });
+
+  test('fields that are judged without an end', async () => {
+    const brick = await open();
+    vi.useFakeTimers();
+    sdk.hangs = true;
+    const end = expect(brick.readToken()).rejects.toThrow('Erro no formulário de pagamento');
+    await vi.runAllTimersAsync();
+    await end;
   });
 
   test('a missing or wrong public key', async () => {
@@ -211,7 +293,10 @@ describe('its failures have the literal texts', () => {
     const faults: string[] = [];
     const brick = await open({ onFault: (text) => faults.push(text) });
     sdk.drawn?.callbacks.onError({ type: 'non_critical', cause: 'no_payment_method_for_provided_bin' });
-    sdk.drawn?.callbacks.onError({ type: 'critical', cause: 'card_token_creation_failed' });
+    sdk.drawn?.callbacks.onError({ type: 'non_critical', cause: 'incomplete_fields' });
+    expect(faults).toEqual([]);
+    sdk.drawn?.callbacks.onError({ type: 'non_critical', cause: 'card_token_creation_failed' });
+    sdk.drawn?.callbacks.onError({ type: 'critical', cause: 'get_payment_installments_failed' });
     expect(faults).toEqual(['Erro no formulário de pagamento', 'Erro no formulário de pagamento']);
     await expect(brick.readToken()).rejects.toThrow('Erro no formulário de pagamento');
   });
