@@ -151,6 +151,17 @@ describeOnEveryEngine('an order', ({ open }) => {
       });
     });
 
+    test('without a cart, which leads to the order that it has become, unless that was canceled', async () => {
+      const ana = await shop.shopper();
+      const body = await shop.checkout(ana, await shop.stocked(1));
+      const { id } = orderIn(await shop.place(ana, body));
+      await database.orm.update(orders).set({ cartLeftAt: shop.store.now() }).where(eq(orders.id, id));
+      await shop.call('DELETE', '/client/cart', undefined, { token: ana.token });
+      expect(failureOf(await shop.place(ana, body))).toMatchObject({ code: 'cart_empty', order_id: id });
+      await shop.act(ana, id, 'cancel');
+      expect(failureOf(await shop.place(ana, body))).not.toHaveProperty('order_id');
+    });
+
     test('for an address that is not one of the customer', async () => {
       const eva = await shop.shopper();
       for (const address_id of [eva.addressId, 2_000_000_000])
@@ -370,6 +381,9 @@ describeOnEveryEngine('an order', ({ open }) => {
         counts: { all: 12, active: 1, completed: 11 },
       });
       expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+      const { shipping_service, tracking_code, tracking_url, held_until, returns, return_until, ...listed } =
+        (await shop.read(ana, ids[0]!)) as unknown as Record<string, unknown>;
+      expect(first.data[0]).toEqual(listed);
       expect((await list('page=2')).data.map(({ id }) => id)).toEqual(ids.slice(10));
       expect((await list('page=3')).data).toEqual([]);
       expect(await list('status=active')).toMatchObject({
@@ -456,6 +470,28 @@ describeOnEveryEngine('an order', ({ open }) => {
         items: [{ product_id: two, quantity: 2 }],
         total: Math.round((order.total - 140) * 100) / 100,
       });
+      const again = await shop.act(ana, order.id, 'retry-payment');
+      expect([again.status, failureOf(again)]).toEqual([409, failureOf(answer)]);
+    });
+
+    test('and the order that holds the rest is found again when the answer to a payment was lost', async () => {
+      const [ana, eva] = [await shop.shopper(), await shop.shopper()];
+      const id = await shop.stocked(3, 40);
+      const order = await shop.order(ana, id, 3);
+      await shop.endHolds();
+      await shop.order(eva, id, 1);
+      const pay = async (key: string) => {
+        const body = { method: 'pix', expected_total: order.total };
+        const headers = { 'Idempotency-Key': key };
+        const answer = await shop.call('POST', `/orders/${order.id}/payments`, body, {
+          ...{ token: ana.token, headers },
+        });
+        return { status: answer.status, ...failureOf(answer) };
+      };
+      const first = await pay('perdida');
+      expect(first).toMatchObject({ status: 409, code: 'sold_out', order_id: expect.any(Number) as number });
+      expect(await pay('perdida')).toEqual(first);
+      expect(await pay('outra')).toEqual(first);
     });
 
     test('and the rest that still reaches the sum of free freight has it', async () => {

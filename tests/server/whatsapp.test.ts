@@ -49,6 +49,8 @@ describeOnEveryEngine('an order on WhatsApp', ({ open }) => {
     await shop.put(ana, id, 2);
     const answer = await send(ana, await bodyOf(ana));
     expect(answer.status).toBe(201);
+    expect(answer.body.message).toBe('Pedido criado. Continue pelo WhatsApp para combinar o pagamento.');
+    expect(Object.keys(answer.body.data)).toEqual(['order', 'whatsapp_data']);
     const { order, whatsapp_data: data } = answer.body.data as unknown as Conversation;
     const made = await shop.read(ana, order.id);
     expect(made).toMatchObject({

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { isCompleted, type OrderStatus, orderStatuses } from '#domain/order-status.ts';
 import type { StoreContext } from '../store-context.ts';
-import type { OrderRow } from './lock-order.ts';
-import { linesOf, type OrderLineRow } from './order-rows.ts';
+import { historyOf, linesOf, type ListedOrder, paymentsOf } from './order-rows.ts';
 import { orders } from './order-tables.ts';
 
 /** The tabs of the list. */
@@ -45,7 +44,7 @@ interface Page {
 export const ordersOf = async (
   store: StoreContext,
   { customerId, filter, page, perPage }: Page,
-): Promise<{ order: OrderRow; lines: OrderLineRow[] }[]> => {
+): Promise<ListedOrder[]> => {
   const rows = await store.orm
     .select()
     .from(orders)
@@ -54,9 +53,17 @@ export const ordersOf = async (
     .limit(perPage)
     .offset((page - 1) * perPage);
   if (rows.length === 0) return [];
-  const lines = await linesOf(
-    store,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((order) => ({ order, lines: lines.filter(({ orderId }) => orderId === order.id) }));
+  const ids = rows.map(({ id }) => id);
+  const lines = await linesOf(store, ids);
+  const payments = await paymentsOf(store, ids);
+  const history = await historyOf(store, ids);
+  return rows.map((order) => {
+    const isOwn = ({ orderId }: { orderId: number }) => orderId === order.id;
+    return {
+      order,
+      lines: lines.filter(isOwn),
+      payments: payments.filter(isOwn),
+      history: history.filter(isOwn),
+    };
+  });
 };

@@ -31,9 +31,8 @@ const whatsappAnswer = answer(
     order: z.object({ id: z.int(), order_number: z.string() }),
     /** `phone` in digits with the code of the country. */
     whatsapp_data: z.object({ phone: z.string(), message: z.string() }),
-    message: z.string(),
   }),
-);
+).extend({ message: z.string() });
 
 const listAnswer = answer(
   pageAnswer(orderSummaryWire).shape.data.extend({

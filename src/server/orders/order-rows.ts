@@ -22,6 +22,9 @@ export interface FullOrder {
   returnDays: number;
 }
 
+/** An order as a list shows it. */
+export type ListedOrder = Pick<FullOrder, 'order' | 'lines' | 'payments' | 'history'>;
+
 /** An order; with `customerId` only that customer's. Null for an unknown one. */
 export const readOrder = async (
   store: StoreContext,
@@ -38,22 +41,13 @@ export const readOrder = async (
 
 /** The rest of an order whose row was read. */
 export const fillOrder = async (store: StoreContext, order: OrderRow): Promise<FullOrder> => {
-  const { orm } = store;
   return {
     order,
     lines: await linesOf(store, [order.id]),
-    payments: await orm
-      .select()
-      .from(payments)
-      .where(eq(payments.orderId, order.id))
-      .orderBy(asc(payments.id)),
-    history: await orm
-      .select()
-      .from(orderHistory)
-      .where(eq(orderHistory.orderId, order.id))
-      .orderBy(asc(orderHistory.id)),
+    payments: await paymentsOf(store, [order.id]),
+    history: await historyOf(store, [order.id]),
     returns: await returnsOf(store, order.id),
-    returnDays: (await configOf(orm)).returns.days,
+    returnDays: (await configOf(store.orm)).returns.days,
   };
 };
 
@@ -64,6 +58,21 @@ export const linesOf = ({ orm }: StoreContext, orderIds: readonly number[]): Pro
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.orderId), asc(orderLines.place));
+
+/** The attempts to pay some orders. */
+export const paymentsOf = ({ orm }: StoreContext, orderIds: readonly number[]): Promise<PaymentRow[]> =>
+  orm
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(asc(payments.id));
+
+export const historyOf = ({ orm }: StoreContext, orderIds: readonly number[]): Promise<HistoryRow[]> =>
+  orm
+    .select()
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, [...orderIds]))
+    .orderBy(asc(orderHistory.id));
 
 const returnsOf = async ({ orm }: StoreContext, orderId: number): Promise<FullOrder['returns']> => {
   const rows = await orm.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id));

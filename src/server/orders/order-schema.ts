@@ -33,25 +33,6 @@ const itemWire = z
   })
   .openapi('OrderItem');
 
-const summaryFields = {
-  id: z.int(),
-  order_number: z.string(),
-  created_at: instant,
-  status: z.enum(orderStatuses),
-  status_label: z.string(),
-  payment_status: z.enum(paymentStatuses),
-  payment_status_label: z.string(),
-  can_cancel: z.boolean(),
-  can_track: z.boolean(),
-  channel: z.enum(['site', 'whatsapp']),
-  total: z.number(),
-  formatted_total: z.string(),
-  items: z.array(itemWire),
-};
-
-/** A row of the list of orders. */
-export const orderSummaryWire = z.object(summaryFields).openapi('OrderSummary');
-
 const addressWire = z
   .object({
     name: z.string(),
@@ -77,6 +58,35 @@ const historyWire = z
   })
   .openapi('OrderStatusChange');
 
+const summaryFields = {
+  id: z.int(),
+  order_number: z.string(),
+  created_at: instant,
+  status: z.enum(orderStatuses),
+  status_label: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  payment_status_label: z.string(),
+  can_cancel: z.boolean(),
+  can_track: z.boolean(),
+  channel: z.enum(['site', 'whatsapp']),
+  subtotal: z.number(),
+  formatted_subtotal: z.string(),
+  shipping: z.number(),
+  formatted_shipping: z.string(),
+  discount: z.number(),
+  formatted_discount: z.string(),
+  total: z.number(),
+  formatted_total: z.string(),
+  items: z.array(itemWire),
+  shipping_address: addressWire,
+  payment_transactions: z.array(paymentWire),
+  /** The oldest first. */
+  status_history: z.array(historyWire),
+};
+
+/** A row of the list of orders. */
+export const orderSummaryWire = z.object(summaryFields).openapi('OrderSummary');
+
 const returnWire = z
   .object({
     id: z.int(),
@@ -94,18 +104,8 @@ const returnWire = z
 export const orderWire = z
   .object({
     ...summaryFields,
-    subtotal: z.number(),
-    formatted_subtotal: z.string(),
-    shipping: z.number(),
-    formatted_shipping: z.string(),
-    discount: z.number(),
-    formatted_discount: z.string(),
     /** `delivery_time` is in business days. */
     shipping_service: z.object({ name: z.string(), company: z.string(), delivery_time: z.int() }),
-    shipping_address: addressWire,
-    payment_transactions: z.array(paymentWire),
-    /** The oldest first. */
-    status_history: z.array(historyWire),
     tracking_code: z.string().nullable(),
     tracking_url: z.string().nullable(),
     /** Until when the copies are held for an unpaid order. */

@@ -7,7 +7,7 @@ import { withdrawalEnd } from '#domain/withdrawal.ts';
 import { wireOfPayment } from '../payments/payment-wire.ts';
 import { trackingUrlOf } from './tracking-url.ts';
 import type { OrderRow } from './lock-order.ts';
-import type { FullOrder, HistoryRow, OrderLineRow } from './order-rows.ts';
+import type { FullOrder, HistoryRow, ListedOrder, OrderLineRow } from './order-rows.ts';
 import type { OrderItemOnWire, OrderOnWire, OrderSummaryOnWire } from './order-schema.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -37,23 +37,6 @@ const wireOfLine = (line: OrderLineRow): OrderItemOnWire => {
     total: toReais(unitPrice * quantity),
   };
 };
-
-/** A row of the list of orders. */
-export const wireOfSummary = (order: OrderRow, lines: readonly OrderLineRow[]): OrderSummaryOnWire => ({
-  id: order.id,
-  order_number: order.number,
-  created_at: order.createdAt.toISOString(),
-  status: order.status,
-  status_label: orderStatusLabels[order.status],
-  payment_status: order.paymentStatus,
-  payment_status_label: paymentStatusLabels[order.paymentStatus],
-  can_cancel: canCancel(order.status),
-  can_track: canTrack(order.status, order.trackingCode),
-  channel: order.channel,
-  total: toReais(order.total),
-  formatted_total: formatMoney(order.total),
-  items: lines.map(wireOfLine),
-});
 
 const wireOfChange = (row: HistoryRow) => ({
   id: row.id,
@@ -86,26 +69,43 @@ const wireOfAddress = ({ zipCode, ...address }: OrderRow['address']) => ({
   zipcode: zipCode,
 });
 
-const returnUntil = (deliveredAt: Date | null, days: number) =>
-  deliveredAt === null ? null : iso(withdrawalEnd(deliveredAt, days));
-
-/** An order in the wire format. */
-export const wireOfOrder = ({ order, lines, ...parts }: FullOrder): OrderOnWire => ({
-  ...wireOfSummary(order, lines),
+/** A row of the list of orders. */
+export const wireOfSummary = ({ order, lines, ...parts }: ListedOrder): OrderSummaryOnWire => ({
+  id: order.id,
+  order_number: order.number,
+  created_at: order.createdAt.toISOString(),
+  status: order.status,
+  status_label: orderStatusLabels[order.status],
+  payment_status: order.paymentStatus,
+  payment_status_label: paymentStatusLabels[order.paymentStatus],
+  can_cancel: canCancel(order.status),
+  can_track: canTrack(order.status, order.trackingCode),
+  channel: order.channel,
   subtotal: toReais(order.subtotal),
   formatted_subtotal: formatMoney(order.subtotal),
   shipping: toReais(order.shipping),
   formatted_shipping: formatMoney(order.shipping),
   discount: toReais(order.discount),
   formatted_discount: formatMoney(order.discount),
+  total: toReais(order.total),
+  formatted_total: formatMoney(order.total),
+  items: lines.map(wireOfLine),
+  shipping_address: wireOfAddress(order.address),
+  payment_transactions: parts.payments.map(wireOfPayment),
+  status_history: parts.history.map(wireOfChange),
+});
+
+const returnUntil = (deliveredAt: Date | null, days: number) =>
+  deliveredAt === null ? null : iso(withdrawalEnd(deliveredAt, days));
+
+/** An order in the wire format. */
+export const wireOfOrder = ({ order, ...parts }: FullOrder): OrderOnWire => ({
+  ...wireOfSummary({ order, ...parts }),
   shipping_service: {
     name: order.serviceName,
     company: order.serviceCompany,
     delivery_time: order.deliveryDays,
   },
-  shipping_address: wireOfAddress(order.address),
-  payment_transactions: parts.payments.map(wireOfPayment),
-  status_history: parts.history.map(wireOfChange),
   tracking_code: order.trackingCode,
   tracking_url: order.trackingCode && trackingUrlOf(order, order.trackingCode),
   held_until: iso(order.holdUntil),

@@ -19,6 +19,7 @@ import { whatsappCheckoutOf } from './whatsapp-checkout.ts';
 import { whatsappNumber, whatsappText } from './whatsapp-text.ts';
 
 const noConversation = 'Esta loja não recebe pedidos pelo WhatsApp.';
+const continueThere = 'Pedido criado. Continue pelo WhatsApp para combinar o pagamento.';
 const cancelledByCustomer = 'Cancelado a pedido do cliente.';
 
 /** Answers with what was stored or made. */
@@ -57,12 +58,9 @@ export const orderRoutes = (store: StoreContext) => {
           place: (inside, customer) => whatsappCheckoutOf(inside, customer, body),
           answer: async (inside, { order, lines }) => {
             await clearOrdered(inside, order);
-            const message = whatsappText(order, lines);
-            return success({
-              order: { id: order.id, order_number: order.number },
-              whatsapp_data: { phone, message },
-              message: 'Pedido criado. Continue pelo WhatsApp para combinar o pagamento.',
-            });
+            const made = { id: order.id, order_number: order.number };
+            const whatsapp_data = { phone, message: whatsappText(order, lines) };
+            return { ...success({ order: made, whatsapp_data }), message: continueThere };
           },
         });
         return send(context, creation);
@@ -76,7 +74,7 @@ export const orderRoutes = (store: StoreContext) => {
       const { page, status: filter } = context.req.valid('query');
       const counts = await countOrders(store, customerId);
       const found = await ordersOf(store, { customerId, filter, page, perPage: limits.perPage });
-      const list = found.map(({ order, lines }) => wireOfSummary(order, lines));
+      const list = found.map(wireOfSummary);
       const { data } = pageSuccess(list, counts[filter ?? 'all'], { page, per_page: limits.perPage });
       return context.json(success({ ...data, counts }), 200);
     });
