@@ -1,7 +1,6 @@
 import { maskCpf } from '#domain/cpf.ts';
 import type { Customer } from '#domain/customer.ts';
 import { maskPhone } from '#domain/phone.ts';
-import { Button } from '#ui/Button.tsx';
 import { showDialog } from '#ui/show-dialog.ts';
 
 const complete = (customer: Customer) =>
@@ -73,15 +72,15 @@ const Fact = ({ name, value, missing, why, edit }: FactProps) => (
       )}
     </dd>
     <dd className="fact-act">
-      {value ? (
-        <button type="button" className="link" onClick={edit} aria-label={`Alterar ${name}`}>
-          Alterar
-        </button>
-      ) : (
-        <Button variant="go" size="small" onClick={edit}>
-          Completar
-        </Button>
-      )}
+      {/* One button, which has the focus again when the dialog has stored the value. */}
+      <button
+        type="button"
+        className={value ? 'link' : 'btn btn-go btn-small'}
+        onClick={edit}
+        aria-label={value ? `Alterar ${name}` : undefined}
+      >
+        {value ? 'Alterar' : 'Completar'}
+      </button>
     </dd>
   </div>
 );

@@ -2,24 +2,24 @@ import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
 import { $cart } from '#features/cart/cart-store.ts';
 import { $quote, $totals } from '#features/cart/totals-store.ts';
-import { paths } from '#paths.ts';
 import { Slip } from '#ui/Slip.tsx';
 import { SlipRow } from '#ui/SlipRow.tsx';
 import { counted, releaseCount } from '#ui/units.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { PayButton } from './PayButton.tsx';
+import { ReturnsNote } from './ReturnsNote.tsx';
 import { SlipHead } from './SlipHead.tsx';
 import { lineOfCart } from './slip-lines.ts';
 import { SlipLines } from './SlipLines.tsx';
 
 interface Props {
   shop: ShopFacts;
-  /** With the button that pays: on the last step, beside the form. */
-  withAction: boolean;
+  /** On the last step: what is told before the press, and the button that pays where the slip stands beside the form. */
+  end?: 'none' | 'note' | 'action';
 }
 
 /** The slip of the cart: every line, freight, discount and total, before the last press. */
-export const CartSummary = ({ shop, withAction }: Props) => {
+export const CartSummary = ({ shop, end = 'none' }: Props) => {
   const cart = useStore($cart);
   const totals = useStore($totals);
   const quote = useStore($quote);
@@ -56,25 +56,8 @@ export const CartSummary = ({ shop, withAction }: Props) => {
       {freight && quote ? null : (
         <p className="slip-fine">{freight ? 'frete em recálculo' : 'mais o frete'}</p>
       )}
-      <p role="status" className="sr-only">
-        Total: {formatMoney(total)}
-      </p>
-      {withAction ? (
-        <>
-          <PayButton shop={shop} />
-          <p className="slip-fine">
-            Até {shop.returnDays} dias depois de receber, você pode devolver.{' '}
-            <a
-              className="slip-link"
-              href={paths.policy('trocas-e-devolucoes')}
-              target="_blank"
-              rel="noreferrer"
-            >
-              Trocas e devoluções
-            </a>
-          </p>
-        </>
-      ) : null}
+      {end === 'action' ? <PayButton shop={shop} /> : null}
+      {end === 'none' ? null : <ReturnsNote days={shop.returnDays} />}
     </Slip>
   );
 };

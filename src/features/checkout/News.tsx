@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
 import { $cart } from '#features/cart/cart-store.ts';
 import { $step } from './checkout-store.ts';
+import { focusQuestion } from './focus-question.ts';
 import { soldOut } from './order-trouble.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { goOnWithout, shortLinesOf, withoutText } from './place-order-store.ts';
@@ -20,7 +21,14 @@ export const News = () => {
       {news === null ? null : (
         <p className="checkout-news alert-mark">
           <span>{news}</span>
-          <button type="button" className="link" onClick={forgetNews}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              focusQuestion();
+              forgetNews();
+            }}
+          >
             Entendi
           </button>
         </p>
@@ -28,7 +36,13 @@ export const News = () => {
       {short.length > 0 && !isSaid && !isBusy(paying) ? (
         <p className="checkout-news alert-mark">
           <span>{soldOut(short).text}</span>
-          <Button size="small" onClick={() => void goOnWithout(short)}>
+          <Button
+            size="small"
+            onClick={() => {
+              focusQuestion();
+              void goOnWithout(short);
+            }}
+          >
             {withoutText(short)}
           </Button>
         </p>

@@ -1,17 +1,26 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { goTo } from './checkout-store.ts';
 import { $fault, goOn } from './onward-store.ts';
 import { type StepKey, stepAt, stepNumber, stepOf } from './steps.ts';
 
-/** The ways from a step: back, and on when it is complete. */
+/** The ways from a step: back, and on when it is complete. The last one ends with the press that pays. */
 export const Onward = ({ step }: { step: StepKey }) => {
   const fault = useStore($fault);
+  const { onward } = stepOf(step);
+  const said = useRef<HTMLDivElement>(null);
+  // On a phone the button is in a bar, and what is missing is said at the end of the step.
+  useEffect(() => {
+    if (fault) said.current?.scrollIntoView({ block: 'center' });
+  }, [fault]);
   const number = stepNumber(step);
   return (
     <>
-      <div role="alert">{fault ? <p className="form-fault checkout-fault">{fault}</p> : null}</div>
+      <div ref={said} role="alert">
+        {fault ? <p className="form-fault checkout-fault">{fault}</p> : null}
+      </div>
       <div className="checkout-onward">
         {number === 1 ? (
           <a href={paths.cart} className="link">
@@ -22,9 +31,11 @@ export const Onward = ({ step }: { step: StepKey }) => {
             Voltar
           </button>
         )}
-        <Button variant="go" size="large" className="not-phone" onClick={goOn}>
-          {stepOf(step).onward}
-        </Button>
+        {onward ? (
+          <Button variant="go" size="large" className="not-phone" onClick={goOn}>
+            {onward.text}
+          </Button>
+        ) : null}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { focusQuestion } from './focus-question.ts';
 import type { Trouble } from './order-trouble.ts';
 import { $paying } from './pay-store.ts';
 import { completeData, goOnWithout, withoutText } from './place-order-store.ts';
@@ -54,7 +55,14 @@ const Way = ({ trouble }: { trouble: Trouble }) => {
       return <Button onClick={() => void completeData()}>Completar os dados</Button>;
     case 'sold-out':
       return trouble.lines.length > 0 ? (
-        <Button onClick={() => void goOnWithout(trouble.lines)}>{withoutText(trouble.lines)}</Button>
+        <Button
+          onClick={() => {
+            focusQuestion();
+            void goOnWithout(trouble.lines);
+          }}
+        >
+          {withoutText(trouble.lines)}
+        </Button>
       ) : null;
     default:
       return null;

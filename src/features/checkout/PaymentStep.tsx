@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Customer } from '#domain/customer.ts';
 import { $shipping } from '#features/cart/shipping-store.ts';
 import { $totals } from '#features/cart/totals-store.ts';
+import { CartSummary } from './CartSummary.tsx';
 import { FreightTrouble } from './FreightTrouble.tsx';
 import type { ShopFacts } from './shop-facts.ts';
 import { PayTrouble } from './PayTrouble.tsx';
@@ -27,6 +28,9 @@ export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: Shop
       </div>
       <PayTrouble />
       <ReviewRows customer={customer} />
+      <div className="only-phone">
+        <CartSummary shop={shop} end="note" />
+      </div>
     </>
   );
 };

@@ -22,18 +22,19 @@ export const StepBar = ({ step, shop, children }: Props) => {
   const totals = useStore($totals);
   if (!totals) return null;
   const { freight, total } = totals;
+  const { onward } = stepOf(step);
   return (
     <TotalBar
       note={freight ? `Total com ${freight.name}` : 'Total, mais o frete'}
       total={formatMoney(total)}
       slip={children}
     >
-      {step === 'pagamento' ? (
-        <PayButton shop={shop} isShort />
-      ) : (
+      {onward ? (
         <Button variant="go" onClick={goOn}>
-          {stepOf(step).short} <Icon name="arrow" size={18} />
+          {onward.short} <Icon name="arrow" size={18} />
         </Button>
+      ) : (
+        <PayButton shop={shop} isShort />
       )}
     </TotalBar>
   );

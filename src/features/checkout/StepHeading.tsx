@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { focusQuestion } from './focus-question.ts';
 import { type StepKey, stepOf } from './steps.ts';
 
 /** Whether a step was shown before: the first one leaves the focus where the page has it. */
@@ -6,16 +7,15 @@ let isFirst = true;
 
 /** The question of a step. It takes the focus when the step is gone to. */
 export const StepHeading = ({ step }: { step: StepKey }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFirst) {
-      heading.current?.focus({ preventScroll: true });
+      focusQuestion();
       scrollTo({ top: 0, behavior: 'instant' });
     }
     isFirst = false;
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className="checkout-question">
+    <h1 tabIndex={-1} className="checkout-question">
       {stepOf(step).question}
     </h1>
   );

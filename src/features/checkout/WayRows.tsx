@@ -29,9 +29,11 @@ const cardNote = ({ payments }: ShopFacts, most: number) => {
 /** The ways to pay. What was chosen unfolds in its place. */
 export const WayRows = ({ customer, shop, ways, way, total, pay }: Props) => {
   const { payments } = shop;
-  const most = cardMethods(payments).includes('credit')
-    ? installmentsOf(total, payments.installments).at(-1)
-    : null;
+  // What installments cost at Mercado Pago depends on the account, and is shown by its form.
+  const most =
+    cardMethods(payments).includes('credit') && payments.provider !== 'mercado-pago'
+      ? installmentsOf(total, payments.installments).at(-1)
+      : null;
   const amount = formatMoney(total);
   const rows: Record<Way, { name: string; note: string; amount: string; inside: ReactNode }> = {
     pix: {
@@ -56,8 +58,8 @@ export const WayRows = ({ customer, shop, ways, way, total, pay }: Props) => {
       amount,
       inside: (
         <p className="way-note">
-          A linha digitável e o PDF aparecem na próxima tela. O banco leva até um dia útil para confirmar; até
-          o vencimento os discos ficam separados.
+          A linha digitável e o PDF aparecem na próxima tela. O banco leva até dois dias úteis para confirmar;
+          até o vencimento os discos ficam separados.
         </p>
       ),
     },

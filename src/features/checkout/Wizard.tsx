@@ -15,6 +15,7 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { StepBar } from './StepBar.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import { stepOf } from './steps.ts';
+import { TotalStatus } from './TotalStatus.tsx';
 import { useTitle } from './use-title.ts';
 import { useWizard } from './use-wizard.ts';
 
@@ -40,16 +41,17 @@ export const Wizard = ({ customer, shop }: Props) => {
   return (
     <div className="wrap checkout">
       <StepProgress step={step} />
-      <Columns slip={<CartSummary shop={shop} withAction={step === 'pagamento'} />}>
+      <Columns slip={<CartSummary shop={shop} end={step === 'pagamento' ? 'action' : 'none'} />}>
         <News />
         {step === 'dados' ? <DataStep customer={customer} addresses={data.addresses} /> : null}
         {step === 'frete' ? <FreightStep whatsapp={shop.whatsapp} /> : null}
         {step === 'pagamento' ? <PaymentStep {...{ customer, shop }} /> : null}
-        {step === 'pagamento' ? null : <Onward step={step} />}
+        <Onward step={step} />
       </Columns>
       <StepBar {...{ step, shop }}>
-        <CartSummary shop={shop} withAction={false} />
+        <CartSummary shop={shop} />
       </StepBar>
+      <TotalStatus />
     </div>
   );
 };

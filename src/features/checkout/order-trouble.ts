@@ -22,6 +22,7 @@ export const orderTexts = {
   payment: 'Erro no pagamento. Tente novamente.',
   rejected: 'Pagamento rejeitado. Tente novamente.',
   emptyCart: 'Carrinho vazio. Adicione produtos antes de finalizar.',
+  cartChanged: 'O carrinho mudou desde que você o viu. Nada foi pedido: confira e tente de novo.',
   alreadyOrdered: 'O seu pedido já foi feito.',
   earlierPaid:
     'O seu pedido anterior acabou de ser pago, e este não foi feito. Confira antes de comprar mais.',
@@ -75,7 +76,7 @@ const named = (error: ApiError): Trouble | null => {
       return {
         kind: 'changed',
         of: 'cart',
-        text: 'O carrinho mudou desde que você o viu. Nada foi pedido: confira e tente de novo.',
+        text: orderTexts.cartChanged,
       };
     case 'cart_empty':
       return order === null

@@ -28,13 +28,11 @@ export const outcomeOf = ({ method, status, reason }: Payment, order: number): P
         path: paths.checkoutPending(order),
         after: true,
       };
-    case 'rejected':
+    default:
       return {
         state: 'stays',
         text: orderTexts.rejected,
         more: reason === orderTexts.rejected ? null : reason,
       };
-    default:
-      return { state: 'stays', text: orderTexts.payment, more: null };
   }
 };

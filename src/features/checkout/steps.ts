@@ -6,17 +6,15 @@ export const steps = [
     key: 'dados',
     name: 'Dados Pessoais',
     question: 'Para quem e para onde?',
-    onward: 'Continuar para o frete',
-    short: 'Frete',
+    onward: { text: 'Continuar para o frete', short: 'Frete' },
   },
   {
     key: 'frete',
     name: 'Frete',
     question: 'Quando chega?',
-    onward: 'Continuar para o pagamento',
-    short: 'Pagamento',
+    onward: { text: 'Continuar para o pagamento', short: 'Pagamento' },
   },
-  { key: 'pagamento', name: 'Pagamento', question: 'Como quer pagar?', onward: 'Pagar', short: 'Pagar' },
+  { key: 'pagamento', name: 'Pagamento', question: 'Como quer pagar?', onward: null },
 ] as const;
 
 export type Step = (typeof steps)[number];
@@ -62,14 +60,16 @@ export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }:
       if (!phone) return 'Falta o telefone.';
       return hasAddress ? null : 'Escolha o endereço de entrega.';
     case 'frete':
+      if (freight === 'asking') return 'O frete ainda está sendo calculado.';
       return freight === 'none' ? 'Escolha o frete.' : null;
     case 'pagamento':
       return null;
   }
 };
 
-/** The step that is shown: the one asked for, or the first one before it that is not complete. */
-export const shownStep = (asked: StepKey, answers: Answers): StepKey => {
+/** The step that is shown: the one asked for, or the first one before it that is not complete. After a reload the freight is on its way. */
+export const shownStep = (asked: StepKey, { freight, ...others }: Answers): StepKey => {
+  const answers = { ...others, freight: freight === 'asking' ? 'chosen' : freight } as const;
   const before = steps.slice(0, stepNumber(asked) - 1);
   return before.find(({ key }) => whatIsMissing(key, answers) !== null)?.key ?? asked;
 };

@@ -3,8 +3,8 @@ import { toApiError } from '#api/errors.ts';
 import type { WhatsappBody } from '#api/order-bodies.ts';
 import { createWhatsappOrder, type WhatsappOrder } from '#api/orders.ts';
 import { toReais } from '#domain/money.ts';
-import { $cart } from '#features/cart/cart-store.ts';
-import { $totals } from '#features/cart/totals-store.ts';
+import { $cart, loadCart } from '#features/cart/cart-store.ts';
+import { $lines, $totals } from '#features/cart/totals-store.ts';
 import { $session } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { $address } from './checkout-store.ts';
@@ -44,7 +44,7 @@ export const orderByWhatsapp = async (): Promise<void> => {
   // A tab in front would hide the login, or why nothing is ordered.
   const isSure = $session.get().state !== 'ended' && troubleBefore() === null;
   const tab = isSure ? window.open('about:blank', '_blank') : null;
-  const answer = (await beginOrder()) ? await place() : null;
+  const answer = (await beginOrder()) && (await isAsSeen()) ? await place() : null;
   if (answer) converse(tab, answer);
   else tab?.close();
 };
@@ -66,6 +66,19 @@ const converse = (tab: Window | null, answer: WhatsappOrder) => {
   tab.opener = null;
   tab.location.replace(conversation);
   leaveWith(id, { text: 'Pedido criado. A conversa abre em outra aba.', path, after: false });
+};
+
+/** The store takes such an order at its prices of now, without a total to compare. Those on screen are read again first. */
+const isAsSeen = async (): Promise<boolean> => {
+  const shown = () => `${$lines.get()} ${$totals.get()?.total}`;
+  const before = shown();
+  await loadCart();
+  const trouble =
+    shown() === before
+      ? troubleBefore()
+      : ({ kind: 'changed', of: 'cart', text: orderTexts.cartChanged } as const);
+  if (trouble) showTrouble(trouble);
+  return trouble === null;
 };
 
 const place = async (): Promise<WhatsappOrder | null> => {

@@ -40,7 +40,9 @@ test('a rejected payment stays, with its reason; the same words are not said twi
   expect(outcomeOf(payment({ status: 'rejected', reason: text }), 7)).toMatchObject({ text, more: null });
 });
 
-test('any other end is a failure', () => {
+test('any other end is told as a rejected payment', () => {
   for (const status of ['cancelled', 'refunded'] as const)
-    expect(outcomeOf(payment({ status }), 7)).toMatchObject({ text: 'Erro no pagamento. Tente novamente.' });
+    expect(outcomeOf(payment({ status }), 7)).toMatchObject({
+      text: 'Pagamento rejeitado. Tente novamente.',
+    });
 });

@@ -32,6 +32,7 @@ const stores = vi.hoisted(() => ({
   logIn: vi.fn(),
   notify: vi.fn(),
   updateUser: vi.fn(),
+  loadCart: vi.fn(),
   getMe: vi.fn(),
 }));
 
@@ -50,7 +51,7 @@ vi.mock('#api/orders.ts', () => ({
 vi.mock('#api/payments.ts', () => ({ payOrder: stores.payOrder }));
 vi.mock('#features/cart/cart-store.ts', () => ({
   $cart: cart,
-  loadCart: () => Promise.resolve(stores.asked.push('cart')),
+  loadCart: stores.loadCart,
   outdateCart: () => stores.asked.push('outdated'),
   changeQuantity: () => Promise.resolve('done'),
   removeRecord: () => Promise.resolve(cart.set({ state: 'loaded', items: [], coming: 0 })),
@@ -105,6 +106,7 @@ beforeEach(() => {
   totals.set({ freight: pac, total: 14_990 });
   chosen.set(address);
   session.set({ state: 'authenticated' });
+  stores.loadCart.mockImplementation(() => Promise.resolve(stores.asked.push('cart')));
   stores.createOrder.mockResolvedValue(order);
   stores.payOrder.mockResolvedValue(paid({}));
   vi.stubGlobal('location', { pathname: '/checkout', search: '?etapa=pagamento', replace, assign });
@@ -318,6 +320,20 @@ describe('an order by WhatsApp', () => {
     expect(tab.opener).toBeNull();
     await vi.advanceTimersByTimeAsync(0);
     expect(replace).toHaveBeenCalledWith('/checkout/pending?pedido=42');
+  });
+
+  test('is not made at a price that was not seen', async () => {
+    vi.stubGlobal('window', { open: () => tab });
+    stores.loadCart.mockImplementationOnce(() => {
+      totals.set({ freight: pac, total: 15_990 });
+      return Promise.resolve();
+    });
+    await orderByWhatsapp();
+    expect(stores.createWhatsappOrder).not.toHaveBeenCalled();
+    expect(tab.close).toHaveBeenCalled();
+    expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of: 'cart' } });
+    await orderByWhatsapp();
+    expect(stores.createWhatsappOrder).toHaveBeenCalledTimes(1);
   });
 
   test('closes its tab when the order is refused', async () => {

@@ -39,7 +39,15 @@ describe('the rules of the steps', () => {
     expect(whatIsMissing('dados', { ...complete, hasAddress: false })).toBe('Escolha o endereço de entrega.');
   });
 
-  test('payment needs a freight, which may still be on its way', () => {
+  test('freight is left with a chosen option only', () => {
+    expect(whatIsMissing('frete', complete)).toBeNull();
+    expect(whatIsMissing('frete', { ...complete, freight: 'none' })).toBe('Escolha o frete.');
+    expect(whatIsMissing('frete', { ...complete, freight: 'asking' })).toBe(
+      'O frete ainda está sendo calculado.',
+    );
+  });
+
+  test('payment needs a freight, which may still be on its way after a reload', () => {
     expect(shownStep('pagamento', complete)).toBe('pagamento');
     expect(shownStep('pagamento', { ...complete, freight: 'asking' })).toBe('pagamento');
     expect(shownStep('pagamento', { ...complete, freight: 'none' })).toBe('frete');

@@ -1,0 +1,11 @@
+import { paths } from '#paths.ts';
+
+/** That a purchase can be returned, said before it is paid. */
+export const ReturnsNote = ({ days }: { days: number }) => (
+  <p className="slip-fine">
+    Até {days} dias depois de receber, você pode devolver.{' '}
+    <a className="slip-link" href={paths.policy('trocas-e-devolucoes')} target="_blank" rel="noreferrer">
+      Trocas e devoluções
+    </a>
+  </p>
+);
