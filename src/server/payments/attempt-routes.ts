@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { paymentBody } from '#api/order-bodies.ts';
 import { payment as limits } from '#config.ts';
+import type { PaymentMethod } from '#domain/order.ts';
 import { orderStatuses } from '#domain/order-status.ts';
 import { paymentStatuses } from '#domain/payment-status.ts';
 import { answersOr404 } from '../http/api-app.ts';
@@ -19,7 +20,7 @@ import type { StoreContext } from '../store-context.ts';
 import { tryToAsk } from './ask-provider.ts';
 import { judgeWish } from './judge-wish.ts';
 import { isKnownWrite } from './known-write.ts';
-import { latestAttemptOf, ownOrder } from './payment-rows.ts';
+import { latestAttemptOf, liveAttemptOf, ownOrder } from './payment-rows.ts';
 import { payOrder } from './pay-order.ts';
 import { paymentWire, wireOfPayment } from './payment-wire.ts';
 
@@ -74,18 +75,18 @@ const routesBelow = (base: '' | '/client') => ({
 export const attemptRoutes = (store: StoreContext) => {
   const app = customerApp(store);
   const proxies = proxyList(store.trustedProxies);
-  const secondsToWait = rateLimit(store, {
-    name: 'card-payment',
-    requests: limits.cardAttempts,
-    seconds: limits.cardSeconds,
-  });
+  const seconds = limits.attemptSeconds;
+  const ofCards = rateLimit(store, { name: 'card-payment', requests: limits.cardAttempts, seconds });
+  const ofCodes = rateLimit(store, { name: 'code-payment', requests: limits.codeAttempts, seconds });
   const customerOf = (context: Context<CustomerEnv>) => context.get('signedIn').customer.id;
   const counts = countOnce(store);
-  const waitOf = async (context: Context<CustomerEnv>) =>
-    Math.max(
+  const waitOf = async (context: Context<CustomerEnv>, method: PaymentMethod) => {
+    const secondsToWait = method === 'pix' || method === 'boleto' ? ofCodes : ofCards;
+    return Math.max(
       await secondsToWait(`customer ${customerOf(context)}`),
       await secondsToWait(`network ${networkOf(clientAddress(context, proxies))}`),
     );
+  };
   const bringUpToDate = freshener(store);
 
   for (const routes of [routesBelow(''), routesBelow('/client')]) {
@@ -98,9 +99,8 @@ export const attemptRoutes = (store: StoreContext) => {
       if (!order) return context.json(failure(unknownOrder), 404);
       try {
         await judgeWish(store, order, body);
-        const isCard = body.method === 'credit' || body.method === 'debit';
-        if (isCard && (await counts.isNew(key))) {
-          const wait = await waitOf(context);
+        if (!(await hasCode(store, orderId, body.method)) && (await counts.isNew(key))) {
+          const wait = await waitOf(context, body.method);
           if (wait > 0) {
             counts.forget(key);
             return refuseEarly(context, wait);
@@ -141,9 +141,15 @@ export const attemptRoutes = (store: StoreContext) => {
   return app;
 };
 
+/** A code that still waits is given again: no charge is made. */
+const hasCode = async (store: StoreContext, orderId: number, method: PaymentMethod): Promise<boolean> => {
+  const live = await liveAttemptOf(store, orderId);
+  return live?.method === method && live.pending !== null;
+};
+
 /** A request that is sent again counts once as an attempt, even while the first one is on its way. */
 const countOnce = (store: StoreContext) => {
-  const counted = new LRUCache<string, true>({ max: 10_000, ttl: limits.cardSeconds * 1_000 });
+  const counted = new LRUCache<string, true>({ max: 10_000, ttl: limits.attemptSeconds * 1_000 });
   const nameOf = ({ customerId, key }: KeyedWrite) => `${customerId} ${key}`;
   return {
     isNew: async (write: KeyedWrite | null): Promise<boolean> => {
