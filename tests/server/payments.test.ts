@@ -121,6 +121,13 @@ describeOnEveryEngine('paying an order', ({ open }) => {
       expect((await shop.pay(buyer, order, shop.pix)).status).toBe(201);
     });
 
+    test('of debit is not taken for credit', async () => {
+      const { buyer, order } = await shop.ordered();
+      const debit = shop.card('accredited', { payment_method_id: 'debmaster' });
+      expect((await shop.pay(buyer, order, debit)).status).toBe(422);
+      expect(await shop.paymentRows(order.id)).toEqual([]);
+    });
+
     test('needs its token and an allowed number of installments', async () => {
       const { buyer, order } = await shop.ordered();
       const { token: _token, ...bare } = shop.card();
@@ -262,6 +269,21 @@ describeOnEveryEngine('paying an order', ({ open }) => {
   });
 
   describe('in another way', () => {
+    test('more than six times a minute has to wait; the code that waits can be seen at any time', async () => {
+      const { buyer, order } = await shop.ordered();
+      for (let time = 0; time < 3; time += 1)
+        for (const method of [shop.boleto, shop.pix])
+          expect((await shop.pay(buyer, order, method, { key: `vez-${time}-${method.method}` })).status).toBe(
+            201,
+          );
+      const charges = shop.server.state.asked.filter((one) => one === 'POST /v1/payments').length;
+      expect((await shop.pay(buyer, order, shop.boleto)).status).toBe(429);
+      expect((await shop.pay(buyer, order, shop.pix)).status).toBe(201);
+      expect((await shop.pay(buyer, order, shop.boleto, { key: 'vez-0-boleto' })).status).toBe(201);
+      expect(shop.server.state.asked.filter((one) => one === 'POST /v1/payments')).toHaveLength(charges);
+      expect((await shop.pay(buyer, order, shop.card())).status).toBe(201);
+    });
+
     test('cancels the attempt that waits', async () => {
       const { buyer, order } = await shop.ordered();
       const pix = paymentIn(await shop.pay(buyer, order, shop.pix));
@@ -370,6 +392,7 @@ describeOnEveryEngine('paying an order', ({ open }) => {
     );
     await fc.assert(
       fc.asyncProperty(body, async (more) => {
+        await shop.forgetCounts();
         const { status } = await shop.pay(buyer, order, { ...shop.pix, ...more });
         expect([409, 422]).toContain(status);
       }),
@@ -545,6 +568,14 @@ describeOnEveryEngine('paying an order', ({ open }) => {
       expect([down.status, down.body.message]).toEqual([502, 'Erro no pagamento. Tente novamente.']);
       expect(await shop.paymentRows(order.id)).toEqual([]);
       expect(paymentIn(await shop.pay(buyer, order, card, { key: 'chave-5' })).status).toBe('approved');
+    });
+
+    test('by a refused access token it says that the provider is down', async () => {
+      const { buyer, order } = await shop.ordered();
+      shop.server.state.writeFaults = ['token'];
+      const down = await shop.pay(buyer, order, shop.pix);
+      expect([down.status, failureOf(down).code]).toEqual([502, 'provider_down']);
+      expect(await shop.paymentRows(order.id)).toEqual([]);
     });
 
     test('a look at the payment says what is known', async () => {

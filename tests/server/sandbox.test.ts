@@ -255,6 +255,14 @@ describe('the choice of the provider', () => {
     expect(() => choosePayments({ ...settings, PAYMENTS: 'sandbox' }, '')).toThrow(/PAYMENTS is 'sandbox'/);
   });
 
+  test('sends the access token over https alone in production, but to this machine', () => {
+    const at = (url: string, mode: 'production' | 'demo' = 'production') =>
+      choosePayments({ ...settings, PAYMENTS: 'mercado-pago', MERCADO_PAGO_URL: url, STORE_MODE: mode }, '');
+    expect(() => at('http://pagamentos.example')).toThrow(/MERCADO_PAGO_URL must be an https address/);
+    expect(at('http://127.0.0.1:9').kind).toBe('provider');
+    expect(at('http://pagamentos.example', 'demo').kind).toBe('provider');
+  });
+
   test.each(['MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_PUBLIC_KEY', 'MERCADO_PAGO_WEBHOOK_SECRET'] as const)(
     'names %s when it is missing',
     (name) => {

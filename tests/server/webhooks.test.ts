@@ -117,9 +117,16 @@ describeOnEveryEngine('notices of a payment provider', ({ open }) => {
     expect((await shop.request('/webhooks/paypal', { method: 'POST', body: '{}' })).status).toBe(404);
   });
 
+  test('that come hours late are taken', async () => {
+    const { id } = await waiting();
+    const at = new Date(shop.store.now().getTime() - 23 * hour);
+    expect(await shop.deliver(shop.server.notice(id, { at }))).toBe(200);
+    await shop.work();
+  });
+
   test('that are too old, or from the future, are refused', async () => {
     const { id } = await waiting();
-    for (const shift of [-hour, hour]) {
+    for (const shift of [-25 * hour, 25 * hour]) {
       const at = new Date(shop.store.now().getTime() + shift);
       expect(await shop.deliver(shop.server.notice(id, { at }))).toBe(401);
     }
@@ -256,6 +263,12 @@ describe('a forged notice', () => {
   const sign = (key: string, manifest: string) => createHmac('sha256', key).update(manifest).digest('hex');
   const v1 = sign(secret, `id:${id};request-id:${requestId};ts:${ts};`);
   const body = (dataId: string) => JSON.stringify({ id: 1, type: 'payment', data: { id: dataId } });
+  const signed = (signature: string, headers: Record<string, string> = {}) =>
+    provider.readNotice({
+      headers: new Headers({ 'x-signature': signature, ...headers }),
+      url: new URL(`https://loja.example/api/webhooks/mercado-pago?data.id=${id}&type=payment`),
+      body: body(id),
+    });
   const read = (parts: { dataId?: string; requestId?: string | null; ts?: string; v1?: string }) => {
     const { dataId = id, requestId: request = requestId, ts: time = ts, v1: signature = v1 } = parts;
     return provider.readNotice({
@@ -270,6 +283,12 @@ describe('a forged notice', () => {
 
   test('is told from the signed one', async () => {
     expect(await read({})).toEqual({ state: 'payment', noticeId: '1', providerId: id });
+  });
+
+  test('is told from one whose signature stands before its time, and from one without a number of its request', async () => {
+    const taken = { state: 'payment', noticeId: '1', providerId: id };
+    expect(await signed(`v1=${v1},ts=${ts}`, { 'x-request-id': requestId })).toEqual(taken);
+    expect(await signed(`ts=${ts},v1=${sign(secret, `id:${id};ts:${ts};`)}`)).toEqual(taken);
   });
 
   test('is never taken: 10,000 mutants of a signed one', async () => {

@@ -16,6 +16,7 @@ export type Fault =
   | 'silence-after'
   | 'limit'
   | 'busy'
+  | 'token'
   | 'refuse'
   | 'html';
 
@@ -129,6 +130,8 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     now,
     /** Taken by the next requests, one each; null answers as it should. */
     writeFaults: [] as (Fault | null)[],
+    /** Fields that each payment is told with instead. */
+    oddities: {} as Record<string, unknown>,
     readFaults: [] as (Fault | null)[],
     refundFaults: [] as (Fault | null)[],
     /** What a new refund becomes; only an approved one pays back. */
@@ -252,7 +255,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
 
   const told = (payment: MadePayment) => {
     const { key: _key, refunds: _refunds, ...rest } = payment;
-    return { ...rest, transaction_amount: payment.transaction_amount + state.lie };
+    return { ...rest, transaction_amount: payment.transaction_amount + state.lie, ...state.oddities };
   };
 
   const search = (query: URLSearchParams) => {
@@ -262,7 +265,13 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
       .filter((one) => one.external_reference.startsWith(wanted.slice(0, 6)) && !state.searchIsLate)
       .toReversed()
       .map((one) => told(lapsed(one)));
-    return { paging: { total: results.length, limit: 30, offset: 0 }, results };
+    const foreign = {
+      id: 'a1',
+      external_reference: `${wanted}-outra`,
+      status: 'novo',
+      transaction_amount: '1',
+    };
+    return { paging: { total: results.length + 1, limit: 30, offset: 0 }, results: [foreign, ...results] };
   };
 
   const carryOut = (request: IncomingMessage, url: URL, sent: unknown): [number, unknown] => {
@@ -295,6 +304,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     if (fault.startsWith('silence')) return;
     if (fault === 'html') return void response.writeHead(200).end('<html>');
     if (fault === 'limit') return answer(response, 429, { message: 'too many requests', status: 429 });
+    if (fault === 'token') return answer(response, 401, { message: 'invalid access token', status: 401 });
     if (fault === 'busy') return answer(response, 409, { message: 'in progress', status: 409 });
     if (fault === 'refuse')
       return answer(response, 400, { message: 'bad_request', status: 400, cause: [{ code: 2062 }] });

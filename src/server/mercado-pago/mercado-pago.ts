@@ -19,6 +19,7 @@ interface Settings extends ClientSettings {
 }
 
 const found = z.object({ results: z.array(z.unknown()) });
+const referenced = z.object({ external_reference: z.string() });
 /** A refund may also be 'in_process': the payment shows when it is done. */
 const refusedRefund = z.object({ status: z.enum(['rejected', 'cancelled']) });
 /** Any text of an identifier becomes one part of a path. */
@@ -66,17 +67,15 @@ export const mercadoPago = (settings: Settings): PaymentProvider => {
       const read = found.safeParse(body);
       if (!read.success)
         throw new ProviderError('unknown', 'Mercado Pago answers something else than a list.');
-      // The search is not exact: it also finds references that only resemble this one.
-      return standing(read.data.results.map(readPayment).filter((one) => one.reference === reference));
+      // The search is not exact: what it also finds is left out unread, as payments of other systems may have other fields.
+      const own = read.data.results.filter(
+        (one) => referenced.safeParse(one).data?.external_reference === reference,
+      );
+      return standing(own.map(readPayment));
     },
     cancel: async (id) => {
       try {
-        const body = await call({
-          method: 'PUT',
-          path: at(id),
-          body: { status: 'cancelled' },
-          key: `cancel-${id}`,
-        });
+        const body = await call({ method: 'PUT', path: at(id), body: { status: 'cancelled' } });
         return body === null ? await known(id) : readPayment(body);
       } catch (error) {
         // A payment that was paid or has ended meanwhile cannot be cancelled: it says itself what it is.

@@ -3,37 +3,36 @@ import { fromReais } from '#domain/money.ts';
 import { paymentStatusOf } from '#domain/payment-status.ts';
 import { ProviderError, type ProviderPayment } from '../payments/payment-provider.ts';
 
-const instant = z.iso.datetime({ offset: true }).nullish();
 const reais = z.number().nonnegative();
 
 /**
- * The fields that the shop reads of a payment. `total_paid_amount` is not among them: it holds the interest that a buyer
+ * The fields that the shop reads of a payment. Number, reference, status and amounts have to be right; an unexpected form of
+ * anything else must not keep a paid order from being seen as paid. `total_paid_amount` is not among them: it holds the interest that a buyer
  * pays for installments.
  */
 const paymentAnswer = z.object({
   id: z.union([z.int().positive(), z.string().regex(/^\d+$/)]),
   status: z.string(),
-  status_detail: z.string().nullish(),
+  status_detail: z.string().nullish().catch(null),
   external_reference: z.string().nullish(),
   transaction_amount: reais,
   transaction_amount_refunded: reais.nullish(),
-  installments: z.int().nullish(),
-  date_approved: instant,
-  date_of_expiration: instant,
+  installments: z.int().nullish().catch(null),
+  date_approved: z.iso.datetime({ offset: true }).nullish().catch(null),
   point_of_interaction: z
     .object({ transaction_data: z.object({ qr_code: z.string().nullish() }).nullish() })
-    .nullish(),
+    .nullish()
+    .catch(null),
   transaction_details: z
     .object({
       external_resource_url: z.string().nullish(),
       digitable_line: z.string().nullish(),
       barcode: z.object({ content: z.string().nullish() }).nullish(),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
 type Answer = z.infer<typeof paymentAnswer>;
-
-const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 const pendingOf = ({
   point_of_interaction: point,
@@ -64,7 +63,6 @@ export const readPayment = (body: unknown): ProviderPayment => {
     refunded: fromReais(answer.transaction_amount_refunded ?? 0),
     installments: answer.installments ?? 1,
     pending: pendingOf(answer),
-    expiresAt: dateOf(answer.date_of_expiration),
-    approvedAt: dateOf(answer.date_approved),
+    approvedAt: answer.date_approved ? new Date(answer.date_approved) : null,
   };
 };

@@ -25,6 +25,9 @@ export const judgeWish = async (
   if (body.method === 'pix' || body.method === 'boleto') return;
   if (!body.token || !body.payment_method_id || notOfCards.has(body.payment_method_id))
     throw new Refusal(422, missingCard, { errors: { token: [missingCard] } });
+  // A debit card would be charged as the credit that the shop offers.
+  if (body.method === 'credit' && body.payment_method_id.startsWith('deb'))
+    throw refusedField('method', 'A loja não oferece esta forma de pagamento.');
   const { max, min_amount: least } = settings.payments.installments;
   const allowed = installmentsOf(total, {
     max: body.method === 'credit' ? max : 1,

@@ -15,12 +15,16 @@ const manifestOf = ({ dataId, requestId, time }: SignedParts) =>
 export const signatureOf = (secret: string, parts: SignedParts): string =>
   createHmac('sha256', secret).update(manifestOf(parts)).digest('hex');
 
-/** A notice may be late, but one that was recorded cannot be sent again for long. */
-const toleranceMs = 15 * 60_000;
+/**
+ * A notice is sent again for hours, and is only a hint. Its number is kept for longer than this, so that one which was
+ * recorded cannot be sent again.
+ */
+const toleranceMs = 24 * 3_600_000;
 /** Larger numbers are milliseconds. */
 const mostSeconds = 1e11;
 
-const header = /^ts=(\d{9,14}),v1=([0-9a-f]{64})$/;
+/** The parts come in either order. */
+const header = /^(?:ts=(\d{9,14}),)?v1=([0-9a-f]{64})(?:,ts=(\d{9,14}))?$/;
 
 /** Whether a notice carries the signature of the secret, and is not old. Compares in constant time. */
 export const isSigned = (
@@ -29,7 +33,8 @@ export const isSigned = (
   { dataId, requestId }: Omit<SignedParts, 'time'>,
   now: Date,
 ): boolean => {
-  const [, time, found] = header.exec((signature ?? '').replaceAll(' ', '')) ?? [];
+  const [, first, found, last] = header.exec((signature ?? '').replaceAll(' ', '')) ?? [];
+  const time = first ?? last;
   if (time === undefined || found === undefined) return false;
   const sentAt = Number(time) > mostSeconds ? Number(time) : Number(time) * 1_000;
   if (Math.abs(now.getTime() - sentAt) > toleranceMs) return false;

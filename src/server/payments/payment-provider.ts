@@ -41,7 +41,6 @@ export interface ProviderPayment {
   refunded: number;
   installments: number;
   pending: PixCode | BoletoSlip | null;
-  expiresAt: Date | null;
   approvedAt: Date | null;
 }
 

@@ -43,9 +43,18 @@ const required = (settings: PaymentSettings, name: keyof PaymentSettings & `MERC
   return value;
 };
 
+/** The access token and the buyers' data go to this address. */
+const apiUrl = ({ MERCADO_PAGO_URL, STORE_MODE }: PaymentSettings): string => {
+  const { protocol, hostname } = new URL(MERCADO_PAGO_URL);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (STORE_MODE === 'production' && protocol !== 'https:' && !isLocal)
+    throw new ShopkeeperError('The variable MERCADO_PAGO_URL must be an https address in production.');
+  return MERCADO_PAGO_URL.replace(/\/+$/, '');
+};
+
 const openMercadoPago = (settings: PaymentSettings, siteUrl: string) =>
   mercadoPago({
-    url: settings.MERCADO_PAGO_URL.replace(/\/+$/, ''),
+    url: apiUrl(settings),
     accessToken: required(settings, 'MERCADO_PAGO_ACCESS_TOKEN'),
     publicKey: required(settings, 'MERCADO_PAGO_PUBLIC_KEY'),
     webhookSecret: required(settings, 'MERCADO_PAGO_WEBHOOK_SECRET'),

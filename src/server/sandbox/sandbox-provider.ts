@@ -150,7 +150,6 @@ const paymentOf = ({ id, reference, data }: Stored<SandboxPayment>, now: Date): 
     refunded: payment.refunded,
     installments: payment.installments,
     pending: payment.pending,
-    expiresAt: new Date(payment.expiresAt),
     approvedAt: payment.approvedAt === null ? null : new Date(payment.approvedAt),
   };
 };
