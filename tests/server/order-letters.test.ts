@@ -12,6 +12,7 @@ import { lockOrder } from '#server/orders/lock-order.ts';
 import { orders } from '#server/orders/order-tables.ts';
 import { payments } from '#server/payments/payment-tables.ts';
 import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
+import { extendHold } from '#server/shopkeeping/extend-hold.ts';
 import { shipOrder } from '#server/shopkeeping/move-by-hand.ts';
 import { recordPayment } from '#server/shopkeeping/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
@@ -108,11 +109,32 @@ describeOnEveryEngine('the letters of an order', ({ open }) => {
     const [told] = await shop.mailsTo(shop.shopAddress);
     expect(told?.text).toContain('espera o pagamento');
     expect(told?.text).toContain(`order paid ${number}`);
+    expect(told?.text).toMatch(/reservadas até \d\d\/\d\d, \d\d:\d\d; order extend/);
+  });
+
+  test('tell of a longer hold, and not of one that is no longer', async () => {
+    const { id, order_number: number } = await shop.order(eva, one);
+    await extendHold(shop.store, id, 48);
+    await extendHold(shop.store, id, 1);
+    const letters = await shop.mailsTo(eva.email, 'Seus discos estão separados');
+    expect(letters.map(({ subject }) => subject)).toEqual([`Seus discos estão separados: pedido ${number}`]);
+    expect(letters[0]?.text).toMatch(/Até \d\d\/\d\d, \d\d:\d\d ninguém mais/);
+  });
+
+  test('are left out when they have become untrue before they are sent', async () => {
+    const { id } = await shop.order(eva, one);
+    await extendHold(shop.store, id, 48);
+    await recordPayment(shop.store, id, 'pix');
+    await shipOrder(shop.store, id, 'AB123456789BR');
+    await refundByHand(shop.store, id, { amount: null, isAgain: false });
+    const subjects = (await shop.mailsTo(eva.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringMatching(/^Devolvemos/)]);
+    expect(await shop.mailsTo(shop.shopAddress, 'Novo pedido')).toEqual([]);
   });
 
   const attempt = async (
     orderId: number,
-    pending: { kind: 'pix'; code: string } | { kind: 'boleto'; line: string; url: null },
+    pending: { kind: 'pix'; code: string } | { kind: 'boleto'; line: string; url: string },
   ) => {
     const at = shop.store.now();
     const [row] = await database.orm
@@ -144,7 +166,11 @@ describeOnEveryEngine('the letters of an order', ({ open }) => {
       'Falta pagar: PIX',
       '/checkout/pix-payment?pedido=',
     ],
-    [{ kind: 'boleto', line: '00190.00009 01234.567890', url: null }, 'Falta pagar: boleto', '/payment'],
+    [
+      { kind: 'boleto', line: '00190.00009 01234.567890', url: 'https://banco.example/boleto.pdf' },
+      'Falta pagar: boleto',
+      '/checkout/pending?pedido=',
+    ],
   ] as const)('bring the %j that a bank asks for', async (pending, subject, page) => {
     const { id } = await shop.order(eva, one);
     const paymentId = await attempt(id, pending);
@@ -152,6 +178,7 @@ describeOnEveryEngine('the letters of an order', ({ open }) => {
     expect(mail?.text).toContain(pending.kind === 'pix' ? pending.code : pending.line);
     expect(mail?.text).toContain('Vale até 23/11, 15:40.');
     expect(mail?.text).toContain(page);
+    if (pending.kind === 'boleto') expect(mail?.text).toContain(pending.url);
     expect(mail?.html).not.toContain('PIX<>');
     await endAttempt(paymentId);
   });

@@ -7,7 +7,7 @@ import { payments, refunds } from '../payments/payment-tables.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import type { StoreContext } from '../store-context.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
-import { canceledLetter, paidLetter, receivedLetter, shippedLetter } from './progress-letters.ts';
+import { canceledLetter, heldLetter, paidLetter, receivedLetter, shippedLetter } from './progress-letters.ts';
 import { returnReceivedLetter, returnRequestedLetter } from './return-letters.ts';
 import { attentionLetter, newOrderLetter, shopReturnLetter } from './shop-letters.ts';
 import { waitingPaymentLetter } from './waiting-letter.ts';
@@ -54,6 +54,10 @@ export const announceMove = async (
   if (order.channel === 'site' && to === 'payment_approved')
     await toShop(inside, newOrderLetter, { orderId: order.id });
 };
+
+/** Tells the customer that an unpaid order is held for longer. */
+export const announceHold = (inside: StoreContext, order: Announced): Promise<void> =>
+  toBuyer(inside, order, heldLetter, { orderId: order.id });
 
 /** Gives the customer the code of a PIX or the line of a boleto, in the transaction that stores it. */
 export const announceWaiting = async (

@@ -1,6 +1,6 @@
 import type { LetterKind } from '../mail/letter-kind.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
-import { canceledLetter, paidLetter, receivedLetter, shippedLetter } from './progress-letters.ts';
+import { canceledLetter, heldLetter, paidLetter, receivedLetter, shippedLetter } from './progress-letters.ts';
 import { returnReceivedLetter, returnRequestedLetter } from './return-letters.ts';
 import { attentionLetter, newOrderLetter, shopReturnLetter } from './shop-letters.ts';
 import { waitingPaymentLetter } from './waiting-letter.ts';
@@ -8,6 +8,7 @@ import { waitingPaymentLetter } from './waiting-letter.ts';
 /** Every letter about orders. */
 export const orderLetters: readonly LetterKind[] = [
   receivedLetter,
+  heldLetter,
   paidLetter,
   waitingPaymentLetter,
   shippedLetter,

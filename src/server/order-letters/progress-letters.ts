@@ -7,6 +7,7 @@ import { slipOf } from './order-slip.ts';
 import {
   addressed,
   contactNote,
+  hasEnded,
   hasWrongAmount,
   isPaid,
   methodOf,
@@ -26,7 +27,7 @@ const ofNewOrder = ofOrder.extend({
 export const receivedLetter = orderLetter('order-received', ofNewOrder, (writing) => {
   const { facts, shop, data } = writing;
   const { order } = facts;
-  if (order.status === 'canceled') return null;
+  if (hasEnded(facts)) return null;
   const isConversation = order.channel === 'whatsapp';
   return {
     subject: `Recebemos seu pedido ${order.number}`,
@@ -56,9 +57,27 @@ const placeTaken = (numbers: readonly string[]) =>
     ? `Ele fica no lugar do pedido ${numbers[0]}, que não vale mais: não pague o código dele.`
     : `Ele fica no lugar dos pedidos ${numbers.join(' e ')}, que não valem mais: não pague os códigos deles.`;
 
+/** Tells that the shop holds the copies of an unpaid order for longer. */
+export const heldLetter = orderLetter('order-held', ofOrder, (writing) => {
+  const { facts, shop } = writing;
+  const { order } = facts;
+  if (order.status !== 'pending' || !order.holdUntil) return null;
+  return {
+    subject: `Seus discos estão separados: pedido ${order.number}`,
+    paragraphs: [
+      addressed(facts, `a loja separou os discos do pedido ${order.number} por mais tempo.`),
+      `Até ${momentOf(order.holdUntil)} ninguém mais pode comprar estas cópias.`,
+    ],
+    slip: slipOf(facts),
+    action: seeOrder(writing),
+    notes: [contactNote(shop)],
+  };
+});
+
 export const paidLetter = orderLetter('order-paid', ofOrder, (writing) => {
   const { facts, shop } = writing;
   const { order } = facts;
+  if (hasEnded(facts)) return null;
   const method = methodOf(facts);
   return {
     subject: `Pagamento aprovado: pedido ${order.number}`,
@@ -75,6 +94,7 @@ export const paidLetter = orderLetter('order-paid', ofOrder, (writing) => {
 export const shippedLetter = orderLetter('order-shipped', ofOrder, (writing) => {
   const { facts, shop, at } = writing;
   const { order } = facts;
+  if (hasEnded(facts)) return null;
   const { trackingCode: code } = order;
   return {
     subject: `Seu pedido ${order.number} foi enviado`,

@@ -7,7 +7,7 @@ import { ofOrder, orderLetter } from './order-letter.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { slipOf } from './order-slip.ts';
 import { copiesOf, ofReturn } from './return-letters.ts';
-import { isPaid, methodOf } from './words.ts';
+import { hasEnded, isPaid, methodOf, momentOf } from './words.ts';
 
 /** Letters to the shopkeeper. They name the command that comes next. */
 const command = (words: string) => `npm run store -- ${words}`;
@@ -18,6 +18,7 @@ const buyerOf = ({ order }: OrderFacts) =>
 /** Sent when there is something to do: a site order once it is paid, an order of a conversation at once. */
 export const newOrderLetter = orderLetter('shop-new-order', ofOrder, ({ facts }) => {
   const { order } = facts;
+  if (hasEnded(facts)) return null;
   const paid = isPaid(facts);
   const next = paid ? `order prepare ${order.number}` : `order paid ${order.number}`;
   return {
@@ -27,9 +28,9 @@ export const newOrderLetter = orderLetter('shop-new-order', ofOrder, ({ facts })
         ? `Um pedido novo está pago${methodOf(facts) ? ` (${methodOf(facts)})` : ''}.`
         : 'Um pedido novo pelo WhatsApp espera o pagamento.',
       buyerOf(facts),
-      ...(paid || !order.buyer.name
+      ...(paid || !order.holdUntil
         ? []
-        : ['As cópias ficam reservadas por 30 minutos; order extend dá mais tempo.']),
+        : [`As cópias ficam reservadas até ${momentOf(order.holdUntil)}; order extend dá mais tempo.`]),
     ],
     code: command(next),
     slip: slipOf(facts),

@@ -21,6 +21,9 @@ export const waitingPaymentLetter = orderLetter('order-waiting', data, (writing)
       isPix
         ? 'Copie o código abaixo e cole no app do seu banco, em PIX copia e cola.'
         : 'Digite a linha abaixo no app do seu banco, ou pague o boleto impresso.',
+      ...(attempt.pending.kind === 'boleto' && attempt.pending.url
+        ? [`Para imprimir: ${attempt.pending.url}`]
+        : []),
       ...(attempt.expiresAt ? [`Vale até ${momentOf(attempt.expiresAt)}.`] : []),
     ],
     code: attempt.pending.kind === 'pix' ? attempt.pending.code : attempt.pending.line,
@@ -38,4 +41,4 @@ export const waitingPaymentLetter = orderLetter('order-waiting', data, (writing)
 const payAction = ({ facts, at }: Writing<unknown>, isPix: boolean) =>
   isPix
     ? { name: 'Ver o QR code', url: at(paths.checkoutPix(facts.order.id)) }
-    : { name: 'Ver o boleto', url: at(paths.orderPayment(facts.order.id)) };
+    : { name: 'Ver o boleto', url: at(paths.checkoutPending(facts.order.id)) };

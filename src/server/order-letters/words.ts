@@ -36,6 +36,10 @@ export const methodOf = ({ payments }: OrderFacts): string | null => {
 export const isPaid = ({ payments }: OrderFacts): boolean =>
   payments.some(({ status }) => status === 'approved' || status === 'refunded');
 
+/** Whether nothing more comes of the order, which another letter tells. */
+export const hasEnded = ({ order }: OrderFacts): boolean =>
+  order.status === 'canceled' || order.status === 'refunded';
+
 /** Whether money of another amount may have come in, which the shopkeeper has to look at. */
 export const hasWrongAmount = ({ payments }: OrderFacts): boolean =>
   payments.some(({ statusDetail }) => statusDetail === wrongAmount);

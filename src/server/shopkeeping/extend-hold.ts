@@ -1,4 +1,5 @@
-import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import { announceHold } from '../order-letters/announce.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import { holdUntil } from '../stock/hold.ts';
@@ -12,7 +13,10 @@ export type ExtendResult =
 
 const hourMs = 3_600_000;
 
-/** Holds the copies of an unpaid order for some hours from now, also when its hold has ended. A longer hold stays. */
+/**
+ * Holds the copies of an unpaid order for some hours from now, also when its hold has ended, and tells the customer. A
+ * longer hold stays.
+ */
 export const extendHold = (store: StoreContext, id: number, hours: number): Promise<ExtendResult> =>
   allOrNothing(store, async (inside): Promise<ExtendResult> => {
     const order = await lockOrder(inside, id);
@@ -20,7 +24,8 @@ export const extendHold = (store: StoreContext, id: number, hours: number): Prom
     const asked = new Date(inside.now().getTime() + hours * hourMs);
     const held = await holdUntil(inside, id, asked);
     if (held.state === 'sold-out') return { state: 'short', lines: held.lines };
-    return { state: 'done', until: laterOf(order, asked) };
+    const { holdUntil: known } = order;
+    if (known && known >= asked) return { state: 'done', until: known };
+    await announceHold(inside, order);
+    return { state: 'done', until: asked };
   });
-
-const laterOf = ({ holdUntil: known }: OrderRow, asked: Date) => (known && known > asked ? known : asked);
