@@ -13,10 +13,12 @@ export const orderNumberOf = (id: number): string => `S-${firstNumber + id}`;
  * @example orderIdOf('s-100042') // 42
  * @example orderIdOf('42') // 42
  * @example orderIdOf('S-42') // null
+ * @example orderIdOf('100042') // null, as it may be a number without its letter
  */
 export const orderIdOf = (text: string): number | null => {
   const [, prefix, digits] = /^(s-)?(\d{1,10})$/i.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
+  if (!prefix && Number(digits) > firstNumber) return null;
   const id = Number(digits) - (prefix ? firstNumber : 0);
   return id > 0 ? id : null;
 };

@@ -89,7 +89,7 @@ const cancel: OrderVerb = {
     const notes = reason?.trim().slice(0, 300) ?? '';
     const result = await cancelByHand(store, id, notes || null);
     if (result.state !== 'moved') throw refusal(id, result, 'canceled');
-    const refunded = result.refund > 0 ? ` ${amountText(result.refund)} are paid back.` : '';
+    const refunded = result.refund > 0 ? ` ${amountText(result.refund)} are being paid back.` : '';
     return `${orderNumberOf(id)} is canceled, and its copies are for sale again.${refunded} The customer is told.`;
   },
 };
@@ -115,7 +115,7 @@ const refund: OrderVerb = {
     if (result.state === 'moved')
       return `The money of ${orderNumberOf(id)} had gone back already. The order is refunded now.`;
     if (result.state !== 'done') throw refusal(id, result, 'refunded');
-    return `${amountText(result.amount)} of ${orderNumberOf(id)} are paid back. The customer is told once it is confirmed.`;
+    return `${amountText(result.amount)} of ${orderNumberOf(id)} are being paid back. The customer is told once it is confirmed.`;
   },
 };
 
@@ -130,7 +130,7 @@ const takeBack: OrderVerb = {
     const result = await receiveReturn(store, id, returnId);
     if (result.state !== 'done') throw refusal(id, result, 'returned');
     const copies = `${result.copies} ${result.copies === 1 ? 'copy is' : 'copies are'} for sale again`;
-    return `The return of ${orderNumberOf(id)} is received: ${copies}, ${amountText(result.refund)} are paid back.`;
+    return `The return of ${orderNumberOf(id)} is received: ${copies}, ${amountText(result.refund)} are being paid back.`;
   },
 };
 

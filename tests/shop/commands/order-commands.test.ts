@@ -108,10 +108,10 @@ describeOnEveryEngine('the commands of a shopkeeper', ({ open }) => {
       `${waiting} is canceled, and its copies are for sale again. The customer is told.`,
     );
     const { order_number: paid } = await shop.paid(eva, one);
-    expect(await run(`order refund ${paid} 25,00`)).toMatch(/^R\$ 25,00 of S-\d+ are paid back/);
+    expect(await run(`order refund ${paid} 25,00`)).toMatch(/^R\$ 25,00 of S-\d+ are being paid back/);
     expect(await refused(`order refund ${paid} 25,00`)).toContain('add --again');
     expect(await run(`order refund ${paid} 25,00 --again`)).toContain('R$ 25,00');
-    expect(await run(`order cancel ${paid}`)).toMatch(/R\$ [\d,]+ are paid back\./);
+    expect(await run(`order cancel ${paid}`)).toMatch(/R\$ [\d,]+ are being paid back\./);
     expect(await refused(`order refund ${paid}`)).toContain('Nothing is left to pay back');
   });
 
@@ -122,7 +122,7 @@ describeOnEveryEngine('the commands of a shopkeeper', ({ open }) => {
     );
     await shop.call('POST', `/orders/${id}/returns`, {}, { token: eva.token });
     expect(await run(`order return ${number} received`)).toBe(
-      `The return of ${number} is received: 2 copies are for sale again, R$ ${total.toFixed(2).replace('.', ',')} are paid back.`,
+      `The return of ${number} is received: 2 copies are for sale again, R$ ${total.toFixed(2).replace('.', ',')} are being paid back.`,
     );
     expect(await run(`order ${number}`)).toMatch(/return \d+: refunded, 2 x Chega de Saudade/);
   });
@@ -154,9 +154,9 @@ describeOnEveryEngine('the commands of a shopkeeper', ({ open }) => {
       ['order x1', "'x1' is not the number of an order, such as S-100042."],
       ['order 4x', "'4x' is not the number of an order"],
       ['order 99999999999', 'is not the number of an order'],
-      ['order 999999', 'There is no order S-1099999.'],
+      ['order 99999', 'There is no order S-199999.'],
       ['order paid', "Say 'order paid N"],
-      ['order paid 999999', 'There is no order S-1099999.'],
+      ['order paid 99999', 'There is no order S-199999.'],
       ['order paid 1 --by cash', 'There is no order'],
       ['order prepare 1 2', "Say 'order prepare N"],
       ['order ship 1 --track X', "Unknown option '--track'"],
