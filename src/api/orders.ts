@@ -204,11 +204,6 @@ const pageSchema = into(
 
 const trackingSchema = into(
   record({
-    order_number: line,
-    code: line,
-    url: line,
-    company: line,
-    status: z.enum(orderStatuses),
     events: rows(
       into(record({ at: instant, text: line, place: line }), (wire) => ({
         at: wire.at ?? '',
@@ -217,14 +212,7 @@ const trackingSchema = into(
       })),
     ),
   }),
-  (wire): Tracking => ({
-    number: wire.order_number ?? '',
-    code: wire.code ?? '',
-    url: wire.url ?? '',
-    company: wire.company ?? '',
-    status: wire.status,
-    events: wire.events,
-  }),
+  (wire): Tracking => ({ events: wire.events }),
 );
 
 /** The tabs of the list; null is 'Todos'. */

@@ -163,11 +163,6 @@ export interface OrderPage {
 
 /** Where a parcel is. */
 export interface Tracking {
-  number: string;
-  code: string;
-  url: string;
-  company: string;
-  status: OrderStatus;
   /** The newest first. */
   events: { at: string; text: string; place: string | null }[];
 }

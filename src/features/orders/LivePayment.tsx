@@ -39,7 +39,7 @@ export const LivePayment = ({ order, payment }: Props) => {
         {payment.expiresAt ? `, até ${formatInstant(payment.expiresAt)}` : null}
       </p>
       <div className="order-buttons">
-        <ButtonLink variant="pay" size="large" href={path(order.id)}>
+        <ButtonLink variant="go" size="large" href={path(order.id)}>
           {link}
         </ButtonLink>
       </div>

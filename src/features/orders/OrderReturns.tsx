@@ -14,6 +14,9 @@ const next: Record<ReturnStatus, string> = {
   refunded: 'O valor voltou pelo mesmo meio do pagamento.',
 };
 
+const nextOf = ({ status, refund }: OrderReturn): string =>
+  refund === 0 ? 'Os discos chegaram, e o valor já tinha sido devolvido.' : next[status];
+
 /** The withdrawals from the order, the newest first. */
 export const OrderReturns = ({ order }: { order: Order }) =>
   order.returns.length === 0 ? null : (
@@ -30,8 +33,8 @@ export const OrderReturns = ({ order }: { order: Order }) =>
             </p>
             <p>{contentsOf(order, one)}</p>
             <p className="text-mute">
-              {next[one.status]}
-              {one.refund === null ? null : ` Reembolso: ${formatMoney(one.refund)}.`}
+              {nextOf(one)}
+              {one.refund ? ` Reembolso: ${formatMoney(one.refund)}.` : null}
             </p>
           </li>
         ))}

@@ -6,9 +6,11 @@ const whyOf = ({ paymentStatus, payments }: Order): string | null =>
     ? (payments.findLast(({ status }) => status === 'rejected')?.reason ?? null)
     : null;
 
-const keptFor = ({ heldUntil, channel }: Order, readAt: number): string => {
+const keptFor = ({ heldUntil, channel, paymentStatus }: Order, readAt: number): string => {
   if (heldUntil !== null && Date.parse(heldUntil) > readAt)
     return `Os discos estão separados para você até ${formatInstant(heldUntil)}.`;
+  if (paymentStatus === 'in_process')
+    return 'O pagamento está em análise. Se a aprovação vier depois de um disco ser vendido, o valor é devolvido.';
   return channel === 'whatsapp'
     ? 'O prazo da reserva acabou: combine pelo WhatsApp se os discos ainda estão lá.'
     : 'O prazo da reserva acabou: ao pagar, a loja confere se os discos ainda estão lá.';

@@ -27,7 +27,7 @@ const stopOf = ({ at, text, place }: Tracking['events'][number], isNewest: boole
 /** The door, while the parcel is on its way, and then the events, the newest first. */
 export const tourOf = (
   { status, address }: Pick<Order, 'status' | 'address'>,
-  { events }: Pick<Tracking, 'events'>,
+  { events }: Tracking,
 ): TourStop[] => {
   const stops = events.map((event, place) => stopOf(event, place === 0));
   if (status !== 'shipped') return stops;

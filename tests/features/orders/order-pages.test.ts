@@ -15,6 +15,7 @@ import { OrderState } from '#features/orders/OrderState.tsx';
 import { $payAttempt } from '#features/orders/payable-store.ts';
 import { PayableState } from '#features/orders/PayableState.tsx';
 import { PayOutcome } from '#features/orders/PayOutcome.tsx';
+import { OrderReturns } from '#features/orders/OrderReturns.tsx';
 import { ReturnTerms } from '#features/orders/ReturnTerms.tsx';
 import { type ShopFacts, shopFactsOf } from '#features/orders/shop-facts.ts';
 import { TrackingHead } from '#features/orders/TrackingHead.tsx';
@@ -224,6 +225,27 @@ describe('the page of an order', () => {
       'Pagamento rejeitado. Confira o número do cartão. Os discos estão separados para você até 18/11/2026 14:20.',
     );
     expect(text('2026-11-18T17:21:00Z')).toContain('O prazo da reserva acabou');
+  });
+
+  test('says of a card in review what its approval means once the hold is over', () => {
+    const order = sampleOrder('pending', 'in_process', { heldUntil: '2026-11-18T17:20:00Z' });
+    const readAt = Date.parse('2026-11-18T17:21:00Z');
+    const text = textOf(staticHtml(createElement(OrderState, { order, readAt })));
+    expect(text).toContain('O pagamento está em análise. Se a aprovação vier depois');
+    expect(text).not.toContain('ao pagar');
+  });
+
+  test('says of a return for which nothing was left that the money had gone back before', () => {
+    const at = '2026-11-18T17:21:00Z';
+    const returned = (refund: number) => {
+      const dates = { createdAt: at, receivedAt: at, refundedAt: at };
+      const returns = [{ id: 1, status: 'refunded' as const, lines: [], refund, ...dates }];
+      const order = sampleOrder('delivered', 'approved', { returns });
+      return textOf(staticHtml(createElement(OrderReturns, { order })));
+    };
+    expect(returned(0)).toContain('o valor já tinha sido devolvido.');
+    expect(returned(0)).not.toMatch(/voltou|R\$/);
+    expect(returned(1_000)).toContain('O valor voltou pelo mesmo meio do pagamento. Reembolso: R$ 10,00.');
   });
 
   test.each([
