@@ -10,12 +10,13 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
   copied?: string;
   /** Called when the browser refuses, to select the text for the person instead. */
   onRefused?: () => void;
+  onCopied?: () => void;
 }
 
 const shownMs = 2_000;
 
 /** A button that copies a text, and says so only once it is copied. */
-export const CopyButton = ({ text, children, copied = 'Copiado', onRefused, ...look }: Props) => {
+export const CopyButton = ({ text, children, copied = 'Copiado', onRefused, onCopied, ...look }: Props) => {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {
     if (outcome === null) return;
@@ -25,7 +26,8 @@ export const CopyButton = ({ text, children, copied = 'Copiado', onRefused, ...l
   const copy = async () => {
     const isCopied = await copyText(text);
     setOutcome(isCopied ? 'copied' : 'refused');
-    if (!isCopied) onRefused?.();
+    if (isCopied) onCopied?.();
+    else onRefused?.();
   };
   return (
     <>

@@ -38,7 +38,7 @@ export const CopyCode = ({ name, text, action, isWhole = false }: Props) => {
           spellCheck={false}
           onFocus={(event) => event.target.select()}
         />
-        <CopyButton variant="pay" text={text} onRefused={select}>
+        <CopyButton variant="pay" text={text} onRefused={select} onCopied={() => setRefused(false)}>
           {action}
         </CopyButton>
       </div>

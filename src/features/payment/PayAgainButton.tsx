@@ -17,7 +17,7 @@ interface Props {
 /** Pays the order by a new code or slip; says why it could not be made. */
 export const PayAgainButton = ({ order, method, staysHere = false, children, busy }: Props) => {
   const attempt = useStore($payAgain);
-  const isBusy = attempt.state === 'busy' && attempt.method === method;
+  const isBusy = attempt.state === 'busy';
   const isSaid = staysHere && attempt.state === 'refused' && attempt.sold.length > 0;
   return (
     <>

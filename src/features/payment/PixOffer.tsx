@@ -16,7 +16,9 @@ export const PixOffer = ({ order }: { order: Order }) => {
     <div className="wrap result pix">
       <div className="pix-head">
         <p className="spine">Pedido {order.number}</p>
-        <h1 className="result-title">{sold.length > 0 ? 'O pedido mudou.' : 'Pague com PIX.'}</h1>
+        <h1 tabIndex={-1} className="result-title">
+          {sold.length > 0 ? 'O pedido mudou.' : 'Pague com PIX.'}
+        </h1>
         <p className="result-lead">
           {sold.length > 0
             ? `${namesText(sold)} ${soldVerb(sold.length)} enquanto isso. Nada foi cobrado, e o resto está separado para você.`

@@ -27,7 +27,9 @@ export const PixOver = ({ order, now }: Props) => {
     <div className="wrap result pix">
       <div className="pix-head">
         <p className="spine">Pedido {order.number}</p>
-        <h1 className="result-title">O código venceu.</h1>
+        <h1 tabIndex={-1} className="result-title">
+          O código venceu.
+        </h1>
         <p className="result-lead" role="status">
           Nada foi cobrado. {overText(order, meanwhile, isStillHeld ? now : null)}
         </p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Order } from '#domain/order.ts';
+import { useEffect, useRef } from 'react';
+import type { Order, Payment } from '#domain/order.ts';
 import { msLeft } from './clock-text.ts';
 import { $serverTime } from './payment-clock.ts';
 import { PixOffer } from './PixOffer.tsx';
@@ -23,18 +24,34 @@ export const PixPage = ({ shop }: Props) => (
   </ResultPage>
 );
 
+const isPixOver = ({ isLive, expiresAt }: Payment, now: number) =>
+  !isLive || (expiresAt !== null && msLeft(expiresAt, now) === 0);
+
+/** The button that was pressed is gone with its view: the next one begins at its heading. */
+const useHeading = (view: string) => {
+  const before = useRef(view);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (view !== before.current && isLost) document.querySelector<HTMLElement>('.result h1')?.focus();
+    before.current = view;
+  }, [view]);
+};
+
 const PixInState = ({ order, isSettled, shop }: Props & { order: Order; isSettled: boolean }) => {
   const now = useStore($serverTime);
   const payment = latestPayment(order);
+  const isOver = payment !== null && isPixOver(payment, now);
+  useHeading(`${order.id} ${payment?.id} ${isOver}`);
   if (isSettled) return <PixSettled order={order} />;
   if (payment?.method !== 'pix') return <PixOffer order={order} />;
-  const isOver = !payment.isLive || (payment.expiresAt !== null && msLeft(payment.expiresAt, now) === 0);
   if (isOver) return <PixOver {...{ order, now }} />;
   if (payment.pending?.kind === 'pix')
     return <PixWaiting {...{ order, payment, now, shop, code: payment.pending.code }} />;
   return (
     <div className="wrap result">
-      <h1 className="result-title">Falta só o PIX.</h1>
+      <h1 tabIndex={-1} className="result-title">
+        Falta só o PIX.
+      </h1>
       <Waiting title="Preparando o código">Ele aparece aqui em instantes.</Waiting>
     </div>
   );

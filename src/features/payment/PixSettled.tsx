@@ -8,7 +8,9 @@ export const PixSettled = ({ order }: { order: Order }) => (
   <div className="wrap result pix">
     <div className="pix-head">
       <p className="spine">Pedido {order.number}</p>
-      <h1 className="result-title">Pago.</h1>
+      <h1 tabIndex={-1} className="result-title">
+        Pago.
+      </h1>
       <p className="result-lead" role="status">
         O PIX de {formatMoney(order.total)} chegou.
       </p>

@@ -36,7 +36,9 @@ export const PixWaiting = ({ order, payment, code, now, shop }: Props) => {
     <div className="wrap result pix">
       <div className="pix-head">
         <p className="spine">Pedido {order.number}</p>
-        <h1 className="result-title">Falta só o PIX.</h1>
+        <h1 tabIndex={-1} className="result-title">
+          Falta só o PIX.
+        </h1>
         <div className="pix-time">
           {payment.expiresAt === null ? null : <Clock ms={msLeft(payment.expiresAt, now)} />}
           <p className="pix-held">

@@ -24,7 +24,7 @@ export const TestPayments = () => {
     };
     refresh();
     document.addEventListener('visibilitychange', refresh, { signal: stop.signal });
-    addEventListener('pageshow', refresh, { signal: stop.signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal: stop.signal });
     return () => stop.abort();
   }, []);
   useEffect(prepareNotices, []);
