@@ -10,6 +10,7 @@ import { refundables } from '../payments/refundable.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
+import { inFlight } from './order-refusals.ts';
 
 interface Cancelling {
   /** In words for the customer. */
@@ -41,11 +42,6 @@ export const cancelOrder = async (
   }
   throw inFlight();
 };
-
-export const inFlight = () =>
-  new Refusal(409, 'Há um pagamento em andamento. Aguarde um instante e tente novamente.', {
-    code: 'in_flight',
-  });
 
 const justPaid = (orderId: number) =>
   new Refusal(

@@ -1,12 +1,12 @@
 import { cancelAttempt } from '../payments/cancel-attempt.ts';
 import { Refusal } from '../http/refusal.ts';
-import { inFlight } from './cancel-order.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOf, type KeyedWrite, storeFirstAnswer } from '../http/idempotency.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CustomerRow } from '../customers/customer.ts';
 import { lockBuyer } from './lock-buyer.ts';
 import type { OrderRow } from './lock-order.ts';
+import { inFlight } from './order-refusals.ts';
 import { fillOrder, type FullOrder } from './order-rows.ts';
 import { type Placed, placeOrder, type Placing } from './place-order.ts';
 

@@ -1,10 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { Refusal, refusedField } from '../http/refusal.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import type { StoreContext } from '../store-context.ts';
+import type { OrderRow } from './lock-order.ts';
+import { linesOf } from './order-rows.ts';
 import { orders } from './order-tables.ts';
 
-/** Refusals of a checkout. The texts of its five checks are those of the specification. */
+/** Refusals of a checkout and of a payment. The texts of the five checks of a checkout are those of the specification. */
 
 export const noAddress = (): Refusal => refusedField('address_id', 'Endereço de entrega não selecionado.');
 
@@ -42,15 +44,39 @@ export const soldOutText = (lines: readonly ShortLine[]): string => {
     : `De ${first.name} só há mais ${first.stock}.`;
 };
 
+export const inFlight = (): Refusal =>
+  new Refusal(409, 'Há um pagamento em andamento. Aguarde um instante e tente novamente.', {
+    code: 'in_flight',
+  });
+
+export const alreadyPaid = (orderId: number): Refusal =>
+  new Refusal(409, 'Este pedido já foi pago.', { code: 'already_paid', order_id: orderId });
+
+/** An order that has ended. Where another one holds the rest of it, this is told again: the first answer may be lost. */
+export const notPayable = async (
+  inside: StoreContext,
+  order: Pick<OrderRow, 'id' | 'restOrderId'> | null,
+): Promise<Refusal> => {
+  if (!order?.restOrderId)
+    return new Refusal(409, 'Este pedido não pode mais ser pago.', { code: 'not_payable' });
+  const lines = await linesOf(inside, [order.id, order.restOrderId]);
+  const leftOf = (releaseId: number) =>
+    lines.find((line) => line.orderId === order.restOrderId && line.releaseId === releaseId)?.quantity ?? 0;
+  const sold = lines
+    .filter((line) => line.orderId === order.id && leftOf(line.releaseId) < line.quantity)
+    .map((line) => ({ product_id: line.releaseId, name: line.productName, stock: leftOf(line.releaseId) }));
+  return soldOut(sold, order.restOrderId);
+};
+
 /** Age up to which an order is the one that emptied the cart in another tab. */
 const recentMs = 60 * 60_000;
 
-/** An empty cart, with the order that it has become where that was a moment ago. */
+/** An empty cart, with the order that it has become where that was a moment ago, unless it was canceled since. */
 export const refuseEmptyCart = async ({ orm, now }: StoreContext, customerId: number): Promise<Refusal> => {
   const [last] = await orm
     .select({ id: orders.id, cartLeftAt: orders.cartLeftAt })
     .from(orders)
-    .where(eq(orders.customerId, customerId))
+    .where(and(eq(orders.customerId, customerId), ne(orders.status, 'canceled')))
     .orderBy(desc(orders.id))
     .limit(1);
   const isRecent = last?.cartLeftAt && now().getTime() - last.cartLeftAt.getTime() < recentMs;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { OrderAddress, OrderChannel } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
@@ -55,6 +65,8 @@ export const orders = pgTable(
     holdEndedAt: instant('hold_ended_at'),
     /** When the lines of the order left the cart: once, so that copies which are added later stay. */
     cartLeftAt: instant('cart_left_at'),
+    /** The order that holds what was left of this one, when some of its copies were sold before it was paid. */
+    restOrderId: integer('rest_order_id').references((): AnyPgColumn => orders.id),
     attention: text().$type<Attention>(),
     trackingCode: text('tracking_code'),
     createdAt: instant('created_at').notNull(),

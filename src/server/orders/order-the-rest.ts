@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import { lockReleases } from '../stock/lock-releases.ts';
@@ -10,6 +11,7 @@ import { moveOrder } from './move-order.ts';
 import { digestOfDraft, draftOrder, type OrderDraft } from './order-draft.ts';
 import { linesOf } from './order-rows.ts';
 import { soldOutText } from './order-refusals.ts';
+import { orders } from './order-tables.ts';
 
 /**
  * An unpaid order whose copies were sold in the meantime is canceled, and a new one holds what is left of it at its own
@@ -47,6 +49,7 @@ export const orderTheRest = async (
     sold: soldOutText(short),
     why: (number) => `${soldOutText(short)} O pedido ${number} ficou com o resto.`,
   });
+  await inside.orm.update(orders).set({ restOrderId: made.order.id }).where(eq(orders.id, order.id));
   return made.order.id;
 };
 

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { holdUntil } from '../stock/hold.ts';
 import { lockWholeOrder } from './lock-whole-order.ts';
 import type { StoreContext } from '../store-context.ts';
-import { inFlight } from './cancel-order.ts';
-import { soldOut } from './order-refusals.ts';
+import { alreadyPaid, inFlight, notPayable, soldOut } from './order-refusals.ts';
 import { orderTheRest } from './order-the-rest.ts';
 import { orders } from './order-tables.ts';
 
@@ -25,10 +24,8 @@ export const retryPayment = async (store: StoreContext, orderId: number): Promis
 const reopen = async (inside: StoreContext, orderId: number): Promise<Refusal | null> => {
   const { orm, now } = inside;
   const order = await lockWholeOrder(inside, orderId);
-  if (order?.paymentStatus === 'approved')
-    throw new Refusal(409, 'Este pedido já foi pago.', { code: 'already_paid', order_id: orderId });
-  if (order?.status !== 'pending')
-    throw new Refusal(409, 'Este pedido não pode mais ser pago.', { code: 'not_payable' });
+  if (order?.paymentStatus === 'approved') throw alreadyPaid(orderId);
+  if (order?.status !== 'pending') throw await notPayable(inside, order);
   const live = await orm.$count(payments, and(eq(payments.orderId, orderId), eq(payments.isLive, true)));
   if (live > 0) throw inFlight();
   const held = await holdUntil(inside, orderId, new Date(now().getTime() + limits.holdMinutes * 60_000));

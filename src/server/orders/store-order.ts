@@ -14,6 +14,7 @@ export type NewRow = Omit<
   | 'status'
   | 'paymentStatus'
   | 'holdEndedAt'
+  | 'restOrderId'
   | 'attention'
   | 'trackingCode'
   | 'updatedAt'
@@ -94,7 +95,7 @@ export const storeOrder = async (
   if (!made) throw new Error('The order was not stored.');
   const { id, number, lineIds, historyId } = made;
   const nothingYet = {
-    ...{ holdEndedAt: null, attention: null, trackingCode: null },
+    ...{ holdEndedAt: null, restOrderId: null, attention: null, trackingCode: null },
     ...{ paidAt: null, shippedAt: null, deliveredAt: null, endedAt: null },
   };
   const { createdAt } = row;

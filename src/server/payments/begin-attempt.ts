@@ -7,7 +7,7 @@ import { lockCustomer } from '../customers/lock-customer.ts';
 import { claimKey, type KeyedWrite, storeAnswer } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
-import { soldOut } from '../orders/order-refusals.ts';
+import { alreadyPaid, inFlight, notPayable, soldOut } from '../orders/order-refusals.ts';
 import { orderTheRest } from '../orders/order-the-rest.ts';
 import { orders } from '../orders/order-tables.ts';
 import { holdUntil } from '../stock/hold.ts';
@@ -29,16 +29,6 @@ export type Begun =
   /** What it tells of was written: the order was replaced by one that holds the rest. */
   | { state: 'refused'; refusal: Refusal };
 
-export const inFlight = (): Refusal =>
-  new Refusal(409, 'Há um pagamento em andamento. Aguarde um instante e tente novamente.', {
-    code: 'in_flight',
-  });
-
-export const alreadyPaid = (orderId: number): Refusal =>
-  new Refusal(409, 'Este pedido já foi pago.', { code: 'already_paid', order_id: orderId });
-
-const notPayable = () => new Refusal(409, 'Este pedido não pode mais ser pago.', { code: 'not_payable' });
-
 const isCard = (method: PaymentRow['method']) => method === 'credit' || method === 'debit';
 
 /**
@@ -52,7 +42,7 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
   if (order?.customerId !== customerId) throw new Refusal(404, 'Pedido não encontrado');
   const known = key && (await knownByKey(inside, key));
   if (known) return known;
-  refuseUnpayable(order, wish);
+  await refuseUnpayable(inside, order, wish);
   const live = await liveAttemptOf(inside, orderId);
   const before = live && judgeLive(inside, live, wish);
   if (before) {
@@ -91,10 +81,10 @@ const knownByKey = async (inside: StoreContext, key: KeyedWrite): Promise<Begun 
   return { state: 'known', payment };
 };
 
-const refuseUnpayable = (order: OrderRow, { body }: PaymentWish) => {
+const refuseUnpayable = async (inside: StoreContext, order: OrderRow, { body }: PaymentWish) => {
   const isPaid = order.paymentStatus === 'approved' && order.status !== 'canceled';
   if (isPaid) throw alreadyPaid(order.id);
-  if (order.status !== 'pending') throw notPayable();
+  if (order.status !== 'pending') throw await notPayable(inside, order);
   if (fromReais(body.expected_total) === order.total) return;
   throw new Refusal(409, 'O total mudou desde que você o viu. Confira o novo total antes de pagar.', {
     code: 'total_changed',

@@ -1,7 +1,8 @@
 import { storeAnswer } from '../http/idempotency.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { StoreContext } from '../store-context.ts';
-import { alreadyPaid, beginAttempt, inFlight } from './begin-attempt.ts';
+import { alreadyPaid, inFlight } from '../orders/order-refusals.ts';
+import { beginAttempt } from './begin-attempt.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
 import { chargeAttempt } from './charge-attempt.ts';
 import type { PaymentWish } from './payment-wish.ts';

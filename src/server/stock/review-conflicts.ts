@@ -5,6 +5,7 @@ import { defineJob } from '../jobs/job.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import { announceAttention } from '../order-letters/announce.ts';
 import { orderLines, orders } from '../orders/order-tables.ts';
+import { wrongAmount } from '../payments/next-check.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { releases } from '../products/product-tables.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -40,10 +41,10 @@ const review = async (inside: StoreContext, releaseIds: readonly number[]) => {
       and(eq(orderLines.orderId, orders.id), gt(orderLines.held, 0), gt(releases.committed, releases.onHand)),
     );
   // A payment of another amount carries the same mark.
-  const wrongAmount = orm
+  const otherAmount = orm
     .select({ one: sql`1` })
     .from(payments)
-    .where(and(eq(payments.orderId, orders.id), eq(payments.statusDetail, 'wrong_amount')));
+    .where(and(eq(payments.orderId, orders.id), eq(payments.statusDetail, wrongAmount)));
   const these = inArray(orders.id, ids);
   const marked = await orm
     .update(orders)
@@ -53,7 +54,7 @@ const review = async (inside: StoreContext, releaseIds: readonly number[]) => {
   await orm
     .update(orders)
     .set({ attention: null })
-    .where(and(these, eq(orders.attention, 'conflict'), notExists(short), notExists(wrongAmount)));
+    .where(and(these, eq(orders.attention, 'conflict'), notExists(short), notExists(otherAmount)));
   for (const { id } of marked) await announceAttention(inside, id, 'conflict');
 };
 

@@ -67,6 +67,7 @@ CREATE TABLE "orders" (
 	"hold_until" timestamp (3) with time zone,
 	"hold_ended_at" timestamp (3) with time zone,
 	"cart_left_at" timestamp (3) with time zone,
+	"rest_order_id" integer,
 	"attention" text,
 	"tracking_code" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -117,8 +118,10 @@ CREATE TABLE "refunds" (
 	"amount" integer NOT NULL,
 	"reason" text NOT NULL,
 	"state" text NOT NULL,
+	"provider_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"done_at" timestamp (3) with time zone,
+	"overdue_at" timestamp (3) with time zone,
 	CONSTRAINT "refunds_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "refund_positive" CHECK ("refunds"."amount" > 0)
 );
@@ -168,6 +171,7 @@ ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk"
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_release_id_releases_id_fk" FOREIGN KEY ("release_id") REFERENCES "public"."releases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_rest_order_id_orders_id_fk" FOREIGN KEY ("rest_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_lines" ADD CONSTRAINT "return_lines_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
