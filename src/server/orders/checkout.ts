@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orderBody } from '#api/order-bodies.ts';
 import { order as limits } from '#config.ts';
-import type { Centavos } from '#domain/money.ts';
+import { type Centavos, fromReais } from '#domain/money.ts';
 import type { Address } from '#domain/postal-address.ts';
 import { addressOf } from '../addresses/address.ts';
 import { addresses } from '../addresses/address-table.ts';
@@ -29,7 +29,7 @@ export const checkoutOf = async (
   return {
     customer,
     channel: 'site',
-    expectedTotal: Math.round(body.expected_total * 100),
+    expectedTotal: fromReais(body.expected_total),
     holdMinutes: limits.holdMinutes,
     choose: (cart) => {
       if (!found) throw noAddress();
@@ -70,7 +70,7 @@ const readChoice = async (
 
 /** In centavos; null: never. */
 export const freeFromOf = ({ shipping }: StoreConfig): Centavos | null =>
-  shipping.free_from === null ? null : Math.round(shipping.free_from * 100);
+  shipping.free_from === null ? null : fromReais(shipping.free_from);
 
 interface Chosen {
   address: Address;
@@ -92,5 +92,11 @@ export const choiceOf = ({ address, cart, quote, freeFrom, isChosen }: Chosen): 
 };
 
 const placeOf = ({ street, number, complement, neighborhood, city, state, zipCode }: Address) => ({
-  ...{ street, number, complement, neighborhood, city, state, zipCode },
+  street,
+  number,
+  complement,
+  neighborhood,
+  city,
+  state,
+  zipCode,
 });

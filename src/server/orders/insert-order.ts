@@ -36,11 +36,12 @@ interface NewOrder {
 export const insertOrder = async (inside: StoreContext, order: NewOrder): Promise<FullOrder> => {
   const { draft, replaces, locked } = order;
   const { order: row, lines, first } = await storeOrder(inside, rowOf(inside, order), draft.lines);
-  const { id, createdAt } = row;
   const replacedIds = replaces.map((old) => old.id);
   const replaced = replacedIds.length > 0 ? await linesOf(inside, replacedIds) : [];
-  const since = new Date(Math.min(createdAt.getTime(), ...replaces.map((old) => old.createdAt.getTime())));
-  await holdNew(inside, { orderId: id, lines, replaced, locked, since });
+  const since = new Date(
+    Math.min(row.createdAt.getTime(), ...replaces.map((old) => old.createdAt.getTime())),
+  );
+  await holdNew(inside, { lines, replaced, locked, since });
   for (const old of replaces)
     await moveOrder(inside, old, 'canceled', { notes: order.why(row.number), isSilent: true });
   await announceOrder(inside, row, { replaced: replaces.map((old) => old.number), sold: order.sold ?? null });
@@ -54,8 +55,17 @@ const rowOf = (
   const { service, buyer, address, subtotal, shipping, discount, total } = draft;
   const createdAt = now();
   return {
-    ...{ customerId, channel, digest, cartLeftAt, createdAt },
-    ...{ buyer, address, subtotal, shipping, discount, total },
+    customerId,
+    channel,
+    digest,
+    cartLeftAt,
+    createdAt,
+    buyer,
+    address,
+    subtotal,
+    shipping,
+    discount,
+    total,
     serviceName: service.name,
     serviceCompany: service.company,
     serviceId: service.id,

@@ -3,11 +3,11 @@ import { answersOr404 } from '../http/api-app.ts';
 import { customerApp } from '../http/customer-app.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { idParameter } from '../http/parameters.ts';
+import { unknownOrder } from './order-routes.ts';
 import { readOrder } from './order-rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { trackingOf, trackingWire } from './tracking.ts';
 
-const unknown = 'Pedido não encontrado';
 const notSent = 'Este pedido ainda não tem código de rastreio.';
 
 const trackingRoute = (path: string) =>
@@ -17,7 +17,7 @@ const trackingRoute = (path: string) =>
     tags: ['Pedidos'],
     summary: 'Rastrear um pedido enviado',
     request: { params: z.object({ id: idParameter }) },
-    responses: answersOr404(answer(trackingWire), `${unknown}, ou ainda sem rastreio`),
+    responses: answersOr404(answer(trackingWire), `${unknownOrder}, ou ainda sem rastreio`),
   });
 
 export const trackingRoutes = (store: StoreContext) => {
@@ -30,7 +30,7 @@ export const trackingRoutes = (store: StoreContext) => {
         context.get('signedIn').customer.id,
       );
       const tracking = order && trackingOf(order);
-      if (!tracking) return context.json(failure(order ? notSent : unknown), 404);
+      if (!tracking) return context.json(failure(order ? notSent : unknownOrder), 404);
       return context.json(success(tracking), 200);
     });
   return app;

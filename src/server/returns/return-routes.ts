@@ -15,13 +15,14 @@ import { jsonBody, smallJson } from '../http/json-body.ts';
 import { idParameter } from '../http/parameters.ts';
 import { answerRefusal, conflicts, Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { unknownOrder } from '../orders/order-routes.ts';
 import { readOrder } from '../orders/order-rows.ts';
 import { orderWire } from '../orders/order-schema.ts';
 import { wireOfOrder } from '../orders/order-wire.ts';
 import type { StoreContext } from '../store-context.ts';
 import { requestReturn, type ReturnAnswer, type ReturnWish } from './request-return.ts';
 
-const unknown = 'Pedido não encontrado';
 const orderAnswer = answer(orderWire);
 type OrderAnswer = z.infer<typeof orderAnswer>;
 
@@ -36,7 +37,7 @@ const returnRoute = (path: string) =>
     middleware: smallJson,
     request: { params: z.object({ id: idParameter }), headers: keyHeader, body: jsonBody(returnBody) },
     responses: {
-      ...answersOr404(orderAnswer, unknown),
+      ...answersOr404(orderAnswer, unknownOrder),
       ...conflicts('O pedido não pode ser devolvido, ou não mais'),
     },
   });
@@ -61,25 +62,32 @@ export const returnRoutes = (store: StoreContext) => {
   return app;
 };
 
+interface Asked extends Pick<ReturnWish, 'items'> {
+  customerId: number;
+  orderId: number;
+}
+
 /** The order with its return, or the stored answer to a repeated request; null while the first one is being worked on. */
 const answerReturn = async (
   inside: StoreContext,
-  wish: ReturnWish,
+  { customerId, orderId, items }: Asked,
   key: KeyedWrite | null,
 ): Promise<OrderAnswer | null> => {
+  // Before the key, whose row refers to the customer: locks are taken in one order.
+  const locked = await lockWholeOrder(inside, orderId);
+  if (locked?.customerId !== customerId) throw new Refusal(404, unknownOrder);
   const claim = key ? await claimKey(inside, key) : null;
   if (claim?.state === 'in-flight') return null;
   if (claim?.state === 'answered') return claim.answer as OrderAnswer;
-  refuse(await requestReturn(inside, wish));
-  const order = await readOrder(inside, wish.orderId, wish.customerId);
-  if (!order) throw new Refusal(404, unknown);
+  refuse(await requestReturn(inside, { order: locked, items, isKeyed: key !== null }));
+  const order = await readOrder(inside, orderId, customerId);
+  if (!order) throw new Refusal(404, unknownOrder);
   const answered = success(wireOfOrder(order));
   await storeAnswer(inside, key, 200, answered);
   return answered;
 };
 
 const refuse = (result: ReturnAnswer): void => {
-  if (result.state === 'unknown') throw new Refusal(404, unknown);
   if (result.state === 'refused') throw new Refusal(409, result.message, { code: 'not_returnable' });
   if (result.state === 'invalid')
     throw new Refusal(422, result.message, { errors: { items: [result.message] } });

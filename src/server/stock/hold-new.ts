@@ -7,7 +7,6 @@ import type { LockedRelease } from './lock-releases.ts';
 type LineRow = typeof orderLines.$inferSelect;
 
 interface NewHold {
-  orderId: number;
   lines: readonly Pick<LineRow, 'releaseId' | 'quantity'>[];
   /** Lines of the orders in whose place it comes. */
   replaced: readonly Pick<LineRow, 'orderId' | 'releaseId' | 'held'>[];
@@ -23,7 +22,7 @@ interface NewHold {
  */
 export const holdNew = async (
   inside: StoreContext,
-  { orderId, lines, replaced, locked, since }: NewHold,
+  { lines, replaced, locked, since }: NewHold,
 ): Promise<void> => {
   const { orm } = inside;
   const freed = [...new Set(replaced.filter(({ held }) => held > 0).map((line) => line.orderId))];
@@ -37,6 +36,6 @@ export const holdNew = async (
   await changeStock(
     inside,
     [...committed].map(([releaseId, change]) => ({ releaseId, committed: change })),
-    { orderId, tell: since, locked },
+    { tell: since, locked },
   );
 };

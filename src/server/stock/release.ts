@@ -22,6 +22,6 @@ export const release = async (
   await changeStock(
     inside,
     held.map((line) => ({ releaseId: line.releaseId, committed: -line.held })),
-    { orderId, tell },
+    { tell },
   );
 };

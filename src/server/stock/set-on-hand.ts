@@ -10,10 +10,9 @@ export const setOnHand = async (
   inside: StoreContext,
   releaseId: number,
   copies: number,
-  reason: 'set' | 'import' = 'set',
 ): Promise<{ before: number; committed: number } | null> => {
   const release = (await lockReleases(inside, [releaseId])).get(releaseId);
   if (!release) return null;
-  await changeStock(inside, [{ releaseId, onHand: copies - release.onHand }], { reason, tell: 'all' });
+  await changeStock(inside, [{ releaseId, onHand: copies - release.onHand }], { reason: 'set', tell: 'all' });
   return { before: release.onHand, committed: release.committed };
 };
