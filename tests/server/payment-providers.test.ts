@@ -227,12 +227,18 @@ describeOnEveryEngine('a payment provider', ({ open }) => {
       const { provider, settle } = bench();
       const { id } = await charge(chargeOf());
       await settle(id);
+      const now = async () => {
+        const payment = await provider.find(id);
+        return [payment?.status, payment?.refunded];
+      };
       const part = await provider.refund(id, 2_990, 'parte-1');
-      expect([part.status, part.refunded]).toEqual(['approved', 2_990]);
-      expect((await provider.refund(id, 2_990, 'parte-1')).refunded).toBe(2_990);
+      expect([part.state, ...(await now())]).toEqual(['done', 'approved', 2_990]);
+      expect(await provider.refund(id, 2_990, 'parte-1')).toEqual(part);
+      expect(await provider.findRefund(id, part.id)).toEqual(part);
+      expect([await provider.findRefund(id, '999'), ...(await now())]).toEqual([null, 'approved', 2_990]);
       await expect(provider.refund(id, 10_001, 'parte-2')).rejects.toMatchObject({ failure: 'refused' });
-      const all = await provider.refund(id, 10_000, 'parte-3');
-      expect([all.status, all.refunded]).toEqual(['refunded', 12_990]);
+      await provider.refund(id, 10_000, 'parte-3');
+      expect(await now()).toEqual(['refunded', 12_990]);
     });
 
     test('refuses to pay back what was not paid', async () => {
@@ -263,6 +269,7 @@ describeOnEveryEngine('a payment provider', ({ open }) => {
         () => provider.findByReference('a'),
         () => provider.cancel('1'),
         () => provider.refund('1', 1, 'a'),
+        () => provider.findRefund('1', 'a'),
       ];
       for (const call of calls)
         await expect(inTransaction(store, () => call())).rejects.toThrow(/inTransaction/);

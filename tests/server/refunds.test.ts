@@ -124,24 +124,51 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
     expect(await refundByHand(shop.store, order.id, wish)).toEqual({ state: 'too-much', left: 0 });
     await shop.work();
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'done', reason: 'canceled' }]);
-    expect(shop.server.payment(await shop.providerIdOf(payment.id)).refunds).toHaveLength(1);
+    const { refunds: made } = shop.server.payment(await shop.providerIdOf(payment.id));
+    expect(made.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'approved']);
     expect((await orderRow(order.id)).paymentStatus).toBe('refunded');
   });
 
   test('a refund that its bank still works on is not told as done', async () => {
     const { buyer, order } = await shop.ordered();
-    await shop.pay(buyer, order, shop.card());
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
     shop.server.state.refundStatus = 'in_process';
     await shop.act(buyer, order.id, 'cancel');
     await shop.work();
     const told = () => shop.mails.filter(({ subject }) => subject.startsWith('Devolvemos')).length;
     const before = told();
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'asked' }]);
-    shop.server.state.refundStatus = 'approved';
+    shop.server.settleRefunds(await shop.providerIdOf(payment.id), 'approved');
     await shop.runAfter(6 * minute, repeatRefunds);
     await shop.work();
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'done' }]);
     expect([told() - before, (await orderRow(order.id)).paymentStatus]).toEqual([1, 'refunded']);
+  });
+
+  test('a refund that stays open is not confirmed by another one, and is told to the shopkeeper after a day', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    const id = await shop.providerIdOf(payment.id);
+    shop.server.state.refundStatus = 'in_process';
+    await refundByHand(shop.store, order.id, { amount: 2_000, isAgain: false });
+    await shop.work();
+    shop.server.payBackInPanel(id, 20);
+    await shop.runAfter(6 * minute, repeatRefunds);
+    expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'asked' }]);
+    await shop.work();
+    const before = shop.mails.length;
+    await shop.runAfter(25 * hour, repeatRefunds);
+    await markSeen(shop.store, order.id);
+    await shop.runAfter(6 * minute, repeatRefunds);
+    await shop.work();
+    const told = shop.mails
+      .slice(before)
+      .filter(({ subject }) => subject.includes('Estorno') && subject.includes(order.order_number));
+    expect([told.length, (await orderRow(order.id)).attention]).toEqual([1, null]);
+    shop.server.settleRefunds(id, 'rejected');
+    await shop.runAfter(6 * minute, repeatRefunds);
+    expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'failed' }]);
+    expect(shop.server.payment(id).refunds).toHaveLength(1);
   });
 
   test('a paid order that the customer cancels is paid back once', async () => {

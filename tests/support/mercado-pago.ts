@@ -32,7 +32,7 @@ export interface MadePayment {
   installments: number;
   date_approved: string | null;
   date_of_expiration: string | null;
-  refunds: { key: string; amount: number }[];
+  refunds: { id: number; key: string; amount: number; status: string; answered: string }[];
   [field: string]: unknown;
 }
 
@@ -234,23 +234,40 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
   const refund = (id: string, key: string, sent: unknown) => {
     const payment = found(id);
     const known = payment.refunds.find((one) => one.key === key);
-    if (known) return { id: 1, payment_id: payment.id, amount: known.amount, status: 'approved' };
+    // The same key has the same answer, whatever has become of the refund.
+    if (known) return { ...toldRefund(payment, known), status: known.answered };
     const read = z.strictObject({ amount: money.optional() }).safeParse(sent);
     if (!read.success) throw new Refused(400, 4, 'amount is invalid');
     const left = cents(payment.transaction_amount) - cents(payment.transaction_amount_refunded);
     const wanted = read.data.amount === undefined ? left : cents(read.data.amount);
     if (payment.status !== 'approved') throw new Refused(400, 2063, 'The payment cannot be refunded');
     if (wanted > left) throw new Refused(400, 2017, 'amount is larger than what is left');
-    if (state.refundStatus !== 'approved')
-      return { id: 1, payment_id: payment.id, amount: wanted / 100, status: state.refundStatus };
-    payment.refunds.push({ key, amount: wanted / 100 });
-    payment.transaction_amount_refunded = (cents(payment.transaction_amount_refunded) + wanted) / 100;
-    const isAll = wanted === left;
+    const status = state.refundStatus;
+    const made = { id: (lastId += 1), key, amount: wanted / 100, status, answered: status };
+    payment.refunds.push(made);
+    if (status === 'approved') payOut(payment, wanted);
+    return toldRefund(payment, made);
+  };
+
+  const toldRefund = (payment: MadePayment, { id, amount, status }: MadePayment['refunds'][number]) => ({
+    ...{ id, payment_id: payment.id, amount, status },
+  });
+
+  const payOut = (payment: MadePayment, wanted: number) => {
+    const refunded = cents(payment.transaction_amount_refunded) + wanted;
+    const isAll = refunded === cents(payment.transaction_amount);
     Object.assign(payment, {
+      transaction_amount_refunded: refunded / 100,
       status: isAll ? 'refunded' : 'approved',
       status_detail: isAll ? 'refunded' : 'partially_refunded',
     });
-    return { id: payment.refunds.length, payment_id: payment.id, amount: wanted / 100, status: 'approved' };
+  };
+
+  const foundRefund = (id: string, refundId: string) => {
+    const payment = found(id);
+    const made = payment.refunds.find((one) => String(one.id) === refundId);
+    if (!made) throw new Refused(404, 2024, 'Refund not found');
+    return toldRefund(payment, made);
   };
 
   const told = (payment: MadePayment) => {
@@ -276,7 +293,8 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
 
   const carryOut = (request: IncomingMessage, url: URL, sent: unknown): [number, unknown] => {
     const key = request.headers['x-idempotency-key'];
-    const [, id, action] = /^\/v1\/payments\/(\d+)(?:\/(refunds))?$/.exec(url.pathname) ?? [];
+    const [, id, action, refundId] =
+      /^\/v1\/payments\/(\d+)(?:\/(refunds)(?:\/(\d+))?)?$/.exec(url.pathname) ?? [];
     const needKey = () => {
       if (typeof key === 'string' && key.length > 0 && key.length <= 64) return key;
       throw new Refused(400, 4292, "Header X-Idempotency-Key can't be null");
@@ -287,7 +305,8 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
       return [200, search(url.searchParams)];
     if (request.method === 'GET' && id && !action) return [200, told(found(id))];
     if (request.method === 'PUT' && id && !action) return [200, told(cancel(id, sent))];
-    if (request.method === 'POST' && id && action) return [201, refund(id, needKey(), sent)];
+    if (request.method === 'GET' && id && refundId) return [200, foundRefund(id, refundId)];
+    if (request.method === 'POST' && id && action && !refundId) return [201, refund(id, needKey(), sent)];
     throw new Refused(404, 0, 'Not Found');
   };
 
@@ -381,6 +400,18 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
       if (status === 'approved') one.date_approved ??= state.now().toISOString();
       if (status === 'charged_back') one.transaction_amount_refunded = one.transaction_amount;
       return one;
+    },
+    /** Decides the refunds of a payment that wait. */
+    settleRefunds: (id: number | string, status: 'approved' | 'rejected') => {
+      const one = payment(id);
+      for (const made of one.refunds.filter((each) => each.status === 'in_process')) {
+        made.status = status;
+        if (status === 'approved') payOut(one, cents(made.amount));
+      }
+    },
+    /** A refund in the panel of the account. */
+    payBackInPanel: (id: number | string, amount: number) => {
+      payOut(payment(id), cents(amount));
     },
     /** The signed notice of a payment; another notice id for each without one. */
     notice: (

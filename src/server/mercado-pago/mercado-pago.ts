@@ -4,7 +4,12 @@ import { paymentMethods } from '#domain/order.ts';
 import { isSigned } from '../payments/notice-signature.ts';
 import { outsideTransactions } from '../payments/outside-transactions.ts';
 import { readPaymentNotice } from '../payments/payment-notice.ts';
-import { type PaymentProvider, ProviderError, type ProviderPayment } from '../payments/payment-provider.ts';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../payments/payment-provider.ts';
 import { chargeBody } from './charge-body.ts';
 import { callMercadoPago, type ClientSettings } from './mercado-pago-client.ts';
 import { readPayment } from './payment-answer.ts';
@@ -20,8 +25,21 @@ interface Settings extends ClientSettings {
 
 const found = z.object({ results: z.array(z.unknown()) });
 const referenced = z.object({ external_reference: z.string() });
-/** A refund may also be 'in_process': the payment shows when it is done. */
-const refusedRefund = z.object({ status: z.enum(['rejected', 'cancelled']) });
+const refundAnswer = z.object({
+  id: z.union([z.int().positive(), z.string().min(1)]),
+  status: z.string().nullish(),
+});
+
+/** Without a status it is one that was made at once. Every other status than these is one of waiting. */
+const readRefund = (body: unknown): ProviderRefund => {
+  const read = refundAnswer.safeParse(body);
+  if (!read.success) throw new ProviderError('unknown', 'Mercado Pago answers something else than a refund.');
+  const { id, status } = read.data;
+  const isRefused = status === 'rejected' || status === 'cancelled';
+  const isDone = (status ?? 'approved') === 'approved';
+  return { id: String(id), state: isRefused ? 'refused' : isDone ? 'done' : 'waiting' };
+};
+
 /** Any text of an identifier becomes one part of a path. */
 const at = (id: string) => `/v1/payments/${encodeURIComponent(id)}`;
 
@@ -86,10 +104,13 @@ export const mercadoPago = (settings: Settings): PaymentProvider => {
     refund: async (id, amount, key) => {
       const body = { amount: toReais(amount) };
       const made = await call({ method: 'POST', path: `${at(id)}/refunds`, body, key });
-      if (refusedRefund.safeParse(made).success)
-        throw new ProviderError('refused', `Mercado Pago does not pay back the payment ${id}.`);
       if (made === null) throw new ProviderError('refused', `Mercado Pago does not know the payment ${id}.`);
-      return known(id);
+      return readRefund(made);
+    },
+    findRefund: async (id, refundId) => {
+      const path = `${at(id)}/refunds/${encodeURIComponent(refundId)}`;
+      const body = await call({ method: 'GET', path });
+      return body === null ? null : readRefund(body);
     },
     readNotice: (request) => {
       const notice = readPaymentNotice(request);

@@ -12,6 +12,7 @@ export const outsideTransactions = <Provider extends PaymentProvider>(provider: 
   findByReference: guarded(provider.findByReference),
   cancel: guarded(provider.cancel),
   refund: guarded(provider.refund),
+  findRefund: guarded(provider.findRefund),
 });
 
 const guarded = <Arguments extends unknown[], Result>(call: (...args: Arguments) => Promise<Result>) => {

@@ -44,6 +44,12 @@ export interface ProviderPayment {
   approvedAt: Date | null;
 }
 
+/** A refund as its provider tells it: an account or a bank may take its time. */
+export interface ProviderRefund {
+  id: string;
+  state: 'done' | 'waiting' | 'refused';
+}
+
 /**
  * Why a call gave no answer about the payment. 'refused': the provider did not take the request, and there is no payment;
  * 'unknown': it may have been taken, so that the payment must be searched; 'down': it was not reached.
@@ -82,7 +88,9 @@ export interface PaymentProvider {
   /** Cancels an unpaid payment, and tells what it is then: it may have been paid. @throws ProviderError */
   cancel(providerId: string): Promise<ProviderPayment>;
   /** Pays back. The key makes a repetition harmless. @throws ProviderError */
-  refund(providerId: string, amount: number, key: string): Promise<ProviderPayment>;
+  refund(providerId: string, amount: number, key: string): Promise<ProviderRefund>;
+  /** null for an unknown refund. @throws ProviderError */
+  findRefund(providerId: string, refundId: string): Promise<ProviderRefund | null>;
   /** Reads a webhook. */
   readNotice(request: { headers: Headers; url: URL; body: string }): Promise<Notice>;
 }

@@ -73,8 +73,12 @@ export const refunds = pgTable(
     /** 'late', 'canceled', 'return', 'staff' */
     reason: text().notNull(),
     state: text().$type<'asked' | 'done' | 'failed'>().notNull(),
+    /** The provider's number of the refund; null until it has answered. */
+    providerId: text('provider_id'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** When the shopkeeper was told that it is still not confirmed. */
+    overdueAt: instant('overdue_at'),
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, sum } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, sum } from 'drizzle-orm';
 import { logError } from '#runtime/log.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { defineChore } from '../jobs/chore.ts';
@@ -6,7 +6,7 @@ import { defineJob } from '../jobs/job.ts';
 import type { StoreContext } from '../store-context.ts';
 import { applyProviderPayment, callAttention } from './apply-provider-payment.ts';
 import { lockPayment, readPaymentRow } from './payment-rows.ts';
-import { ProviderError, type ProviderPayment } from './payment-provider.ts';
+import { ProviderError, type ProviderRefund } from './payment-provider.ts';
 import { refunds } from './payment-tables.ts';
 import type { PaymentRow } from './payment-wire.ts';
 import { confirmRefund, refundJobKind, type RefundRow } from './refunds.ts';
@@ -28,15 +28,18 @@ const executeRefund = async (store: StoreContext, refundId: number): Promise<voi
   const { payments: provider } = store.providers;
   if (payment.provider !== provider.name || payment.providerId === null)
     throw new Error(`The refund ${refundId} belongs to another provider than that of the shop.`);
-  const answer = await payBack(store, refund, payment.providerId);
-  if (answer === 'refused') return fail(store, refund);
-  const row = await applyProviderPayment(store, payment.id, answer);
-  if (!(await isShown(store, refund, row)))
+  const state = await payBack(store, refund, payment.providerId);
+  const provided = await provider.find(payment.providerId);
+  const row = provided ? await applyProviderPayment(store, payment.id, provided) : payment;
+  // All of it went back in the meantime.
+  if (row.status === 'refunded') return done(store, refund);
+  if (state === 'refused') return fail(store, refund);
+  if (state === 'waiting' || !(await isShown(store, refund, row)))
     throw new ProviderError('unknown', `The provider does not show the refund ${refundId} yet.`);
   await done(store, refund);
 };
 
-/** A bank may take its time: a refund is confirmed once the payment says so. */
+/** The payment may lag behind its refund. What it shows can also be another refund, made at the provider itself. */
 const isShown = async (
   { orm }: StoreContext,
   { id, amount }: RefundRow,
@@ -49,18 +52,21 @@ const isShown = async (
   return refunded >= Number(before?.total ?? 0) + amount;
 };
 
-/** A refusal is final, unless the money went back in the meantime. */
+/** What the provider says of the refund itself, which is asked for once: a repeated request has the first answer for ever. */
 const payBack = async (
-  { providers: { payments: provider } }: StoreContext,
-  { amount, reference }: RefundRow,
-  providerId: string,
-): Promise<ProviderPayment | 'refused'> => {
+  { orm, providers: { payments: provider } }: StoreContext,
+  { id, amount, reference, providerId }: RefundRow,
+  paymentId: string,
+): Promise<ProviderRefund['state']> => {
+  if (providerId !== null) return (await provider.findRefund(paymentId, providerId))?.state ?? 'waiting';
   try {
-    return await provider.refund(providerId, amount, reference);
+    const made = await provider.refund(paymentId, amount, reference);
+    const isSame = and(eq(refunds.id, id), eq(refunds.reference, reference));
+    await orm.update(refunds).set({ providerId: made.id }).where(isSame);
+    return made.state;
   } catch (error) {
     if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
-    const now = await provider.find(providerId);
-    return now?.status === 'refunded' ? now : 'refused';
+    return 'refused';
   }
 };
 
@@ -88,7 +94,20 @@ export const refundJob = defineJob({
   run: (store, { data: { refundId } }) => executeRefund(store, refundId),
 });
 
-const overdueMs = 5 * 60_000;
+/** The shopkeeper is told once of a refund that stays open: only the provider can say what has become of it. */
+const tellOverdue = (store: StoreContext, { id, paymentId }: RefundRow): Promise<void> =>
+  inTransaction(store, async (inside) => {
+    const { order } = await lockPayment(inside, paymentId);
+    const told = await inside.orm
+      .update(refunds)
+      .set({ overdueAt: inside.now() })
+      .where(and(eq(refunds.id, id), eq(refunds.state, 'asked'), isNull(refunds.overdueAt)))
+      .returning({ id: refunds.id });
+    if (told.length > 0) await callAttention(inside, order, 'refund-failed');
+  });
+
+const openMs = 5 * 60_000;
+const overdueMs = 24 * 3_600_000;
 const atOnce = 100;
 
 /** Refunds whose job has given up are asked for again, until the provider confirms or refuses them. */
@@ -96,16 +115,17 @@ export const repeatRefunds = defineChore({
   name: 'repeat-refunds',
   schedule: '*/5 * * * *',
   run: async (store) => {
-    const before = new Date(store.now().getTime() - overdueMs);
+    const before = new Date(store.now().getTime() - openMs);
     const due = await store.orm
-      .select({ id: refunds.id })
+      .select()
       .from(refunds)
       .where(and(eq(refunds.state, 'asked'), lte(refunds.createdAt, before)))
       .orderBy(asc(refunds.id))
       .limit(atOnce);
-    for (const { id } of due)
-      await executeRefund(store, id).catch((error: unknown) => {
-        logError(`The refund ${id} is not confirmed yet:`, error);
+    for (const refund of due)
+      await executeRefund(store, refund.id).catch(async (error: unknown) => {
+        logError(`The refund ${refund.id} is not confirmed yet:`, error);
+        if (store.now().getTime() - refund.createdAt.getTime() >= overdueMs) await tellOverdue(store, refund);
       });
   },
 });

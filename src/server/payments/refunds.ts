@@ -59,7 +59,13 @@ export const askAgain = async (inside: StoreContext, { id, paymentId }: RefundRo
   const { order } = await lockPayment(inside, paymentId);
   await inside.orm
     .update(refunds)
-    .set({ state: 'asked', reference: newReference(), createdAt: inside.now() })
+    .set({
+      state: 'asked',
+      reference: newReference(),
+      providerId: null,
+      createdAt: inside.now(),
+      overdueAt: null,
+    })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')));
   if (order.attention === 'refund-failed') await setOrderPayment(inside, order.id, { attention: null });
   await inside.jobs.send(refundJobKind, { refundId: id });

@@ -103,7 +103,11 @@ export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependenc
     refund: async (id, amount, key) => {
       const stored = await change(id, (payment) => payBack(payment, amount, key));
       if (!stored) throw new ProviderError('refused', 'This payment cannot be paid back.', 'not_refundable');
-      return paymentOf(stored, now());
+      return { id: key, state: 'done' };
+    },
+    findRefund: async (id, refundId) => {
+      const stored = await paymentById(orm, id);
+      return stored && Object.hasOwn(stored.data.refunds, refundId) ? { id: refundId, state: 'done' } : null;
     },
     readNotice: async (request) => {
       const notice = readPaymentNotice(request);
