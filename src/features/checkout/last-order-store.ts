@@ -15,7 +15,9 @@ export const rememberOrder = (order: number): void => {
   }
 };
 
-export const forgetOrder = (): void => {
+/** `only`: another order stays remembered. */
+export const forgetOrder = (only?: number): void => {
+  if (only !== undefined && lastOrder() !== only) return;
   try {
     localStorage.removeItem(key);
   } catch {

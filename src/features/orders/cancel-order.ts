@@ -2,6 +2,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/order.ts';
+import { forgetOrder } from '#features/checkout/last-order-store.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { whatFailed } from '#ui/connection.ts';
 
@@ -18,7 +19,9 @@ const messageFor = (said: string | null) => {
 /** Cancels an order. A repetition for one that is canceled already changes nothing. */
 export const cancel = async (id: number): Promise<Canceling> => {
   try {
-    return { state: 'done', order: await withLogin(() => cancelOrder(browserClient, id), whyAgain) };
+    const order = await withLogin(() => cancelOrder(browserClient, id), whyAgain);
+    forgetOrder(id);
+    return { state: 'done', order };
   } catch (error) {
     return { state: 'failed', message: messageFor(toApiError(error).serverMessage) };
   }
