@@ -20,7 +20,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 /** A record as it was sold: neither its price nor its grades follow the catalogue. */
 export interface OrderLine {
   id: number;
-  /** null once the shop has deleted the record. */
+  /** null where the API names none. */
   releaseId: number | null;
   slug: string | null;
   name: string;
@@ -99,7 +99,8 @@ export interface OrderEvent {
   createdAt: string;
 }
 
-export const returnStatuses = ['requested', 'received', 'refunded'] as const;
+/** 'closed': its parcel never came. */
+export const returnStatuses = ['requested', 'received', 'refunded', 'closed'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** A withdrawal from the purchase, of all of an order or of some of its copies. */

@@ -6,12 +6,14 @@ const labels: Record<ReturnStatus, string> = {
   requested: 'Pedida',
   received: 'Recebida pela loja',
   refunded: 'Reembolsada',
+  closed: 'Encerrada',
 };
 
 const next: Record<ReturnStatus, string> = {
   requested: 'A loja espera o pacote. As instruções foram por e-mail.',
   received: 'Os discos chegaram e o reembolso está a caminho.',
   refunded: 'O valor voltou pelo mesmo meio do pagamento.',
+  closed: 'O pacote não chegou à loja.',
 };
 
 const nextOf = ({ status, refund }: OrderReturn): string =>
@@ -26,7 +28,13 @@ export const OrderReturns = ({ order }: { order: Order }) =>
         {order.returns.toReversed().map((one) => (
           <li key={one.id}>
             <p>
-              <span className={one.status === 'refunded' ? 'badge badge-over' : 'badge badge-waiting'}>
+              <span
+                className={
+                  one.status === 'refunded' || one.status === 'closed'
+                    ? 'badge badge-over'
+                    : 'badge badge-waiting'
+                }
+              >
                 {labels[one.status]}
               </span>{' '}
               <span className="spine">{formatInstant(latestOf(one))}</span>

@@ -9,6 +9,7 @@ type Returned = Pick<Order, 'returns' | 'lines'>;
 /** Copies of a line that are on their way back, or were. */
 const returnedOf = ({ returns }: Pick<Order, 'returns'>, line: number): number =>
   returns
+    .filter(({ status }) => status !== 'closed')
     .flatMap(({ lines }) => lines)
     .filter(({ lineId }) => lineId === line)
     .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { isActive, orderStatuses } from '#domain/order-status.ts';
 import { orders } from '../orders/order-tables.ts';
 import { payments, refunds } from '../payments/payment-tables.ts';
@@ -12,7 +12,7 @@ export const openOrders = async ({ orm }: StoreContext, customerId: number): Pro
     orm
       .select(one)
       .from(returns)
-      .where(and(eq(returns.orderId, orders.id), ne(returns.status, 'refunded'))),
+      .where(and(eq(returns.orderId, orders.id), notInArray(returns.status, ['refunded', 'closed']))),
   );
   // Of a refund that was refused, the shop owes the money until the provider has paid back all of it.
   const isPaidBack = exists(

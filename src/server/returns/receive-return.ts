@@ -13,8 +13,10 @@ import type { StoreContext } from '../store-context.ts';
 import { returnedCopies } from './returned-copies.ts';
 import { returns } from './return-tables.ts';
 
-export type ReceiveResult =
-  | { state: 'done'; refund: Centavos; copies: number }
+export type ReceiveResult = { state: 'done'; refund: Centavos; copies: number } | NotFound;
+export type CloseResult = { state: 'moved' } | NotFound;
+
+type NotFound =
   | { state: 'refused'; from: OrderStatus | null }
   /** None is on its way. */
   | { state: 'none' }
@@ -33,13 +35,10 @@ export const receiveReturn = (
   returnId: number | null = null,
 ): Promise<ReceiveResult> =>
   allOrNothing(store, async (inside): Promise<ReceiveResult> => {
-    const order = await lockWholeOrder(inside, orderId);
-    if (!order) return { state: 'refused', from: null };
-    const full = await fillOrder(inside, order);
-    const open = full.returns.filter(({ status, id }) => status === 'requested' && (returnId ?? id) === id);
-    const [received, another] = open;
-    if (!received) return { state: 'none' };
-    if (another) return { state: 'which', ids: open.map(({ id }) => id) };
+    const found = await findOpen(inside, orderId, returnId);
+    if (found.state !== 'found') return found;
+    const { full, open: received } = found;
+    const { order } = full;
     const [paid] = await refundables(inside, orderId);
     const refund = Math.min(refundOf(full, received), paid?.left ?? 0);
     await writeReceived(inside, received, refund);
@@ -50,6 +49,37 @@ export const receiveReturn = (
     await putBack(inside, { orderId, lines });
     return { state: 'done', refund, copies: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
+
+/** The parcel of a return never came: its copies stay with the customer, who may ask once more. */
+export const closeReturn = (
+  store: StoreContext,
+  orderId: number,
+  returnId: number | null = null,
+): Promise<CloseResult> =>
+  allOrNothing(store, async (inside): Promise<CloseResult> => {
+    const found = await findOpen(inside, orderId, returnId);
+    if (found.state !== 'found') return found;
+    await inside.orm.update(returns).set({ status: 'closed' }).where(eq(returns.id, found.open.id));
+    return { state: 'moved' };
+  });
+
+/** The return whose parcel is on its way. Locks the order. */
+const findOpen = async (
+  inside: StoreContext,
+  orderId: number,
+  returnId: number | null,
+): Promise<{ state: 'found'; full: FullOrder; open: Return } | NotFound> => {
+  const order = await lockWholeOrder(inside, orderId);
+  if (!order) return { state: 'refused', from: null };
+  const full = await fillOrder(inside, order);
+  const requested = full.returns.filter(
+    ({ status, id }) => status === 'requested' && (returnId ?? id) === id,
+  );
+  const [open, another] = requested;
+  if (!open) return { state: 'none' };
+  if (another) return { state: 'which', ids: requested.map(({ id }) => id) };
+  return { state: 'found', full, open };
+};
 
 const refundOf = ({ order, lines, returns: known }: FullOrder, received: Return): Centavos => {
   const before = known.filter(({ status }) => status !== 'requested');

@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isActive, isCompleted, orderStatuses } from '#domain/order-status.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { orders } from '../orders/order-tables.ts';
@@ -8,8 +8,11 @@ import type { StoreContext } from '../store-context.ts';
 export const orderFilters = ['active', 'completed', 'attention', 'all'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
+/** A parcel is to come back. As text, because columns lose their tables among the fields of a select. */
+const isReturning = sql<boolean>`exists (select 1 from returns r where r.order_id = orders.id and r.status = 'requested')`;
+
 const conditions: Record<OrderFilter, SQL | undefined> = {
-  active: inArray(orders.status, orderStatuses.filter(isActive)),
+  active: or(inArray(orders.status, orderStatuses.filter(isActive)), isReturning),
   completed: inArray(orders.status, orderStatuses.filter(isCompleted)),
   attention: isNotNull(orders.attention),
   all: undefined,
@@ -20,9 +23,14 @@ export const listOrders = async (
   { orm }: StoreContext,
   filter: OrderFilter,
   most: number,
-): Promise<{ orders: OrderRow[]; total: number }> => {
+): Promise<{ orders: (OrderRow & { isReturning: boolean })[]; total: number }> => {
   const where = and(conditions[filter]);
-  const rows = await orm.select().from(orders).where(where).orderBy(desc(orders.id)).limit(most);
+  const rows = await orm
+    .select({ ...getTableColumns(orders), isReturning })
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(most);
   const [all] = await orm.select({ total: count() }).from(orders).where(where);
   return { orders: rows, total: all?.total ?? 0 };
 };

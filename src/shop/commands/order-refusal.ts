@@ -42,7 +42,7 @@ const sentenceOf = (number: string, result: Refused, wish: string): string => {
     case 'none':
       return `No return of ${number} is on its way.`;
     case 'which':
-      return `${number} has several returns on their way. Say which one has come: --return ${result.ids.join(' or --return ')}.`;
+      return `${number} has several returns on their way. Say which one it is: --return ${result.ids.join(' or --return ')}.`;
   }
 };
 

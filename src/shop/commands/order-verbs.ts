@@ -1,7 +1,7 @@
 import { orderNumberOf } from '#domain/order-number.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/order.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { receiveReturn } from '#server/returns/receive-return.ts';
+import { closeReturn, receiveReturn } from '#server/returns/receive-return.ts';
 import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
 import { extendHold } from '#server/shopkeeping/extend-hold.ts';
 import { deliverOrder, markSeen, prepareOrder, shipOrder } from '#server/shopkeeping/move-by-hand.ts';
@@ -120,13 +120,19 @@ const refund: OrderVerb = {
 };
 
 const takeBack: OrderVerb = {
-  usage: 'return N received [--return ID]           a returned parcel has come: refunds, and restocks',
+  usage:
+    'return N received|closed [--return ID]    a returned parcel has come: refunds, and restocks; or never came',
   options: { return: 'value' },
   mostWords: 1,
   run: async ({ store, id, words: [state], given, usage }) => {
-    if (state !== 'received') throw new ShopkeeperError(usage);
+    if (state !== 'received' && state !== 'closed') throw new ShopkeeperError(usage);
     const text = given['return'];
     const returnId = text === undefined ? null : readCount(text, [1, 999_999_999], 'the id of a return');
+    if (state === 'closed') {
+      const closed = await closeReturn(store, id, returnId);
+      if (closed.state !== 'moved') throw refusal(id, closed, 'returned');
+      return `The return of ${orderNumberOf(id)} is closed: nothing is paid back. The order's page says so.`;
+    }
     const result = await receiveReturn(store, id, returnId);
     if (result.state !== 'done') throw refusal(id, result, 'returned');
     const copies = `${result.copies} ${result.copies === 1 ? 'copy is' : 'copies are'} for sale again`;

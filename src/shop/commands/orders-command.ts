@@ -11,7 +11,7 @@ export const ordersCommand: StoreCommand = {
   name: 'orders',
   argument: `[${orderFilters.join('|')}]`,
   takesWords: true,
-  summary: 'lists orders, the newest first; without a word, those under way',
+  summary: 'lists orders, the newest first; without a word, those under way or coming back',
   run: async ({ words: args, openStore, output: { print } }) => {
     const { words } = readWords(args, {}, usage);
     const [filter = 'active', ...others] = words;
@@ -33,7 +33,17 @@ const isFilter = (word: string): word is OrderFilter => orderFilters.some((filte
 
 type Row = Awaited<ReturnType<typeof listOrders>>['orders'][number];
 
-const rowOf = ({ number, createdAt, status, paymentStatus, total, buyer, channel, attention }: Row) =>
+const rowOf = ({
+  number,
+  createdAt,
+  status,
+  paymentStatus,
+  total,
+  buyer,
+  channel,
+  attention,
+  isReturning,
+}: Row) =>
   [
     number.padEnd(10),
     momentText(createdAt),
@@ -42,5 +52,6 @@ const rowOf = ({ number, createdAt, status, paymentStatus, total, buyer, channel
     amountText(total).padStart(12),
     buyer.name || '(account deleted)',
     ...(channel === 'whatsapp' ? ['(WhatsApp)'] : []),
+    ...(isReturning ? ['(coming back)'] : []),
     ...(attention ? [`! ${attention}`] : []),
   ].join('  ');

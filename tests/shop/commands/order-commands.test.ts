@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { openOrders } from '#server/customers/leave-orders.ts';
 import { orders } from '#server/orders/order-tables.ts';
 import { payments } from '#server/payments/payment-tables.ts';
 import { releases } from '#server/products/product-tables.ts';
@@ -125,6 +126,24 @@ describeOnEveryEngine('the commands of a shopkeeper', ({ open }) => {
       `The return of ${number} is received: 2 copies are for sale again, R$ ${total.toFixed(2).replace('.', ',')} are being paid back.`,
     );
     expect(await run(`order ${number}`)).toMatch(/return \d+: refunded, 2 x Chega de Saudade/);
+  });
+
+  test('list a return that is on its way, and close one whose parcel never came', async () => {
+    const { id, order_number: number } = await shop.delivered(eva, { none: 2 });
+    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
+    const customerId = row?.customerId ?? expect.fail(`There is no order ${id}.`);
+    const ask = () => shop.call('POST', `/orders/${id}/returns`, {}, { token: eva.token });
+    expect(await refused(`order return ${number} closed`)).toContain(`No return of ${number}`);
+    await ask();
+    expect(await run('orders')).toMatch(new RegExp(`^${number} .*\\(coming back\\)$`));
+    expect(await openOrders(shop.store, customerId)).toEqual([number]);
+    expect(await run(`order return ${number} closed`)).toContain(`The return of ${number} is closed`);
+    expect(await run('orders')).toBe('No order is under way.');
+    expect(await openOrders(shop.store, customerId)).toEqual([]);
+    expect(await shop.read(id)).toMatchObject({ status: 'delivered', payment_status: 'approved' });
+    await ask();
+    expect(await run(`order return ${number} received`)).toContain('2 copies are for sale again');
+    expect(await run('check')).toBe('Stock, orders and payments agree.');
   });
 
   test('set stock and price, and sell over the counter', async () => {
