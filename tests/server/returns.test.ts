@@ -117,6 +117,14 @@ describeOnEveryEngine('the right of withdrawal', ({ open }) => {
     expect(await shop.read(order.id)).toMatchObject({ status: 'refunded' });
   });
 
+  test('takes one more copy at once, as another request with a key of its own', async () => {
+    const order = await shop.delivered(eva, { none: 2 });
+    const item = { item_id: order.items[0]!.id, quantity: 1 };
+    expect((await ask(order, { items: [item] }, eva, 'k2')).status).toBe(200);
+    expect((await ask(order, { items: [item] }, eva, 'k3')).status).toBe(200);
+    expect((await shop.read(order.id)).returns).toHaveLength(2);
+  });
+
   test('ends with the seventh day after the delivery, in São Paulo', async () => {
     const order = await shop.delivered(eva, { none: 1 });
     const { return_until: until } = await shop.read(order.id);

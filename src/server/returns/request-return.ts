@@ -1,17 +1,19 @@
 import { formatDate } from '#domain/dates.ts';
 import { withdrawalEnd } from '#domain/withdrawal.ts';
 import { announceReturn } from '../order-letters/announce.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
 import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { returnedCopies } from './returned-copies.ts';
 import { returnLines, returns } from './return-tables.ts';
 
 export interface ReturnWish {
-  customerId: number;
-  orderId: number;
+  /** Locked with its customer by the caller. */
+  order: OrderRow;
   /** Undefined: all copies that were not returned yet. */
   items: readonly Copies[] | undefined;
+  /** Whether the request has a key of its own, so that it is no repetition of another one. */
+  isKeyed: boolean;
 }
 
 interface Copies {
@@ -21,7 +23,6 @@ interface Copies {
 
 export type ReturnAnswer =
   | { state: 'done' }
-  | { state: 'unknown' }
   /** The order cannot be returned, or not any more. */
   | { state: 'refused'; message: string }
   /** The copies that were asked for are wrong. */
@@ -31,14 +32,15 @@ export type ReturnAnswer =
 const repeatMs = 60_000;
 
 /** Withdraws from the purchase of some copies, in a transaction. (Decision 69.) */
-export const requestReturn = async (inside: StoreContext, wish: ReturnWish): Promise<ReturnAnswer> => {
-  const order = await lockOrder(inside, wish.orderId);
-  if (!order || order.customerId !== wish.customerId) return { state: 'unknown' };
+export const requestReturn = async (
+  inside: StoreContext,
+  { order, items, isKeyed }: ReturnWish,
+): Promise<ReturnAnswer> => {
   const full = await fillOrder(inside, order);
-  if (isRepeated(inside, full, wish.items)) return { state: 'done' };
+  if (!isKeyed && isRepeated(inside, full, items)) return { state: 'done' };
   const refusal = refusalOf(full, inside.now());
   if (refusal !== null) return { state: 'refused', message: refusal };
-  const copies = copiesOf(full, wish.items);
+  const copies = copiesOf(full, items);
   if ('message' in copies) return { state: 'invalid', message: copies.message };
   const createdAt = inside.now();
   const [row] = await inside.orm
