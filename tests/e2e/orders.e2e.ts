@@ -138,6 +138,51 @@ test('an order that cannot be canceled any more says so in the dialog', async ({
   expect((await purchases(request, buyer))[0]).toBe('preparing approved: credit approved');
 });
 
+test('the question stays open while the order is canceled, so that a failure is seen', async ({
+  page,
+  request,
+}) => {
+  const [buyer, record] = [await newBuyer(request), await ownRecord(request)];
+  await orderRecords(request, buyer, [[record, 1]]);
+  await openOrders(page, buyer);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/orders/*/cancel', async (route) => {
+    await held;
+    await route.fulfill({ status: 409, json: { success: false, message: 'Não pode mais.' } });
+  });
+  await cards(page)
+    .getByRole('button', { name: /^Cancelar/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar Pedido' });
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancelando...' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancelar', exact: true })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(dialog.getByText('Erro ao cancelar pedido. Não pode mais.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('another tab of the list begins at its top', async ({ page, request }) => {
+  const { buyer } = await twoOrders(request);
+  await page.setViewportSize({ width: 390, height: 480 });
+  await openOrders(page, buyer);
+  await expect(cards(page)).toHaveCount(2);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await tabs(page)
+    .nth(2)
+    .evaluate((tab: HTMLElement) => tab.click());
+  await expect(page).toHaveURL('/orders?status=completed');
+  await expect(cards(page)).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a cancellation without a session goes on after the login', async ({ page, request }) => {
   const [buyer, record] = [await newBuyer(request), await ownRecord(request)];
   await orderRecords(request, buyer, [[record, 1]]);

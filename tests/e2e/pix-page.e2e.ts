@@ -108,7 +108,7 @@ test('an expired code is told after a reload too, keeps the copies, and is repla
   expect(await stockOf(request, record)).toBe(record.stock - 1);
   await page.reload();
   await main(page).getByRole('button', { name: 'Gerar novo código' }).click();
-  await expect(waiting(page)).toBeVisible();
+  await expect(waiting(page)).toBeFocused();
   await expect(main(page).getByLabel('PIX copia e cola')).not.toHaveValue(payment.pix!.code);
   await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
   expect(await purchases(request, buyer)).toEqual(['payment_approved approved: pix cancelled, pix approved']);
