@@ -6,23 +6,22 @@ import type { DraftLine } from './order-draft.ts';
 import type { HistoryRow, OrderLineRow } from './order-rows.ts';
 import { orderHistory, orderLines, orders } from './order-tables.ts';
 
-/** What a new order knows of itself; the rest of its row is empty. */
-export type NewRow = Omit<
-  OrderRow,
-  | 'id'
-  | 'number'
-  | 'status'
-  | 'paymentStatus'
-  | 'holdEndedAt'
-  | 'restOrderId'
-  | 'attention'
-  | 'trackingCode'
-  | 'updatedAt'
-  | 'paidAt'
-  | 'shippedAt'
-  | 'deliveredAt'
-  | 'endedAt'
->;
+/** What the row of a new order holds beside that which is said of it. */
+const emptyYet = {
+  status: 'pending',
+  paymentStatus: 'pending',
+  holdEndedAt: null,
+  restOrderId: null,
+  attention: null,
+  trackingCode: null,
+  paidAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  endedAt: null,
+} as const;
+
+/** What a new order knows of itself. */
+export type NewRow = Omit<OrderRow, 'id' | 'number' | 'updatedAt' | keyof typeof emptyYet>;
 
 const given = <Name extends string>(name: Name) => sql.placeholder(name);
 
@@ -33,7 +32,8 @@ const insertion = builtStatement('store_order', (orm) => {
       .values({
         customerId: given('customerId'),
         channel: given('channel'),
-        ...{ status: 'pending', paymentStatus: 'pending' },
+        status: 'pending',
+        paymentStatus: 'pending',
         buyer: given('buyer'),
         address: given('address'),
         digest: given('digest'),
@@ -93,22 +93,22 @@ export const storeOrder = async (
     lines: JSON.stringify(placed),
   });
   if (!made) throw new Error('The order was not stored.');
-  const { id, number, lineIds, historyId } = made;
-  const nothingYet = {
-    ...{ holdEndedAt: null, restOrderId: null, attention: null, trackingCode: null },
-    ...{ paidAt: null, shippedAt: null, deliveredAt: null, endedAt: null },
-  };
+  const { id: orderId, number, lineIds, historyId } = made;
   const { createdAt } = row;
   return {
-    order: {
-      ...{ ...row, ...nothingYet, id, number },
-      ...{ status: 'pending', paymentStatus: 'pending', updatedAt: createdAt },
-    },
+    order: { ...row, ...emptyYet, id: orderId, number, updatedAt: createdAt },
     lines: placed.map((line) => ({
-      ...{ ...line, id: lineIds[line.place] ?? 0, orderId: id, held: line.quantity },
+      ...line,
+      id: idAt(lineIds, line.place),
+      orderId,
+      held: line.quantity,
     })),
-    first: {
-      ...{ id: historyId, orderId: id, statusFrom: null, statusTo: 'pending', notes: null, createdAt },
-    },
+    first: { id: historyId, orderId, statusFrom: null, statusTo: 'pending', notes: null, createdAt },
   };
+};
+
+const idAt = (lineIds: readonly number[], place: number): number => {
+  const id = lineIds[place];
+  if (id === undefined) throw new Error(`The line ${place} of the order was not stored.`);
+  return id;
 };
