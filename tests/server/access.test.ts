@@ -6,6 +6,7 @@ import { customers } from '#server/customers/customer-tables.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { setOnHand } from '#server/stock/set-on-hand.ts';
 import { openApiDocument } from '#server/documentation.ts';
+import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
 import { fillShop } from './filled-shop.ts';
@@ -203,6 +204,7 @@ describeOnEveryEngine('access', ({ open }) => {
     await inTransaction(shop.store, (inside) => setOnHand(inside, stocked, 1_000));
   });
   afterAll(() => shop.jobs.close());
+  keepBooks(() => shop.store);
 
   const newcomer = () => shop.register(`pessoa-${(count += 1)}@exemplo.com`);
   const operations = () =>

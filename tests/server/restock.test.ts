@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { restocks, wantlistItems } from '#server/lists/list-tables.ts';
+import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { fillShop, importRows, type Ids } from './filled-shop.ts';
 import { openPeople, type People } from './people.ts';
@@ -22,6 +23,7 @@ describeOnEveryEngine('the notice of a restock', ({ open }) => {
     ids = await fillShop(shop.store);
   });
   afterAll(() => shop.jobs.close());
+  keepBooks(() => shop.store);
   beforeEach(async () => {
     await stock(0);
     await shop.work();
