@@ -86,6 +86,8 @@ export const order = {
   /** Minutes for which an order holds its copies before an attempt to pay, and one that is paid in a conversation. */
   holdMinutes: 15,
   whatsappHoldMinutes: 30,
+  /** Minutes after its creation beyond which only an attempt to pay makes an order hold its copies. */
+  longestHoldMinutes: 60,
   /** Hours after the end of its last hold until an unpaid order is canceled. */
   unpaidHours: 24,
   /** Unpaid orders per customer. */

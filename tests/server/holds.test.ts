@@ -11,7 +11,7 @@ import { lockOrder } from '#server/orders/lock-order.ts';
 import { clearOrdered } from '#server/orders/leave-cart.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
-import { openOrdering, type Ordering } from './ordering.ts';
+import { openOrdering, orderIn, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
@@ -73,6 +73,31 @@ describeOnEveryEngine('a hold', ({ open }) => {
     expect(await shop.stockOf(id)).toMatchObject({ committed: 1 });
     await shop.endHolds();
     expect(await shop.stockOf(id)).toMatchObject({ committed: 0 });
+  });
+
+  test('is not renewed beyond the first hour of its order without an attempt to pay, which is canceled a day later', async () => {
+    const ana = await shop.shopper();
+    const id = await shop.stocked(1);
+    const order = await shop.order(ana, id);
+    const renew = async () => {
+      const again = orderIn(await shop.place(ana, await shop.checkout(ana)));
+      const retried = await shop.act(ana, order.id, 'retry-payment');
+      expect([again.id, retried.status]).toEqual([order.id, 200]);
+      return orderIn(retried).held_until;
+    };
+    const hourAfter = shop.store.now().getTime() + hour;
+    await shop.runAfter(14 * 60_000, expireHolds);
+    expect(await renew()).not.toBeNull();
+    await shop.runAfter(40 * 60_000, expireHolds);
+    expect(Date.parse((await renew()) ?? '')).toBeLessThanOrEqual(hourAfter);
+    await shop.runAfter(7 * 60_000, expireHolds);
+    expect([await renew(), await shop.stockOf(id)]).toMatchObject([null, { committed: 0 }]);
+    await shop.runAfter(23 * hour, cancelUnpaid);
+    const { body } = await shop.logIn(await shop.emailOf(ana), { remember: true });
+    const token = body.data.token ?? '';
+    expect(orderIn(await shop.act({ ...ana, token }, order.id, 'retry-payment')).held_until).toBeNull();
+    await shop.runAfter(2 * hour, cancelUnpaid);
+    expect((await shop.read({ ...ana, token }, order.id)).status).toBe('canceled');
   });
 
   test('of a paid order does not end', async () => {

@@ -7,7 +7,6 @@ import { lockCart, type LockedCart } from '../cart/locked-cart.ts';
 import type { CustomerRow } from '../customers/customer.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ShortLine } from '../stock/hold.ts';
-import { holdUntil } from '../stock/hold.ts';
 import { lockCartAndOrders } from '../stock/lock-releases.ts';
 import type { StoreContext } from '../store-context.ts';
 import { insertOrder } from './insert-order.ts';
@@ -16,6 +15,7 @@ import { digestOfDraft, draftLine, draftOrder, type Freight, type OrderDraft } f
 import { refuseEmptyCart, soldOut } from './order-refusals.ts';
 import { fillOrder, type FullOrder, linesOf } from './order-rows.ts';
 import type { Buyer } from './order-tables.ts';
+import { renewHold } from './renew-hold.ts';
 import { isReplaceable, lockUnpaid, type UnpaidOrder } from './unpaid-orders.ts';
 
 /** Where the order goes and how, as the customer chose for the cart that is on the table now. */
@@ -123,8 +123,7 @@ const refuseOtherTotal = ({ total }: OrderDraft, expected: Centavos | null) => {
 };
 
 const holdAgain = async (inside: StoreContext, order: OrderRow, minutes: number): Promise<FullOrder> => {
-  const until = new Date(inside.now().getTime() + minutes * 60_000);
-  const held = await holdUntil(inside, order.id, until);
+  const held = await renewHold(inside, order, minutes);
   if (held.state === 'sold-out') throw soldOut(held.lines);
   return fillOrder(inside, (await lockOrder(inside, order.id)) ?? order);
 };

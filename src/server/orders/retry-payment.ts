@@ -3,15 +3,15 @@ import { order as limits } from '#config.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { payments } from '../payments/payment-tables.ts';
-import { holdUntil } from '../stock/hold.ts';
 import { lockWholeOrder } from './lock-whole-order.ts';
 import type { StoreContext } from '../store-context.ts';
 import { alreadyPaid, inFlight, notPayable, soldOut } from './order-refusals.ts';
 import { orderTheRest } from './order-the-rest.ts';
 import { orders } from './order-tables.ts';
+import { renewHold } from './renew-hold.ts';
 
 /**
- * Opens an unpaid order for another attempt: its copies are held again. What was sold in the meantime is told with the
+ * Opens an unpaid order for another attempt: its copies are held again, while it is young. What was sold in the meantime is told with the
  * order that holds the rest. (Decisions 29 and 62.)
  * @throws Refusal
  */
@@ -28,7 +28,7 @@ const reopen = async (inside: StoreContext, orderId: number): Promise<Refusal | 
   if (order?.status !== 'pending') throw await notPayable(inside, order);
   const live = await orm.$count(payments, and(eq(payments.orderId, orderId), eq(payments.isLive, true)));
   if (live > 0) throw inFlight();
-  const held = await holdUntil(inside, orderId, new Date(now().getTime() + limits.holdMinutes * 60_000));
+  const held = await renewHold(inside, order, limits.holdMinutes);
   if (held.state === 'sold-out') {
     const rest = await orderTheRest(inside, order, held.lines);
     return soldOut(held.lines, rest ?? undefined);

@@ -13,22 +13,43 @@ export interface ShortLine {
 
 export type HoldResult = { state: 'held' } | { state: 'sold-out'; lines: ShortLine[] };
 
-/**
- * Takes the copies that an order does not hold yet: all of them, or none. The order is locked by the caller. A record that
- * the shop no longer sells is sold out, unless its copies are already held.
- */
+/** Takes the copies that an order does not hold yet: all of them, or none. The order is locked by the caller. */
 export const hold = async (inside: StoreContext, orderId: number): Promise<HoldResult> => {
   const { orm } = inside;
-  const lines = await orm
+  const lines = await missingLines(inside, orderId);
+  const judged = await judge(inside, lines);
+  if (judged.state === 'sold-out' || lines.length === 0) return judged;
+  await changeStock(
+    inside,
+    lines.map((line) => ({ releaseId: line.releaseId, committed: missing(line) })),
+  );
+  await orm
+    .update(orderLines)
+    .set({ held: sql`${orderLines.quantity}` })
+    .where(eq(orderLines.orderId, orderId));
+  return judged;
+};
+
+/** What `hold` would say. Takes nothing. */
+export const judgeHold = async (inside: StoreContext, orderId: number): Promise<HoldResult> =>
+  judge(inside, await missingLines(inside, orderId));
+
+const missingLines = ({ orm }: StoreContext, orderId: number) =>
+  orm
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, orderLines.held)));
-  if (lines.length === 0) return { state: 'held' };
+
+type Line = Awaited<ReturnType<typeof missingLines>>[number];
+
+const missing = ({ quantity, held }: Pick<Line, 'quantity' | 'held'>) => quantity - held;
+
+/** A record that the shop no longer sells is sold out, unless its copies are already held. */
+const judge = async (inside: StoreContext, lines: readonly Line[]): Promise<HoldResult> => {
   const locked = await lockReleases(
     inside,
     lines.map(({ releaseId }) => releaseId),
   );
-  const missing = ({ quantity, held }: { quantity: number; held: number }) => quantity - held;
   const freeOf = (releaseId: number) => {
     const release = locked.get(releaseId);
     return release?.available ? release.stock : 0;
@@ -43,14 +64,6 @@ export const hold = async (inside: StoreContext, orderId: number): Promise<HoldR
         stock: freeOf(line.releaseId) + line.held,
       })),
     };
-  await changeStock(
-    inside,
-    lines.map((line) => ({ releaseId: line.releaseId, committed: missing(line) })),
-  );
-  await orm
-    .update(orderLines)
-    .set({ held: sql`${orderLines.quantity}` })
-    .where(eq(orderLines.orderId, orderId));
   return { state: 'held' };
 };
 
