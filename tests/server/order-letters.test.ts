@@ -17,11 +17,15 @@ import { shipOrder } from '#server/shopkeeping/move-by-hand.ts';
 import { recordPayment } from '#server/shopkeeping/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
 import { countCopies } from '#server/shopkeeping/offers.ts';
+import type { StoreContext } from '#server/store-context.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+const chargeBack = ({ orm }: Pick<StoreContext, 'orm'>, orderId: number) =>
+  orm.update(payments).set({ statusDetail: 'charged_back' }).where(eq(payments.orderId, orderId));
 
 describeOnEveryEngine('the letters of an order', ({ open }) => {
   let database: Database;
@@ -219,6 +223,7 @@ describeOnEveryEngine('the letters of an order', ({ open }) => {
     shop.mails.length = 0;
     const disputed = await shop.paid(eva, one);
     await inside(async (store) => {
+      await chargeBack(store, disputed.id);
       const order = await lockOrder(store, disputed.id);
       if (order) await announceTakenBack(store, order);
     });
@@ -242,7 +247,10 @@ describeOnEveryEngine('the letters of an order', ({ open }) => {
   ] as const)('call the shopkeeper to a %s', async (attention, subject, words) => {
     const { id, order_number: number } = await shop.paid(eva, one);
     shop.mails.length = 0;
-    await inside((store) => announceAttention(store, id, attention));
+    await inside(async (store) => {
+      if (attention === 'dispute') await chargeBack(store, id);
+      await announceAttention(store, id, attention);
+    });
     const [mail] = await shop.mailsTo(shop.shopAddress, subject);
     expect(mail?.subject).toBe(`${subject} ${number}`);
     expect(mail?.text).toContain(words);

@@ -316,6 +316,10 @@ describeOnEveryEngine('paying an order', ({ open }) => {
       expect(shop.server.payment(id).status).toBe('refunded');
       expect(await statuses(order.id)).toEqual(['payment_approved', 'approved', null]);
       expect(await shop.refundsOf([order.id])).toMatchObject([{ reason: 'late', state: 'done' }]);
+      const told = shop.mails.filter(
+        ({ subject }) => subject.startsWith('Devolvemos') && subject.includes(order.order_number),
+      );
+      expect(told.map(({ text }) => text).join()).toMatch(/duplicidade[^]*segue normal/);
     });
   });
 

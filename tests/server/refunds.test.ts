@@ -99,9 +99,9 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
   test('a refund that the provider refuses is marked for the shopkeeper', async () => {
     const { attempts } = await shop.manyAttempts(1, { stock: 0, holds: false });
     const [attempt] = attempts;
-    const payment = shop.server.move(attempt?.providerId ?? 0, 'approved', 'accredited');
+    shop.server.move(attempt?.providerId ?? 0, 'approved', 'accredited');
     await later(2 * minute);
-    payment.status = 'in_mediation';
+    shop.server.state.refundStatus = 'rejected';
     await shop.work();
     expect(await shop.refundsOf(attempts.map(({ orderId }) => orderId))).toMatchObject([{ state: 'failed' }]);
     expect((await orderRow(attempt?.orderId ?? 0)).attention).toBe('refund-failed');
@@ -316,6 +316,78 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
       paymentStatus: 'approved',
     });
     expect((await shop.rowOf(part?.id ?? 0)).refunded).toBe(2_000);
+  });
+
+  test('a refund in the account itself is told in other words than a dispute', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    await shop.work();
+    const before = shop.mails.length;
+    shop.server.payBackInPanel(await shop.providerIdOf(payment.id), order.total);
+    await shop.sweepAfter(25 * hour);
+    const told = shop.mails.slice(before).filter(({ subject }) => subject.includes(order.order_number));
+    expect(told.map(({ subject }) => subject.split(':')[0]?.split(' no pedido')[0]).toSorted()).toEqual([
+      'Devolução fora da loja',
+      'Pagamento devolvido',
+    ]);
+    expect(told.map(({ text }) => text).join()).not.toMatch(/contesta/i);
+  });
+
+  test('a refused refund that is made in the account itself is confirmed, and is no dispute', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    shop.server.state.refundStatus = 'rejected';
+    await refundByHand(shop.store, order.id, { amount: 2_000, isAgain: false });
+    await shop.work();
+    expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'failed' }]);
+    const before = shop.mails.length;
+    shop.server.payBackInPanel(await shop.providerIdOf(payment.id), 20);
+    await shop.sweepAfter(25 * hour);
+    expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'done' }]);
+    const told = shop.mails.slice(before).filter(({ subject }) => subject.includes(order.order_number));
+    expect(told.map(({ subject }) => subject.split(' R$')[0])).toEqual(['Devolvemos']);
+  });
+
+  test('each thing that happens to an order is told, although its mark stands', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    const id = await shop.providerIdOf(payment.id);
+    await shop.work();
+    const before = shop.mails.length;
+    shop.server.state.refundStatus = 'rejected';
+    shop.server.move(id, 'in_mediation', 'in_process');
+    await shop.sweepAfter(25 * hour);
+    shop.server.move(id, 'approved', 'accredited');
+    await refundByHand(shop.store, order.id, { amount: 2_000, isAgain: false });
+    await shop.work();
+    shop.server.move(id, 'charged_back', 'settled');
+    await shop.sweepAfter(25 * hour);
+    const told = shop.mails
+      .slice(before)
+      .filter(({ to, subject }) => to === 'loja@exemplo.com' && subject.includes(order.order_number));
+    expect(told.map(({ subject }) => subject.split(' ')[0])).toEqual([
+      'Contestação',
+      'Estorno',
+      'Contestação',
+    ]);
+    expect((await orderRow(order.id)).attention).toBe('dispute');
+  });
+
+  test('a second approved payment of one reference is shown to the shopkeeper', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    const { reference } = await shop.rowOf(payment.id);
+    const second = shop.server.add({ external_reference: reference, transaction_amount: order.total });
+    shop.server.move(second.id, 'approved', 'accredited');
+    for (let time = 0; time < 2; time += 1) {
+      await shop.deliver(shop.server.notice(second.id));
+      await shop.work();
+    }
+    expect(await orderRow(order.id)).toMatchObject({ status: 'payment_approved', attention: 'conflict' });
+    const told = shop.mails.filter(
+      ({ subject }) => subject.startsWith('Conflito') && subject.includes(order.order_number),
+    );
+    expect(told).toHaveLength(1);
   });
 
   test.each(['before-charge', 'after-charge'] as const)(

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order.ts';
+import { chargedBack, inMediation } from '../payments/next-check.ts';
 import { payments, refunds } from '../payments/payment-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';
@@ -16,14 +17,18 @@ export const refundedLetter = orderLetter('order-refunded', data, async (writing
   if (!refund) return null;
   const { order } = facts;
   const amount = formatMoney(refund.amount);
-  const isAll = refund.amount === order.total;
+  // An order that goes on was paid by another payment.
+  const isDouble = refund.reason === 'late' && order.status !== 'canceled';
+  const what = isDouble
+    ? `um pagamento em duplicidade do pedido ${order.number}`
+    : `${refund.amount === order.total ? 'o valor' : 'parte do valor'} do pedido ${order.number}`;
   return {
-    subject: `Devolvemos ${amount} do pedido ${order.number}`,
+    subject: isDouble
+      ? `Devolvemos um pagamento em duplicidade: pedido ${order.number}`
+      : `Devolvemos ${amount} do pedido ${order.number}`,
     paragraphs: [
-      addressed(
-        facts,
-        `a loja devolveu ${isAll ? `o valor do pedido ${order.number}` : `parte do valor do pedido ${order.number}`}: ${amount}.`,
-      ),
+      addressed(facts, `a loja devolveu ${what}: ${amount}.`),
+      ...(isDouble && order.status !== 'refunded' ? ['O pedido segue normal.'] : []),
       refund.provider === 'manual'
         ? 'O dinheiro volta como você combinou com a loja.'
         : arrival[refund.method],
@@ -43,27 +48,46 @@ const arrival: Record<PaymentMethod, string> = {
 
 const readRefund = async ({ orm }: StoreContext, id: number) => {
   const [row] = await orm
-    .select({ amount: refunds.amount, provider: payments.provider, method: payments.method })
+    .select({
+      amount: refunds.amount,
+      reason: refunds.reason,
+      provider: payments.provider,
+      method: payments.method,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, id));
   return row ?? null;
 };
 
-/** Tells that money went back without a refund of the shop: the provider does not say in which way. (Decision 58.) */
-export const chargedBackLetter = orderLetter('order-charged-back', ofOrder, (writing) => {
-  const { facts, shop } = writing;
+/** Whether a payment of an order is contested, or was charged back; else its money went back in the provider's panel. */
+export const isContested = async ({ orm }: StoreContext, orderId: number): Promise<boolean> =>
+  (await orm.$count(
+    payments,
+    and(eq(payments.orderId, orderId), inArray(payments.statusDetail, [inMediation, chargedBack])),
+  )) > 0;
+
+/** Tells that money went back without a refund of the shop. (Decision 58.) */
+export const chargedBackLetter = orderLetter('order-charged-back', ofOrder, async (writing) => {
+  const { facts, shop, store } = writing;
   const { order } = facts;
+  const contested = await isContested(store, order.id);
   return {
-    subject: `Pagamento contestado: pedido ${order.number}`,
-    paragraphs: [
-      addressed(
-        facts,
-        `o pagamento do pedido ${order.number} foi desfeito, por uma contestação ou por uma devolução do banco.`,
-      ),
-      'O valor volta pelo próprio banco, todo ou em parte.',
-      'Se foi um engano, fale com a loja.',
-    ],
+    subject: `${contested ? 'Pagamento contestado' : 'Pagamento devolvido'}: pedido ${order.number}`,
+    paragraphs: contested
+      ? [
+          addressed(
+            facts,
+            `o pagamento do pedido ${order.number} foi desfeito, por uma contestação ou por uma devolução do banco.`,
+          ),
+          'O valor volta pelo próprio banco, todo ou em parte.',
+          'Se foi um engano, fale com a loja.',
+        ]
+      : [
+          addressed(facts, `o pagamento do pedido ${order.number} foi devolvido, todo ou em parte.`),
+          'O valor volta pelo mesmo meio com que você pagou.',
+          'Se você não esperava por isso, fale com a loja.',
+        ],
     action: seeOrder(writing),
     notes: [contactNote(shop)],
   };

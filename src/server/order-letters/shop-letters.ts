@@ -6,6 +6,7 @@ import type { Letter } from '../mail/letter.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { slipOf } from './order-slip.ts';
+import { isContested } from './money-back-letters.ts';
 import { copiesOf, ofReturn } from './return-letters.ts';
 import { hasEnded, isPaid, methodOf, momentOf } from './words.ts';
 
@@ -49,17 +50,25 @@ const reasons: Record<Attention, { subject: string; paragraphs: string[] }> = {
   dispute: {
     subject: 'Contestação no pedido',
     paragraphs: [
-      'O pagamento deste pedido foi contestado, ou voltou sem um estorno da loja (contestação do cartão, PIX devolvido, estorno no painel do provedor).',
+      'O pagamento deste pedido foi contestado, ou voltou por uma contestação.',
       'O estoque não mudou. Se o pacote ainda não saiu, não envie; se saiu, responda à contestação no painel do provedor.',
     ],
   },
   'refund-failed': {
     subject: 'Estorno sem sucesso no pedido',
     paragraphs: [
-      'O provedor recusou o estorno deste pedido.',
+      'O provedor recusou o estorno deste pedido, ou não o confirmou em 24 horas.',
       'Veja no painel do provedor se há saldo, e se o pagamento ainda pode ser estornado. Depois peça de novo:',
     ],
   },
+};
+
+const paidBackOutside: (typeof reasons)[Attention] = {
+  subject: 'Devolução fora da loja no pedido',
+  paragraphs: [
+    'O pagamento deste pedido voltou, todo ou em parte, sem um estorno da loja: por um estorno no painel do provedor, ou um PIX devolvido.',
+    'O estoque não mudou. Se não foi você, fale com o cliente antes de enviar o pacote.',
+  ],
 };
 
 const attention = z.enum(['conflict', 'dispute', 'refund-failed']);
@@ -67,9 +76,10 @@ const attention = z.enum(['conflict', 'dispute', 'refund-failed']);
 export const attentionLetter = orderLetter(
   'shop-attention',
   z.object({ orderId: z.int(), attention }),
-  ({ facts, data }): Letter => {
-    const { subject, paragraphs } = reasons[data.attention];
+  async ({ facts, data, store }): Promise<Letter> => {
     const { order } = facts;
+    const isOutside = data.attention === 'dispute' && !(await isContested(store, order.id));
+    const { subject, paragraphs } = isOutside ? paidBackOutside : reasons[data.attention];
     return {
       subject: `${subject} ${order.number}`,
       paragraphs: [...paragraphs, buyerOf(facts)],

@@ -7,12 +7,12 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import type { Attention } from '../orders/order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { countApproved } from './count-approved.ts';
-import { nextCheck, ownDetails, wrongAmount } from './next-check.ts';
+import { chargedBack, inMediation, nextCheck, ownDetails, wrongAmount } from './next-check.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 import type { PaymentRow } from './payment-wire.ts';
-import { askedBack } from './refunds.ts';
+import { askedBack, confirmCovered } from './refunds.ts';
 
 /**
  * Moves an attempt to what its provider says of it, with its order. It is safe to repeat and in any order of arrival: an
@@ -30,12 +30,17 @@ const applyInside = async (
   provided: ProviderPayment,
 ): Promise<PaymentRow> => {
   const { order, payment } = await lockPayment(inside, paymentId);
-  if (!isSame(payment, provided)) return payment;
+  if (!isSame(payment, provided)) {
+    if (provided.status === 'approved' && order.attention !== 'conflict')
+      await callAttention(inside, order, 'conflict');
+    return payment;
+  }
   if (provided.amount !== payment.amount) return conflict(inside, order, payment, provided);
   const row = await write(inside, payment, provided);
   if (isFirstAnswer(payment) && !isOver(row) && order.status === 'pending') await begin(inside, order, row);
   if (row.status === 'approved' && payment.status !== 'approved') await countApproved(inside, order, row);
   else if (row.status !== payment.status || isFirstAnswer(payment)) await followStatus(inside, order, row);
+  if (row.refunded > payment.refunded) await confirmCovered(inside, row);
   await followDispute(inside, order, { before: payment, row, provided });
   return row;
 };
@@ -68,7 +73,7 @@ const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPaymen
     ...payment,
     providerId: provided.id,
     status,
-    statusDetail: isContested ? inMediation : wins || agrees ? provided.statusDetail : payment.statusDetail,
+    statusDetail: isContested ? inMediation : wins || agrees ? detailOf(provided) : payment.statusDetail,
     isLive: payment.isLive && (status === 'pending' || status === 'in_process'),
     refunded:
       status === 'refunded'
@@ -80,6 +85,10 @@ const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPaymen
   };
   return updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
 };
+
+/** A chargeback and a refund in the provider's panel are told with different words. */
+const detailOf = ({ rawStatus, statusDetail }: ProviderPayment) =>
+  rawStatus === chargedBack ? chargedBack : statusDetail;
 
 /**
  * An attempt whose request seemed refused, and which its provider has all the same: its customer was told that nothing is
@@ -117,9 +126,6 @@ const hasLiveAttempt = async ({ orm }: StoreContext, row: PaymentRow) =>
 const hasOtherMoney = async ({ orm }: StoreContext, row: PaymentRow) =>
   (await orm.$count(payments, and(others(row), eq(payments.status, 'approved')))) > 0;
 
-/** An approved payment that its buyer contests keeps its status until the money is gone. */
-const inMediation = 'in_mediation';
-
 interface Change {
   before: PaymentRow;
   row: PaymentRow;
@@ -137,16 +143,19 @@ const followDispute = async (inside: StoreContext, order: OrderRow, { before, ro
 /** Money that left without a refund of the shop: a chargeback, a returned PIX, a refund in the provider's panel. */
 const isTakenBack = async (inside: StoreContext, before: PaymentRow, provided: ProviderPayment) => {
   if (before.status === 'refunded') return false;
-  if (provided.rawStatus === 'charged_back') return true;
+  if (provided.rawStatus === chargedBack) return true;
   if (provided.status !== 'approved' && provided.status !== 'refunded') return false;
   const refunded = provided.status === 'refunded' ? before.amount : provided.refunded;
   return refunded > before.refunded && refunded > (await askedBack(inside, before.id));
 };
 
-/** The shopkeeper is told once of each. */
+/**
+ * Marks an order and tells the shopkeeper, for something that is seen for the first time: the mark may stand for something
+ * else. A dispute is not hidden by a refused refund.
+ */
 export const callAttention = async (inside: StoreContext, order: OrderRow, attention: Attention) => {
-  if (order.attention === attention) return;
-  await setOrderPayment(inside, order.id, { attention });
+  if (attention !== 'refund-failed' || order.attention !== 'dispute')
+    await setOrderPayment(inside, order.id, { attention });
   await announceAttention(inside, order.id, attention);
 };
 

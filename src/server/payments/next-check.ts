@@ -15,6 +15,10 @@ export const ownDetails = { expired: 'shop_expired', canceled: 'shop_canceled', 
 /** The detail of a payment whose provider tells another amount than the shop asked for. */
 export const wrongAmount = 'wrong_amount';
 
+/** Of an approved payment that its buyer contests, which keeps its status until the money is gone; and of one whose money is. */
+export const inMediation = 'in_mediation';
+export const chargedBack = 'charged_back';
+
 const isOwn = (detail: string | null) => Object.values<string | null>(ownDetails).includes(detail);
 
 /** How long a settlement of an ended boleto is waited for before it is cancelled at the provider. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sum } from 'drizzle-orm';
+import { and, asc, eq, ne, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Centavos } from '#domain/money.ts';
 import type { JobKind } from '../jobs/jobs.ts';
@@ -92,6 +92,23 @@ export const confirmRefund = async (inside: StoreContext, refundId: number): Pro
   if (!done) return;
   await announceRefund(inside, refundId);
   await refundDone(inside, done);
+};
+
+/**
+ * Confirms the refused refunds that were made in the provider's panel instead, after `payments.refunded` has grown: what
+ * went back beyond the other refunds of the payment.
+ */
+export const confirmCovered = async (
+  inside: StoreContext,
+  { id, refunded }: Pick<typeof payments.$inferSelect, 'id' | 'refunded'>,
+): Promise<void> => {
+  const failed = await inside.orm
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed')))
+    .orderBy(asc(refunds.id));
+  for (const refund of failed)
+    if ((await askedBack(inside, id)) + refund.amount <= refunded) await confirmRefund(inside, refund.id);
 };
 
 /** What the shop itself has paid back of a payment, or is paying back. */
