@@ -125,7 +125,10 @@ export const orderAndPay = async (meansOf: () => Promise<Means | null>): Promise
   // A reload while it is paid finds no cart any more.
   rememberOrder(order.id);
   const end = await payExisting(order, means);
-  if ('kind' in end) await refreshAfter(end).catch(() => undefined);
+  if (!('kind' in end) || end.kind !== 'changed') return;
+  // A press while the freight is asked for again would find none.
+  beBusy('Um instante...');
+  await fail(end);
 };
 
 /** Goes on without the copies that the shop no longer has. */

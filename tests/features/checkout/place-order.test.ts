@@ -226,6 +226,14 @@ describe('what is missing or has changed is said before anything is paid', () =>
   });
 });
 
+test('a refused total of a payment is told when cart and freight are read again, and no press comes between', async () => {
+  stores.payOrder.mockRejectedValue(refused('total_changed', { total: 159.9 }));
+  stores.loadCart.mockImplementation(() => Promise.resolve(stores.asked.push($paying.get().state)));
+  await orderAndPay(byCard);
+  expect(stores.asked).toEqual(['busy', 'addresses', 'freight']);
+  expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of: 'total' } });
+});
+
 describe('what the last press has led to', () => {
   const trouble = { state: 'trouble', trouble: { kind: 'data', text: 'Dados inválidos: cpf: CPF inválido' } };
 
