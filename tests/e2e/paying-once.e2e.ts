@@ -123,6 +123,7 @@ test('the back button after a payment leads to no second payment', async ({ page
     .getByRole('button', { name: /^Continuar/ })
     .click();
   await expect(stepHeading(page, 'frete')).toBeVisible();
+  await expect(main(page).getByRole('radio', { name: /PAC/ })).toBeChecked();
   await main(page)
     .getByRole('button', { name: /^Continuar/ })
     .click();

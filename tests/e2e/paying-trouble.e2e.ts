@@ -2,6 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { type Buyer, loginAgain, newBuyer, ownRecord } from './buyers.ts';
 import { fillCart } from './carts.ts';
 import {
+  alerts,
   choose,
   fillCard,
   main,
@@ -275,6 +276,33 @@ test.describe('a store that does not answer', () => {
     await payButton(page).click();
     await page.waitForURL('**/checkout/pix-payment?pedido=*');
     expect(await purchases(request, buyer)).toHaveLength(1);
+  });
+
+  test('in the middle of a typed card says so there, and once the store is back the card pays', async ({
+    page,
+    request,
+  }) => {
+    const { buyer } = await openCheckout(page, request);
+    await choose(page, 'Cartão');
+    await fillCard(page, 'APRO');
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    // The quote is over meanwhile: another tab has taken it away.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('shipping') ?? '{}') as { quote: unknown };
+      const before = JSON.stringify(kept);
+      localStorage.setItem('shipping', JSON.stringify({ ...kept, quote: null }));
+      dispatchEvent(new StorageEvent('storage', { key: 'shipping', oldValue: before }));
+    });
+    await expect(alerts(page, /Erro ao calcular frete/)).toBeVisible({ timeout: 30_000 });
+    await expect(payButton(page)).toBeDisabled();
+    await expect(main(page).getByLabel('Nome, como está no cartão')).toHaveValue('APRO');
+    await page.unroute('**/api/**');
+    await main(page).getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(payButton(page)).toBeEnabled();
+    await expect(alerts(page, /Erro ao calcular frete/)).toHaveCount(0);
+    await payButton(page).click();
+    await page.waitForURL('**/checkout/success?pedido=*');
+    expect(await purchases(request, buyer)).toEqual(['payment_approved approved: credit approved']);
   });
 
   test('with the form of the card is said there, and no order is made', async ({ page, request }) => {
