@@ -6,6 +6,8 @@ import { inTransaction } from '#server/in-transaction.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { expireHolds } from '#server/orders/expire-holds.ts';
 import { orders } from '#server/orders/order-tables.ts';
+import { applyProviderPayment } from '#server/payments/apply-provider-payment.ts';
+import { payments } from '#server/payments/payment-tables.ts';
 import { sellOverCounter } from '#server/stock/sell-over-counter.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
@@ -166,6 +168,39 @@ describeOnPostgres('every order of the statements', ({ createAddress }) => {
         actors: [
           { name: 'checkout', run: want },
           { name: 'expire', run: expire },
+        ],
+      };
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('of a checkout and a late payment of an order whose hold has ended', async () => {
+    const { wrong } = await run('checkout and late payment', async () => {
+      const { releaseId, orderId, want } = await heldAndWanted();
+      const ended = { holdUntil: new Date(0) };
+      const [order] = await database.orm.update(orders).set(ended).where(eq(orders.id, orderId)).returning();
+      await shop.runAfter(0, expireHolds);
+      const now = shop.store.now();
+      const amount = order?.total ?? 0;
+      const reference = `late-${orderId}`;
+      const [attempt] = await database.orm
+        .insert(payments)
+        .values({
+          ...{ orderId, reference, provider: 'stub', providerId: reference, method: 'pix', amount },
+          ...{ status: 'pending', isLive: true, createdAt: now, updatedAt: now },
+        })
+        .returning();
+      const approve = () =>
+        applyProviderPayment(shop.store, attempt?.id ?? 0, {
+          ...{ id: reference, reference, amount, status: 'approved', rawStatus: 'approved' },
+          ...{ statusDetail: 'accredited', refunded: 0, installments: 1, pending: null, approvedAt: now },
+        });
+      return {
+        releaseId,
+        allowed: ['done, done', 'sold_out, done'],
+        actors: [
+          { name: 'checkout', run: want },
+          { name: 'approve', run: approve },
         ],
       };
     });
