@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { FormMessage } from './form/FormMessage.tsx';
-import type { DialogHandle } from './show-dialog.ts';
+import type { DialogHandle } from './dialog.ts';
 
 export interface ConfirmProps {
   text: string;

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { closeDialog } from './dialog.ts';
+import { closeDialog, type DialogHandle } from './dialog.ts';
 import { Dialog } from './Dialog.tsx';
-import type { DialogHandle } from './show-dialog.ts';
 
 interface Shown {
   id: string;

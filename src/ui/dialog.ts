@@ -1,3 +1,10 @@
+/** What the content of a dialog can do with it. */
+export interface DialogHandle {
+  close: () => void;
+  /** While it works, the dialog cannot be closed by hand: a failure would not be seen. */
+  keepOpen: (isBusy: boolean) => void;
+}
+
 /** Opens a dialog of the page as a modal. The browser traps the focus and restores it at the end. */
 export const openDialog = (id: string): void => {
   const dialog = dialogOf(id);

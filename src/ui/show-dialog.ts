@@ -1,11 +1,5 @@
 import type { FunctionComponent } from 'react';
-
-/** What the content of a dialog can do with it. */
-export interface DialogHandle {
-  close: () => void;
-  /** While it works, the dialog cannot be closed by hand: a failure would not be seen. */
-  keepOpen: (isBusy: boolean) => void;
-}
+import type { DialogHandle } from './dialog.ts';
 
 /** A dialog shared by several features, which no page contains. */
 export interface SharedDialog<Props extends object> {

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
-import type { DialogHandle } from '#ui/show-dialog.ts';
+import type { DialogHandle } from '#ui/dialog.ts';
 import { returnableOf } from './returnable.ts';
 import { returnCopies } from './return-order.ts';
 import { ReturnLine } from './ReturnLine.tsx';
