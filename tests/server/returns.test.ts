@@ -207,6 +207,19 @@ describeOnEveryEngine('the right of withdrawal', ({ open }) => {
     expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('O PIX volta para a conta')]);
   });
 
+  test('waits for a refund that is not confirmed, which may count twice until then', async () => {
+    const order = await shop.sent(await shop.paidOnSite(eva, { none: 1 }));
+    await ask(order);
+    await refundByHand(shop.store, order.id, { amount: 20_000, isAgain: false });
+    expect(await receiveReturn(shop.store, order.id)).toEqual({ state: 'refunding' });
+    expect(await shop.read(order.id)).toMatchObject({ returns: [{ status: 'requested', refund: null }] });
+    await shop.work();
+    const left = Math.round(order.total * 100) - 20_000;
+    expect(await receiveReturn(shop.store, order.id)).toMatchObject({ state: 'done', refund: left });
+    await shop.work();
+    expect(await shop.read(order.id)).toMatchObject({ status: 'refunded' });
+  });
+
   test('is received once, also when the command is given twice at once', async () => {
     const order = await shop.delivered(eva, { none: 2 });
     await ask(order);

@@ -7,13 +7,17 @@ import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
 import { askRefund } from '../payments/refunds.ts';
 import { allOrNothing } from '../shopkeeping/all-or-nothing.ts';
 import { lockWholeOrder } from '../orders/lock-whole-order.ts';
-import { refundables } from '../payments/refundable.ts';
+import { refundables, refundsOf } from '../payments/refundable.ts';
 import { putBack } from '../stock/put-back.ts';
 import type { StoreContext } from '../store-context.ts';
 import { returnedCopies } from './returned-copies.ts';
 import { returns } from './return-tables.ts';
 
-export type ReceiveResult = { state: 'done'; refund: Centavos; copies: number } | NotFound;
+export type ReceiveResult =
+  | { state: 'done'; refund: Centavos; copies: number }
+  /** Another refund is not confirmed yet, so that it is not known what is left. */
+  | { state: 'refunding' }
+  | NotFound;
 export type CloseResult = { state: 'moved' } | NotFound;
 
 type NotFound =
@@ -40,7 +44,11 @@ export const receiveReturn = (
     const { full, open: received } = found;
     const { order } = full;
     const [paid] = await refundables(inside, orderId);
-    const refund = Math.min(refundOf(full, received), paid?.left ?? 0);
+    const due = refundOf(full, received);
+    const refund = Math.min(due, paid?.left ?? 0);
+    // A refund that is not confirmed may be counted twice for a moment, and this amount is final.
+    if (refund < due && (await refundsOf(inside, orderId)).some(({ state }) => state === 'asked'))
+      return { state: 'refunding' };
     await writeReceived(inside, received, refund);
     await announceReturn(inside, order, received.id, 'received');
     if (paid && refund > 0)

@@ -39,6 +39,8 @@ const sentenceOf = (number: string, result: Refused, wish: string): string => {
         : `Of ${number} ${amountText(result.left)} can be paid back at most.`;
     case 'repeated':
       return `A refund of this amount was asked for on ${momentText(result.at)}. To pay it back once more, add --again.`;
+    case 'refunding':
+      return `A refund of ${number} is not confirmed yet, so that it is not known what is left. Try again in a minute.`;
     case 'none':
       return `No return of ${number} is on its way.`;
     case 'which':
