@@ -4,7 +4,7 @@ import type { Charge } from '../payments/payment-provider.ts';
 
 const offsetMs = 3 * 3_600_000;
 
-/** '2026-12-31T23:59:59.000-03:00': the offset of São Paulo, which has no summer time. */
+/** '2026-12-31T23:59:59.000-03:00': the same instant, with the offset in which the provider writes its own. */
 const providerInstant = (date: Date): string =>
   `${new Date(date.getTime() - offsetMs).toISOString().slice(0, -1)}-03:00`;
 
