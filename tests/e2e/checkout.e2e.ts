@@ -245,8 +245,13 @@ test.describe('address and freight', () => {
     const before = await total(page).textContent();
     const other = await context.newPage();
     await other.goto('/carrinho');
+    // The cart shows a press before it is stored.
+    const stored = other.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/api/client/cart'),
+    );
     await other.getByRole('main').getByRole('button', { name: 'Mais um' }).click();
     await expect(other.getByText(/^2 × R\$/)).toBeVisible();
+    await stored;
     await other.close();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(
