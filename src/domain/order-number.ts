@@ -9,11 +9,12 @@ const firstNumber = 100_000;
 export const orderNumberOf = (id: number): string => `S-${firstNumber + id}`;
 
 /**
- * The id in the number of an order, or of an id alone; null for anything else.
+ * The id in the number of an order, or of an id alone; null for anything else, and for what may be a number without its
+ * letter.
  * @example orderIdOf('s-100042') // 42
  * @example orderIdOf('42') // 42
  * @example orderIdOf('S-42') // null
- * @example orderIdOf('100042') // null, as it may be a number without its letter
+ * @example orderIdOf('100042') // null
  */
 export const orderIdOf = (text: string): number | null => {
   const [, prefix, digits] = /^(s-)?(\d{1,10})$/i.exec(text.trim()) ?? [];
