@@ -25,6 +25,10 @@ for (const { name, open } of screens)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 844 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // Between two looks a button passes through colours of neither.
+        await page.waitForFunction(
+          () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+        );
         const { violations } = await new AxeBuilder({ page }).withTags(levelAA).analyze();
         const found = violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
