@@ -52,7 +52,7 @@ const nameOf = (statement: string): string => {
   return `${verb.toLowerCase()} ${after.exec(text)?.[1] ?? '...'} ${lock}`.trim();
 };
 
-/** A customer with a cart of a record whose only copy nobody else wants. */
+/** A customer whose cart has the only copy of a record that is in no other cart. */
 const newBuyer = async ({ store }: TwoProcesses): Promise<Buyer> => {
   const [record] = await addRecords(store, [1]);
   const [buyer] = await addBuyers(store, record ? [[record]] : []);

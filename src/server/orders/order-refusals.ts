@@ -8,6 +8,9 @@ import { orders } from './order-tables.ts';
 
 /** Refusals of a checkout and of a payment. The texts of the five checks of a checkout are those of the specification. */
 
+/** Also of an order of another customer. */
+export const unknownOrder = 'Pedido não encontrado';
+
 export const noAddress = (): Refusal => refusedField('address_id', 'Endereço de entrega não selecionado.');
 
 export const noService = (): Refusal => refusedField('service_id', 'Método de frete não selecionado.');

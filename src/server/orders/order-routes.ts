@@ -7,10 +7,10 @@ import { jsonBody, smallJson } from '../http/json-body.ts';
 import { idParameter, numberOr, oneOf, optional, wholeNumber } from '../http/parameters.ts';
 import { codedFailure, conflicts } from '../http/refusal.ts';
 import { orderFilters } from './order-list.ts';
+import { unknownOrder } from './order-refusals.ts';
 import { orderSummaryWire, orderWire } from './order-schema.ts';
 
 const tags = ['Pedidos'];
-export const unknownOrder = 'Pedido não encontrado';
 
 const one = answer(orderWire);
 const params = z.object({ id: idParameter });

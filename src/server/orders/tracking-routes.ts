@@ -3,7 +3,7 @@ import { answersOr404 } from '../http/api-app.ts';
 import { customerApp } from '../http/customer-app.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { idParameter } from '../http/parameters.ts';
-import { unknownOrder } from './order-routes.ts';
+import { unknownOrder } from './order-refusals.ts';
 import { readOrder } from './order-rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { trackingOf, trackingWire } from './tracking.ts';

@@ -16,6 +16,7 @@ import { idParameter } from '../http/parameters.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { answerRefusal, conflicts } from '../http/refusal.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
+import { unknownOrder } from '../orders/order-refusals.ts';
 import type { StoreContext } from '../store-context.ts';
 import { tryToAsk } from './ask-provider.ts';
 import { judgeWish } from './judge-wish.ts';
@@ -25,7 +26,6 @@ import { payOrder } from './pay-order.ts';
 import { paymentWire, wireOfPayment } from './payment-wire.ts';
 
 const tags = ['Pagamento'];
-const unknownOrder = 'Pedido não encontrado';
 const params = z.object({ id: idParameter });
 
 const stateWire = z.object({

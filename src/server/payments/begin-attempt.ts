@@ -7,7 +7,7 @@ import { lockCustomer } from '../customers/lock-customer.ts';
 import { claimKey, type KeyedWrite, storeAnswer } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
-import { alreadyPaid, inFlight, notPayable, soldOut } from '../orders/order-refusals.ts';
+import { alreadyPaid, inFlight, notPayable, soldOut, unknownOrder } from '../orders/order-refusals.ts';
 import { orderTheRest } from '../orders/order-the-rest.ts';
 import { orders } from '../orders/order-tables.ts';
 import { holdUntil } from '../stock/hold.ts';
@@ -39,7 +39,7 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
   const { customerId, orderId, key } = wish;
   await lockCustomer(inside, customerId);
   const order = await lockOrder(inside, orderId);
-  if (order?.customerId !== customerId) throw new Refusal(404, 'Pedido não encontrado');
+  if (order?.customerId !== customerId) throw new Refusal(404, unknownOrder);
   const known = key && (await knownByKey(inside, key));
   if (known) return known;
   await refuseUnpayable(inside, order, wish);

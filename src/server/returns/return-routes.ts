@@ -16,7 +16,7 @@ import { idParameter } from '../http/parameters.ts';
 import { answerRefusal, conflicts, Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockWholeOrder } from '../orders/lock-whole-order.ts';
-import { unknownOrder } from '../orders/order-routes.ts';
+import { unknownOrder } from '../orders/order-refusals.ts';
 import { readOrder } from '../orders/order-rows.ts';
 import { orderWire } from '../orders/order-schema.ts';
 import { wireOfOrder } from '../orders/order-wire.ts';
