@@ -238,6 +238,40 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
     expect(await row()).toMatchObject({ status: 'cancelled', checkAt: null });
   });
 
+  test.each(['cancel', 'new order', 'look'] as const)(
+    'an attempt that its provider answers with 429 only after a %s leaves no trace and no error',
+    async (what) => {
+      const { buyer, order, record } = await shop.ordered({ stock: 2 });
+      const answered = Promise.withResolvers();
+      const searched = Promise.withResolvers();
+      shop.server.state.writeFaults = ['limit'];
+      shop.server.hold('POST', answered.promise);
+      shop.server.hold('GET', searched.promise);
+      const asked = (request: string) => shop.server.state.asked.some((one) => one === request);
+      shop.server.state.asked = [];
+      const paying = shop.pay(buyer, order, shop.card());
+      await expect.poll(() => asked('POST /v1/payments')).toBe(true);
+      // A look asks for an attempt only once it is some seconds old.
+      if (what === 'look') await shop.clock.setTime(shop.clock.now() + minute);
+      const body = what === 'new order' ? await shop.checkout(buyer, await shop.stocked(1)) : null;
+      const other =
+        what === 'cancel'
+          ? shop.act(buyer, order.id, 'cancel')
+          : body
+            ? shop.place(buyer, body)
+            : shop.call('GET', `/orders/${order.id}/payments`, undefined, { token: buyer.token });
+      await expect.poll(() => asked('GET /v1/payments/search')).toBe(true);
+      answered.resolve(null);
+      expect((await paying).status).toBe(502);
+      searched.resolve(null);
+      expect((await other).status).toBe(what === 'new order' ? 201 : 200);
+      expect(await shop.paymentRows(order.id)).toEqual([]);
+      expect((await orderRow(order.id)).status).toBe(what === 'look' ? 'pending' : 'canceled');
+      if (what !== 'look')
+        expect(await shop.stockOf(record)).toMatchObject({ committed: what === 'cancel' ? 0 : 1 });
+    },
+  );
+
   test('a chargeback marks the order, moves no stock, and is told to both', async () => {
     const { buyer, order, record } = await shop.ordered();
     const payment = paymentIn(await shop.pay(buyer, order, shop.card()));

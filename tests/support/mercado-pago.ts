@@ -146,6 +146,8 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     refused: [] as string[],
   };
   let lastId = 1_000_000;
+  /** What the next request of a method waits for before it is carried out, or fails. */
+  const held = new Map<string, Promise<unknown>>();
 
   const make = (body: ChargeBody, key: string): MadePayment => {
     const detail = detailOf(body);
@@ -335,6 +337,9 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     const body = await text(request);
     state.asked.push(`${request.method} ${url.pathname}`);
     const fault = faultOf(request, url.pathname);
+    const wait = held.get(request.method ?? '');
+    held.delete(request.method ?? '');
+    await wait;
     if (fault && !fault.endsWith('-after')) return fail(response, fault);
     try {
       if (request.headers.authorization !== `Bearer ${accessToken}`)
@@ -372,6 +377,8 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     webhookSecret,
     state,
     payment,
+    /** Lets the next request of a method wait. */
+    hold: (method: 'GET' | 'POST' | 'PUT', until: Promise<unknown>) => void held.set(method, until),
     all: () => [...payments.values()],
     /** A PIX that was made before. */
     add: (parts: Pick<MadePayment, 'external_reference' | 'transaction_amount'>): MadePayment => {

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
 import { logOften } from '#runtime/log.ts';
 import type { StoreContext } from '../store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { giveUp } from './give-up.ts';
 import { boletoSettlesUntil, nextCheck, ownDetails } from './next-check.ts';
-import { readPaymentRow, updatePayment } from './payment-rows.ts';
+import { readPaymentRow } from './payment-rows.ts';
 import { ProviderError, type ProviderPayment } from './payment-provider.ts';
+import { payments } from './payment-tables.ts';
 import type { PaymentRow } from './payment-wire.ts';
 
 /**
@@ -43,13 +45,19 @@ const isToCancel = (store: StoreContext, payment: PaymentRow): boolean => {
 };
 
 /** An attempt that its provider does not know: the request is on its way, or was lost. */
-const notFound = async (store: StoreContext, payment: PaymentRow): Promise<PaymentRow> => {
+const notFound = async (store: StoreContext, payment: PaymentRow): Promise<PaymentRow | null> => {
   if (payment.providerId !== null)
     logOften('The provider of payments does not know one of its payments any more.');
   const age = store.now().getTime() - payment.createdAt.getTime();
   if (payment.isLive && payment.providerId === null && age >= limits.lostAfterSeconds * 1_000)
     return giveUp(store, payment.id, 'lost');
-  return updatePayment(store, payment.id, { checkAt: nextCheck(payment, store.now()) });
+  return askAt(store, payment.id, nextCheck(payment, store.now()));
+};
+
+/** Null for an attempt that was deleted meanwhile. */
+const askAt = async ({ orm }: StoreContext, id: number, checkAt: Date | null): Promise<PaymentRow | null> => {
+  const [row] = await orm.update(payments).set({ checkAt }).where(eq(payments.id, id)).returning();
+  return row ?? null;
 };
 
 /** Like askProvider, for a caller that can go on without an answer: the attempt is then asked for later. */
@@ -59,7 +67,6 @@ export const tryToAsk = async (store: StoreContext, paymentId: number): Promise<
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     logOften(`The provider of payments gives no answer: ${error.message}`);
-    const checkAt = new Date(store.now().getTime() + limits.askAgainSeconds * 1_000);
-    await updatePayment(store, paymentId, { checkAt });
+    await askAt(store, paymentId, new Date(store.now().getTime() + limits.askAgainSeconds * 1_000));
   }
 };

@@ -21,6 +21,8 @@ export const cancelAttempt = async (store: StoreContext, paymentId: number): Pro
   const row = answer && (await applyProviderPayment(store, paymentId, answer));
   if (row && !row.isLive) return outcomeOf(row);
   const given = await giveUp(store, paymentId, 'canceled');
+  // Its request came back meanwhile without having reached the provider.
+  if (!given) return 'canceled';
   return given.status === 'cancelled' ? 'unknown' : outcomeOf(given);
 };
 

@@ -2,22 +2,24 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { StoreContext } from '../store-context.ts';
 import { nextCheck, ownDetails } from './next-check.ts';
-import { latestAttemptOf, lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
+import { latestAttemptOf, lockIfThere, lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import { payments } from './payment-tables.ts';
 import type { PaymentRow } from './payment-wire.ts';
 
 /**
  * Ends an attempt in the shop, whatever its provider knows of it: the order can be paid in another way, and the sweep goes
- * on until the provider has ended it too. An attempt that has ended in the meantime stays as it is.
+ * on until the provider has ended it too. An attempt that has ended in the meantime stays as it is. Null for one that was
+ * deleted meanwhile (see forgetAttempt).
  */
 export const giveUp = (
   store: StoreContext,
   paymentId: number,
   why: keyof typeof ownDetails,
-): Promise<PaymentRow> =>
+): Promise<PaymentRow | null> =>
   inTransaction(store, async (inside) => {
-    const { order, payment } = await lockPayment(inside, paymentId);
-    if (!payment.isLive) return payment;
+    const locked = await lockIfThere(inside, paymentId);
+    if (!locked?.payment.isLive) return locked?.payment ?? null;
+    const { order, payment } = locked;
     const next = {
       ...payment,
       status: 'cancelled' as const,
@@ -52,7 +54,9 @@ export const rejectRequest = (
 
 /** Deletes an attempt that never reached its provider, inside a transaction: its order is as it was before. */
 export const forgetAttempt = async (inside: StoreContext, paymentId: number): Promise<void> => {
-  const { order } = await lockPayment(inside, paymentId);
+  const locked = await lockIfThere(inside, paymentId);
+  if (!locked) return;
+  const { order } = locked;
   await inside.orm
     .delete(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.isLive, true), isNull(payments.providerId)));

@@ -51,20 +51,24 @@ export const ownOrder = async (
   return row ?? null;
 };
 
+interface LockedPayment {
+  order: OrderRow;
+  payment: PaymentRow;
+}
+
 /** Locks a payment with its order, in the order of all locks: customer, order, payment. */
-export const lockPayment = async (
-  inside: StoreContext,
-  id: number,
-): Promise<{ order: OrderRow; payment: PaymentRow }> => {
-  const [known] = await inside.orm
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(eq(payments.id, id));
-  if (!known) throw new Error(`There is no payment ${id}.`);
-  const order = await lockWholeOrder(inside, known.orderId);
+export const lockPayment = async (inside: StoreContext, id: number): Promise<LockedPayment> => {
+  const locked = await lockIfThere(inside, id);
+  if (!locked) throw new Error(`There is no payment ${id}.`);
+  return locked;
+};
+
+/** Like lockPayment; null for an attempt that never reached its provider and was deleted meanwhile. */
+export const lockIfThere = async (inside: StoreContext, id: number): Promise<LockedPayment | null> => {
+  const known = await readPaymentRow(inside, id);
+  const order = known && (await lockWholeOrder(inside, known.orderId));
   const [payment] = await inside.orm.select().from(payments).where(eq(payments.id, id)).for('update');
-  if (!order || !payment) throw new Error(`The payment ${id} is gone.`);
-  return { order, payment };
+  return order && payment ? { order, payment } : null;
 };
 
 export const updatePayment = async (
