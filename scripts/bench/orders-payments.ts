@@ -125,13 +125,18 @@ const change =
     return 200;
   };
 
+type Notice = Parameters<typeof noticeRequest>[1];
+
+/** Its name and its time are signed: a repetition has both. */
+const newNotice = (): Notice => ({ notice: newNoticeId(), now: new Date() });
+
 /** A signed notice, to one of the processes. */
 const notify =
-  ({ providerId }: Attempt, notice: string, at: number): Act =>
-  async ({ store: { orm, now }, urlOf }) => {
+  ({ providerId }: Attempt, notice: Notice, at: number): Act =>
+  async ({ store: { orm }, urlOf }) => {
     const stored = await paymentById(orm, providerId);
     if (!stored) throw new Error('The sandbox lost a payment of the bench.');
-    const { url, headers, body } = noticeRequest(stored, { notice, now: now() });
+    const { url, headers, body } = noticeRequest(stored, notice);
     const address = new URL(`${url.pathname}${url.search}`, urlOf(at));
     const answer = await fetch(address, { method: 'POST', headers, body });
     await answer.arrayBuffer();
@@ -151,10 +156,10 @@ const shuffled = (attempts: readonly Attempt[]): { acts: Act[]; notices: number;
     );
     const told = random() * 100 < lost ? 0 : Math.ceil(random() * mostNotices);
     if (told === 0) unheard += 1;
-    let notice = newNoticeId();
+    let notice = newNotice();
     for (let at = 0; at < told; at += 1) {
       // Half of them are repetitions.
-      if (random() < 0.5) notice = newNoticeId();
+      if (random() < 0.5) notice = newNotice();
       acts.push({ time: random(), act: notify(attempt, notice, at) });
       notices += 1;
     }

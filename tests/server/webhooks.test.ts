@@ -71,13 +71,40 @@ describeOnEveryEngine('notices of a payment provider', ({ open }) => {
   test('that are repeated are answered and left out', async () => {
     const { id } = await waiting();
     const before = await noticesKept();
-    const first = shop.server.notice(id, { noticeId: '777' });
-    const again = shop.server.notice(id, { noticeId: '777' });
-    const statuses = await Promise.all([shop.deliver(first), shop.deliver(first), shop.deliver(again)]);
+    const first = shop.server.notice(id);
+    const statuses = await Promise.all([shop.deliver(first), shop.deliver(first), shop.deliver(first)]);
     expect(statuses).toEqual([200, 200, 200]);
     const waitingJobs = (await storedJobs(database)).filter(({ name }) => name === 'noticed-payment');
     expect([(await noticesKept()) - before, waitingJobs.length]).toEqual([1, 1]);
     await shop.work();
+  });
+
+  test('are one notice with one call, whatever their unsigned body names itself: 100 bodies of one signature', async () => {
+    const { id } = await waiting();
+    const before = await noticesKept();
+    const captured = shop.server.notice(id, { noticeId: '5000' });
+    const parts = captured.headers['x-signature'].split(',');
+    for (let at = 0; at < 100; at += 1) {
+      const body = captured.body.replace('5000', String(5000 + at));
+      const signature = at % 2 ? parts.toReversed().join(', ') : parts.join(',');
+      expect(
+        await shop.deliver({ ...captured, headers: { ...captured.headers, 'x-signature': signature }, body }),
+      ).toBe(200);
+    }
+    shop.server.state.asked = [];
+    await shop.work();
+    const calls = shop.server.state.asked.filter((one) => one === `GET /v1/payments/${id}`);
+    expect([(await noticesKept()) - before, calls.length]).toEqual([1, 1]);
+  });
+
+  test('cannot be taken in advance: the name that another one gave itself is no hindrance', async () => {
+    const { order, id } = await waiting();
+    const other = await waiting();
+    expect(await shop.deliver(shop.server.notice(other.id, { noticeId: '9000' }))).toBe(200);
+    shop.server.move(id, 'approved', 'accredited');
+    expect(await shop.deliver(shop.server.notice(id, { noticeId: '9000' }))).toBe(200);
+    await shop.work();
+    expect((await orderRow(order.id)).status).toBe('payment_approved');
   });
 
   test('that come before the answer to the charge find their attempt by its reference', async () => {
@@ -282,13 +309,14 @@ describe('a forged notice', () => {
   };
 
   test('is told from the signed one', async () => {
-    expect(await read({})).toEqual({ state: 'payment', noticeId: '1', providerId: id });
+    expect(await read({})).toEqual({ state: 'payment', noticeId: v1, providerId: id });
   });
 
   test('is told from one whose signature stands before its time, and from one without a number of its request', async () => {
-    const taken = { state: 'payment', noticeId: '1', providerId: id };
+    const taken = { state: 'payment', noticeId: v1, providerId: id };
     expect(await signed(`v1=${v1},ts=${ts}`, { 'x-request-id': requestId })).toEqual(taken);
-    expect(await signed(`ts=${ts},v1=${sign(secret, `id:${id};ts:${ts};`)}`)).toEqual(taken);
+    const other = sign(secret, `id:${id};ts:${ts};`);
+    expect(await signed(`ts=${ts},v1=${other}`)).toEqual({ ...taken, noticeId: other });
   });
 
   test('is never taken: 10,000 mutants of a signed one', async () => {

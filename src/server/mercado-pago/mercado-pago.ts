@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toReais } from '#domain/money.ts';
 import { paymentMethods } from '#domain/order.ts';
-import { isSigned } from '../payments/notice-signature.ts';
+import { readSignature } from '../payments/notice-signature.ts';
 import { outsideTransactions } from '../payments/outside-transactions.ts';
 import { readPaymentNotice } from '../payments/payment-notice.ts';
 import {
@@ -115,14 +115,11 @@ export const mercadoPago = (settings: Settings): PaymentProvider => {
     readNotice: (request) => {
       const notice = readPaymentNotice(request);
       if (notice.state === 'other') return Promise.resolve(notice);
-      const isGood =
-        notice.state === 'payment' &&
-        /^\d+$/.test(notice.dataId) &&
-        isSigned(webhookSecret, notice.signature, notice, now());
+      if (notice.state === 'malformed' || !/^\d+$/.test(notice.dataId))
+        return Promise.resolve({ state: 'forged' });
+      const noticeId = readSignature(webhookSecret, notice.signature, notice, now());
       return Promise.resolve(
-        isGood
-          ? { state: 'payment', noticeId: notice.noticeId, providerId: notice.dataId }
-          : { state: 'forged' },
+        noticeId === null ? { state: 'forged' } : { state: 'payment', noticeId, providerId: notice.dataId },
       );
     },
   });

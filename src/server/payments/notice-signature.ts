@@ -16,7 +16,7 @@ export const signatureOf = (secret: string, parts: SignedParts): string =>
   createHmac('sha256', secret).update(manifestOf(parts)).digest('hex');
 
 /**
- * A notice is sent again for hours, and is only a hint. Its number is kept for longer than this, so that one which was
+ * A notice is sent again for hours, and is only a hint. Its signature is kept for longer than this, so that one which was
  * recorded cannot be sent again.
  */
 const toleranceMs = 24 * 3_600_000;
@@ -26,18 +26,21 @@ const mostSeconds = 1e11;
 /** The parts come in either order. */
 const header = /^(?:ts=(\d{9,14}),)?v1=([0-9a-f]{64})(?:,ts=(\d{9,14}))?$/;
 
-/** Whether a notice carries the signature of the secret, and is not old. Compares in constant time. */
-export const isSigned = (
+/**
+ * The signature of a notice, if it is that of the secret and is not old; else null. It stands for all that is signed, and so
+ * tells one notice from another: what the body calls itself does not. Compares in constant time.
+ */
+export const readSignature = (
   secret: string,
   signature: string | null,
   { dataId, requestId }: Omit<SignedParts, 'time'>,
   now: Date,
-): boolean => {
+): string | null => {
   const [, first, found, last] = header.exec((signature ?? '').replaceAll(' ', '')) ?? [];
   const time = first ?? last;
-  if (time === undefined || found === undefined) return false;
+  if (time === undefined || found === undefined) return null;
   const sentAt = Number(time) > mostSeconds ? Number(time) : Number(time) * 1_000;
-  if (Math.abs(now.getTime() - sentAt) > toleranceMs) return false;
+  if (Math.abs(now.getTime() - sentAt) > toleranceMs) return null;
   const expected = signatureOf(secret, { dataId, requestId, time });
-  return timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(found, 'hex'));
+  return timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(found, 'hex')) ? found : null;
 };

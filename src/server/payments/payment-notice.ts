@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
+/** Its own `id` is left out: it is not signed. */
 const noticeBody = z.object({
-  id: z.union([z.string().min(1).max(64), z.number()]),
   data: z.object({ id: z.union([z.string(), z.number()]) }),
 });
 
 export type UnsignedNotice =
-  | { state: 'payment'; noticeId: string; dataId: string; requestId: string | null; signature: string | null }
+  | { state: 'payment'; dataId: string; requestId: string | null; signature: string | null }
   | { state: 'other' }
   | { state: 'malformed' };
 
@@ -34,7 +34,6 @@ export const readPaymentNotice = ({
   if (String(read.data.data.id) !== dataId) return { state: 'malformed' };
   return {
     state: 'payment',
-    noticeId: String(read.data.id),
     dataId,
     requestId: headers.get('x-request-id'),
     signature: headers.get('x-signature'),

@@ -66,7 +66,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** A notice of a provider, whose signature was checked: it only says which payment to ask for. */
+/**
+ * A notice of a provider, whose signature was checked: it only says which payment to ask for. `noticeId` is made of what is
+ * signed, so that nothing else makes another notice of it.
+ */
 export type Notice =
   { state: 'payment'; noticeId: string; providerId: string } | { state: 'other' } | { state: 'forged' };
 

@@ -16,14 +16,13 @@ export const noticeRequest = (
   { id, data: { secret } }: Stored<SandboxPayment>,
   { notice, now }: { notice: string; now: Date },
 ) => {
-  const requestId = randomUUID();
   const time = String(now.getTime());
-  const signature = signatureOf(secret, { dataId: id, requestId, time });
+  const signature = signatureOf(secret, { dataId: id, requestId: notice, time });
   return {
     url: new URL(`http://sandbox.invalid/api/webhooks/sandbox?data.id=${id}&type=payment`),
     headers: new Headers({
       'Content-Type': 'application/json',
-      'x-request-id': requestId,
+      'x-request-id': notice,
       'x-signature': `ts=${time},v1=${signature}`,
     }),
     body: JSON.stringify({ id: notice, type: 'payment', action: 'payment.updated', data: { id } }),

@@ -3,7 +3,7 @@ import { paymentStatusOf } from '#domain/payment-status.ts';
 import { logOften } from '#runtime/log.ts';
 import type { Orm } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { isSigned } from '../payments/notice-signature.ts';
+import { readSignature } from '../payments/notice-signature.ts';
 import { outsideTransactions } from '../payments/outside-transactions.ts';
 import { readPaymentNotice } from '../payments/payment-notice.ts';
 import {
@@ -114,10 +114,10 @@ export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependenc
       if (notice.state === 'other') return notice;
       if (notice.state === 'malformed') return { state: 'forged' };
       const stored = await paymentById(orm, notice.dataId);
-      const { noticeId, dataId } = notice;
-      return stored && isSigned(stored.data.secret, notice.signature, notice, now())
-        ? { state: 'payment', noticeId, providerId: dataId }
-        : { state: 'forged' };
+      const noticeId = stored && readSignature(stored.data.secret, notice.signature, notice, now());
+      return noticeId === null
+        ? { state: 'forged' }
+        : { state: 'payment', noticeId, providerId: notice.dataId };
     },
     tokenize: (card) => tokenizeCard(orm, card, now()),
     decide: async (id, outcome) => {
