@@ -27,6 +27,8 @@ const errand = (name: string, run: Job<{ n: number }>['run']) =>
     run,
   });
 
+const statesOf = async (database: Database) => (await storedJobs(database)).map(({ state }) => state);
+
 const quietly = () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
@@ -228,6 +230,33 @@ describeOnPostgres('the jobs of a shop on PostgreSQL', ({ createAddress }) => {
     const opened = await Promise.all(databases.map((database) => openFor(database, [job])));
     await opened[0]!.jobs.send(job, { n: 1 });
     expect(await storedJobs(databases[7]!)).toHaveLength(1);
+  });
+
+  test('start again within a minute when their process was killed, while other processes run theirs', async () => {
+    const ran: number[] = [];
+    const finish = Promise.withResolvers<undefined>();
+    const job = defineJob({
+      ...errand('interrupted', async (_, { data: { n } }) => {
+        ran.push(n);
+        if (n === 2) await finish.promise;
+      }),
+      timeoutSeconds: 300,
+    });
+    const database = await openAddress((await createAddress()) ?? '');
+    const shop = await openTestStore(database, {}, [job]);
+    onTestFinished(() => shop.jobs.close());
+    await shop.clock.tick(0);
+    const killed = await shop.store.jobs.send(job, { n: 1 });
+    await database.orm.execute(sql`update pgboss.job set state = 'active', started_on = pgboss.job_now(),
+      heartbeat_on = pgboss.job_now() where id = ${killed}`);
+    await shop.clock.tick(minute);
+    await shop.settle();
+    expect(ran).toEqual([1]);
+    await shop.store.jobs.send(job, { n: 2 });
+    await shop.clock.tick(2 * minute);
+    expect([ran, await statesOf(database)]).toEqual([[1, 2], ['active']]);
+    finish.resolve(undefined);
+    await shop.settle();
   });
 
   test('go on when a silent database can be heard again, and let the shop close while it is silent', async () => {

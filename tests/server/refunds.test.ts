@@ -82,6 +82,21 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
     expect(shop.server.payment(attempt?.providerId ?? 0).status).toBe('refunded');
   });
 
+  test('a refund with which the provider hangs does not hold up the others', async () => {
+    const { attempts } = await shop.manyAttempts(4, { stock: 0, holds: false });
+    for (const { providerId } of attempts) shop.server.move(providerId, 'approved', 'accredited');
+    await later(2 * minute);
+    const hanging = Promise.withResolvers();
+    shop.server.hold('POST', hanging.promise);
+    const working = shop.work();
+    const refunded = () =>
+      attempts.filter(({ providerId }) => shop.server.payment(providerId).status === 'refunded').length;
+    await expect.poll(refunded, { timeout: 10_000 }).toBe(3);
+    hanging.resolve(null);
+    await working;
+    expect(refunded()).toBe(4);
+  });
+
   test('a late approval takes copies that are still there', async () => {
     const { attempts, record } = await shop.manyAttempts(3, { stock: 2, holds: false });
     for (const { providerId } of attempts) shop.server.move(providerId, 'approved', 'accredited');

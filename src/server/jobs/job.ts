@@ -5,6 +5,8 @@ import type { JobKind } from './jobs.ts';
 export interface Job<Data = unknown> extends JobKind<Data> {
   /** A longer run is given up and retried, possibly by another process. */
   timeoutSeconds: number;
+  /** Runs of this kind at a time in one process, where a slow one must not hold up the others; 1 unless it is said. */
+  atOnce?: number;
   retries: {
     /** Attempts after the first one. */
     limit: number;

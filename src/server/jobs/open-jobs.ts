@@ -9,7 +9,7 @@ import type { Job } from './job.ts';
 import type { Jobs, JobsInside } from './jobs.ts';
 import { bringQueues } from './queues.ts';
 import { jobRegistry } from './registry.ts';
-import { restartKilled } from './restart-killed.ts';
+import { restartAll, restartRounds } from './restart-killed.ts';
 import { createWorkers } from './workers.ts';
 
 /** The jobs of an open store. */
@@ -75,9 +75,18 @@ export const openJobs = async (
     await boss.start();
     await bringQueues(boss, registry);
     const workers = createWorkers(boss, registry, clock);
-    const jobs = { ...sender(boss, workers.wake), start: workers.start, close: stop };
+    const rounds = restartRounds(boss, { engine: database.engine, clock, wake: workers.wake });
+    const start = async (store: StoreContext) => {
+      await workers.start(store);
+      rounds.start();
+    };
+    const close = () => {
+      rounds.stop();
+      return stop();
+    };
+    const jobs = { ...sender(boss, workers.wake), start, close };
     await adoptOutbox(database.orm, jobs);
-    await restartKilled(database);
+    await restartAll(boss, database.engine);
     return jobs;
   } catch (error) {
     await stop();

@@ -4,6 +4,12 @@ import type { Job } from './job.ts';
 
 const timeZone = 'America/Sao_Paulo';
 
+/**
+ * A process notes twice in this time that a job is still running. One that was killed does not, which restart-killed.ts
+ * looks for.
+ */
+const heartbeatSeconds = 20;
+
 /** An id that no job has. */
 const noJob = '00000000-0000-0000-0000-000000000000';
 
@@ -25,6 +31,7 @@ const optionsOf = ({ retries, timeoutSeconds }: Job) => ({
   retryDelay: retries.firstPauseSeconds,
   retryBackoff: true,
   expireInSeconds: timeoutSeconds,
+  heartbeatSeconds,
   deadLetter: deadLetters,
 });
 

@@ -11,23 +11,22 @@ const pollingIntervalSeconds = 30;
  */
 const wakeDelayMs = 500;
 
-/** Creates one worker per queue, so that a slow or failing job does not hold up jobs of another kind. */
+/** Creates workers for each queue, so that a slow or failing job does not hold up jobs of another kind. */
 export const createWorkers = (boss: PgBoss, registry: readonly Job[], clock: Clock) => {
-  const workerIds = new Map<string, string>();
+  const workerIds = new Map<string, string[]>();
   const lookNow = (name: string) => {
-    const id = workerIds.get(name);
-    if (id !== undefined) boss.notifyWorker(id);
+    for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
   };
   const work = async (store: StoreContext, job: Job) => {
     const handle = async ([attempt]: JobWithMetadata[]) => {
-      // Makes the worker fetch the next job after this one, without waiting for the next poll.
+      // Makes this worker fetch the next job after this one, and the others of its queue now, without waiting for a poll.
       lookNow(job.name);
       if (attempt) await runJob(store, boss, job, attempt);
     };
-    workerIds.set(
-      job.name,
-      await boss.work(job.name, { pollingIntervalSeconds, includeMetadata: true }, handle),
-    );
+    const ids: string[] = [];
+    workerIds.set(job.name, ids);
+    for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1)
+      ids.push(await boss.work(job.name, { pollingIntervalSeconds, includeMetadata: true }, handle));
   };
   return {
     start: async (store: StoreContext) => {

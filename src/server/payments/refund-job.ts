@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, ne, sum } from 'drizzle-orm';
+import pMap from 'p-map';
 import { logError } from '#runtime/log.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { defineChore } from '../jobs/chore.ts';
@@ -87,9 +88,13 @@ const fail = (store: StoreContext, { id, paymentId }: RefundRow): Promise<void> 
     if (failed.length > 0) await callAttention(inside, order, 'refund-failed');
   });
 
+/** A provider that hangs with one refund does not hold up the others. */
+const atOnce = 8;
+
 export const refundJob = defineJob({
   ...refundJobKind,
   timeoutSeconds: 60,
+  atOnce,
   retries: { limit: 6, firstPauseSeconds: 15 },
   run: (store, { data: { refundId } }) => executeRefund(store, refundId),
 });
@@ -108,7 +113,7 @@ const tellOverdue = (store: StoreContext, { id, paymentId }: RefundRow): Promise
 
 const openMs = 5 * 60_000;
 const overdueMs = 24 * 3_600_000;
-const atOnce = 100;
+const mostDue = 100;
 
 /** Refunds whose job has given up are asked for again, until the provider confirms or refuses them. */
 export const repeatRefunds = defineChore({
@@ -121,11 +126,16 @@ export const repeatRefunds = defineChore({
       .from(refunds)
       .where(and(eq(refunds.state, 'asked'), lte(refunds.createdAt, before)))
       .orderBy(asc(refunds.id))
-      .limit(atOnce);
-    for (const refund of due)
-      await executeRefund(store, refund.id).catch(async (error: unknown) => {
-        logError(`The refund ${refund.id} is not confirmed yet:`, error);
-        if (store.now().getTime() - refund.createdAt.getTime() >= overdueMs) await tellOverdue(store, refund);
-      });
+      .limit(mostDue);
+    await pMap(due, (refund) => repeat(store, refund), { concurrency: atOnce });
   },
 });
+
+const repeat = async (store: StoreContext, refund: RefundRow): Promise<void> => {
+  try {
+    await executeRefund(store, refund.id);
+  } catch (error) {
+    logError(`The refund ${refund.id} is not confirmed yet:`, error);
+    if (store.now().getTime() - refund.createdAt.getTime() >= overdueMs) await tellOverdue(store, refund);
+  }
+};
