@@ -33,8 +33,8 @@ describeOnEveryEngine('the check of the books', ({ open }) => {
   const ofCanceled = sql`order_id = (select max(id) from orders)`;
   /** A refund of the payment of the canceled order. */
   const refundOf = (state: string, amount: SQL) => sql`
-    insert into refunds (payment_id, reference, amount, reason, state, created_at)
-    select id, ${state} || (select count(*) from refunds), ${amount}, 'canceled', ${state}, now()
+    insert into refunds (payment_id, reference, amount, gone_before, reason, state, created_at)
+    select id, ${state} || (select count(*) from refunds), ${amount}, refunded, 'canceled', ${state}, now()
     from payments where ${ofCanceled}`;
   const paidBack = (amount: SQL) => sql`update payments set refunded = ${amount} where ${ofCanceled}`;
   const refused = sql`update refunds set state = 'failed'`;
@@ -135,9 +135,22 @@ describeOnEveryEngine('the check of the books', ({ open }) => {
   test.each<[string, SQL[]]>([
     ['that was refused', [refused]],
     ['of a part', [sql`update refunds set amount = amount - 1`]],
+    [
+      'of all but what it shows as gone already',
+      [sql`update refunds set amount = amount - 1000`, paidBack(sql`1000`)],
+    ],
     ['of less than what the provider has not paid back yet', [refused, paidBack(sql`amount - 1`)]],
   ])('finds money of a canceled order with a refund %s', async (_what, changes) => {
     expect(await findingsAfter(...changes)).toContainEqual(limbo);
+  });
+
+  test('finds a charge of another amount until it is paid back, though it pays for nothing', async () => {
+    const charged = sql`update payments set status = 'in_process', charged = amount + 5, approved_at = null
+      where ${ofCanceled}`;
+    const open = expect.stringContaining('a charge of another amount is being paid back');
+    expect(await findingsAfter(charged)).toContainEqual(open);
+    const asked = sql`update refunds set amount = amount + 5`;
+    expect(await findingsAfter(charged, asked)).not.toContainEqual(open);
   });
 
   test('counts what the provider has paid back, and a refused refund that is marked for the shopkeeper', async () => {

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
-import { payments } from '#server/payments/payment-tables.ts';
+import { payments, refunds } from '#server/payments/payment-tables.ts';
 import { repeatRefunds } from '#server/payments/refund-job.ts';
 import { sweepPayments } from '#server/payments/sweep.ts';
 import { markSeen } from '#server/shopkeeping/move-by-hand.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import type { Shopper } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -34,6 +35,7 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
       readFaults: [],
       refundFaults: [],
       refundStatus: 'approved',
+      showsEarly: false,
     });
     shop.kill.at = null;
     await shop.forgetCounts();
@@ -43,6 +45,11 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
   const orderRow = async (id: number) => {
     const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
     return row ?? expect.fail(`There is no order ${id}.`);
+  };
+  /** A session ends within hours. */
+  const back = async (buyer: Shopper): Promise<Shopper> => {
+    const { body } = await shop.logIn(await shop.emailOf(buyer), { remember: true });
+    return { ...buyer, token: body.data.token ?? '' };
   };
   const later = async (ms: number) => {
     await shop.clock.setTime(shop.clock.now() + ms);
@@ -184,6 +191,91 @@ describeOnEveryEngine('money that goes back', ({ open }) => {
     await shop.runAfter(6 * minute, repeatRefunds);
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'failed' }]);
     expect(shop.server.payment(id).refunds).toHaveLength(1);
+  });
+
+  /** A paid order of which a part is paid back, which the provider shows and has not confirmed. */
+  const halfway = async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    Object.assign(shop.server.state, { refundStatus: 'in_process', showsEarly: true });
+    await refundByHand(shop.store, order.id, { amount: 1_000, isAgain: false });
+    await shop.work();
+    expect(await shop.rowOf(payment.id)).toMatchObject({ status: 'approved', refunded: 1_000 });
+    shop.server.state.refundStatus = 'approved';
+    const total = Math.round(order.total * 100);
+    return { buyer, order, payment, total, id: await shop.providerIdOf(payment.id) };
+  };
+
+  test('a refund that is shown and not confirmed yet is counted once: a cancellation pays back all of the rest', async () => {
+    const { buyer, order, total, id } = await halfway();
+    await shop.act(buyer, order.id, 'cancel');
+    await shop.work();
+    const asked = await shop.refundsOf([order.id]);
+    expect(asked.map(({ amount, state }) => [amount, state])).toEqual([
+      [1_000, 'asked'],
+      [total - 1_000, 'done'],
+    ]);
+    shop.server.settleRefunds(id, 'approved');
+    await shop.runAfter(6 * minute, repeatRefunds);
+    await shop.work();
+    expect([shop.server.payment(id).status, (await orderRow(order.id)).paymentStatus]).toEqual([
+      'refunded',
+      'refunded',
+    ]);
+  });
+
+  test('so is one whose process was killed before it noted the confirmation', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    const id = await shop.providerIdOf(payment.id);
+    await refundByHand(shop.store, order.id, { amount: 1_000, isAgain: false });
+    await shop.work();
+    // What the first of its two transactions leaves.
+    await database.orm
+      .update(refunds)
+      .set({ state: 'asked', doneAt: null })
+      .where(eq(refunds.paymentId, payment.id));
+    await shop.act(buyer, order.id, 'cancel');
+    await shop.work();
+    expect(shop.server.payment(id).refunds.map(({ amount }) => amount)).toEqual([10, order.total - 10]);
+    expect(shop.server.payment(id).status).toBe('refunded');
+    await shop.runAfter(6 * minute, repeatRefunds);
+    expect(new Set((await shop.refundsOf([order.id])).map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  test('money that went back in the panel is not taken for a refund that is asked for later', async () => {
+    const { buyer, order } = await shop.ordered();
+    const payment = paymentIn(await shop.pay(buyer, order, shop.card()));
+    const id = await shop.providerIdOf(payment.id);
+    shop.server.payBackInPanel(id, 10);
+    await later(25 * hour);
+    shop.server.state.refundStatus = 'in_process';
+    await refundByHand(shop.store, order.id, { amount: 1_000, isAgain: false });
+    await shop.work();
+    shop.server.state.refundStatus = 'approved';
+    await shop.act(await back(buyer), order.id, 'cancel');
+    expect((await shop.refundsOf([order.id])).map(({ amount }) => amount)).toEqual([
+      1_000,
+      Math.round(order.total * 100) - 2_000,
+    ]);
+    shop.server.settleRefunds(id, 'approved');
+    await shop.runAfter(6 * minute, repeatRefunds);
+    await shop.work();
+    expect(shop.server.payment(id).status).toBe('refunded');
+  });
+
+  test('a refund that was shown and is then refused is still owed, and marked', async () => {
+    const { buyer, order, payment, total, id } = await halfway();
+    await shop.act(buyer, order.id, 'cancel');
+    shop.server.state.showsEarly = false;
+    shop.server.settleRefunds(id, 'rejected');
+    await shop.work();
+    await shop.runAfter(6 * minute, repeatRefunds);
+    expect(await shop.rowOf(payment.id)).toMatchObject({ status: 'approved', refunded: total - 1_000 });
+    expect((await orderRow(order.id)).attention).toBe('refund-failed');
+    await refundByHand(shop.store, order.id, { amount: null, isAgain: false });
+    await shop.work();
+    expect(shop.server.payment(id).status).toBe('refunded');
   });
 
   test('a paid order that the customer cancels is paid back once', async () => {

@@ -291,9 +291,9 @@ describeOnEveryEngine('shopkeeping', ({ open }) => {
     expect(await idsOf('completed')).toContain(second.id);
     await database.orm.update(orders).set({ attention: 'dispute' }).where(eq(orders.id, first.id));
     expect(await idsOf('attention')).toContain(first.id);
-    expect(await markSeen(shop.store, first.id)).toBe(true);
+    expect(await markSeen(shop.store, first.id)).toEqual({ state: 'moved' });
     expect(await idsOf('attention')).not.toContain(first.id);
-    expect(await markSeen(shop.store, 999_999)).toBe(false);
+    expect(await markSeen(shop.store, 999_999)).toEqual({ state: 'refused', from: null });
     const { orders: rows, total } = await listOrders(shop.store, 'all', 1);
     expect([rows.length, total]).toEqual([1, (await idsOf('all')).length]);
   });

@@ -136,6 +136,8 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     refundFaults: [] as (Fault | null)[],
     /** What a new refund becomes; only an approved one pays back. */
     refundStatus: 'approved' as 'approved' | 'in_process' | 'rejected',
+    /** Whether a payment shows a refund as gone that its bank still works on. */
+    showsEarly: false,
     /** Payments that the search does not find yet. */
     searchIsLate: false,
     /** Added to every amount that is told, in reais. */
@@ -273,8 +275,15 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
   };
 
   const told = (payment: MadePayment) => {
-    const { key: _key, refunds: _refunds, ...rest } = payment;
-    return { ...rest, transaction_amount: payment.transaction_amount + state.lie, ...state.oddities };
+    const { key: _key, refunds, ...rest } = payment;
+    const early = refunds.filter(({ status }) => state.showsEarly && status === 'in_process');
+    const gone = [payment.transaction_amount_refunded, ...early.map(({ amount }) => amount)];
+    return {
+      ...rest,
+      transaction_amount: payment.transaction_amount + state.lie,
+      transaction_amount_refunded: gone.reduce((sum, amount) => sum + cents(amount), 0) / 100,
+      ...state.oddities,
+    };
   };
 
   const search = (query: URLSearchParams) => {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order.ts';
+import { takenIn } from '../payments/gone.ts';
 import { chargedBack, inMediation } from '../payments/next-check.ts';
 import { payments, refunds } from '../payments/payment-tables.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -16,12 +17,12 @@ export const refundedLetter = orderLetter('order-refunded', data, async (writing
   const refund = await readRefund(store, sent.refundId);
   if (!refund) return null;
   const { order } = facts;
-  const amount = formatMoney(refund.amount);
+  const amount = formatMoney(refund.refunded);
   // An order that goes on was paid by another payment.
   const isDouble = refund.reason === 'late' && order.status !== 'canceled';
   const what = isDouble
     ? `um pagamento em duplicidade do pedido ${order.number}`
-    : `${refund.amount === order.total ? 'o valor' : 'parte do valor'} do pedido ${order.number}`;
+    : `${refund.refunded === takenIn(refund) ? 'o valor' : 'parte do valor'} do pedido ${order.number}`;
   return {
     subject: isDouble
       ? `Devolvemos um pagamento em duplicidade: pedido ${order.number}`
@@ -49,7 +50,9 @@ const arrival: Record<PaymentMethod, string> = {
 const readRefund = async ({ orm }: StoreContext, id: number) => {
   const [row] = await orm
     .select({
-      amount: refunds.amount,
+      refunded: refunds.amount,
+      amount: payments.amount,
+      charged: payments.charged,
       reason: refunds.reason,
       provider: payments.provider,
       method: payments.method,

@@ -8,8 +8,8 @@ import {
   addressed,
   contactNote,
   hasEnded,
+  hasMoney,
   hasWrongAmount,
-  isPaid,
   methodOf,
   momentOf,
   seeOrder,
@@ -119,7 +119,7 @@ export const canceledLetter = orderLetter('order-canceled', ofOrder, (writing) =
     paragraphs: [
       addressed(facts, `o pedido ${order.number} foi cancelado.`),
       ...(notes ? [notes] : []),
-      isPaid(facts)
+      hasMoney(facts)
         ? 'O que você pagou é devolvido pela forma de pagamento que você usou. Outro e-mail confirma a devolução.'
         : hasWrongAmount(facts)
           ? 'A loja confere o valor que chegou e fala com você.'

@@ -45,6 +45,7 @@ const reasons: Record<Attention, { subject: string; paragraphs: string[] }> = {
     paragraphs: [
       'O pagamento ou o estoque deste pedido não confere: o valor do provedor é outro, ou há menos cópias na loja do que vendidas.',
       'Nada foi cancelado por conta própria. Confira o pedido e decida.',
+      'Um valor diferente que já chegou é do cliente: order refund o devolve, e order paid o conta como o pagamento do pedido.',
     ],
   },
   dispute: {

@@ -36,6 +36,10 @@ export const methodOf = ({ payments }: OrderFacts): string | null => {
 export const isPaid = ({ payments }: OrderFacts): boolean =>
   payments.some(({ status }) => status === 'approved' || status === 'refunded');
 
+/** Whether money has come in that is paid back once the order ends. */
+export const hasMoney = (facts: OrderFacts): boolean =>
+  isPaid(facts) || facts.payments.some(({ charged }) => charged !== null);
+
 /** Whether nothing more comes of the order, which another letter tells. */
 export const hasEnded = ({ order }: OrderFacts): boolean =>
   order.status === 'canceled' || order.status === 'refunded';

@@ -4,9 +4,9 @@ import { Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { cancelAttempt } from '../payments/cancel-attempt.ts';
 import { payments } from '../payments/payment-tables.ts';
-import { askRefund } from '../payments/refunds.ts';
+import { payBack } from '../payments/count-approved.ts';
 import { lockWholeOrder } from './lock-whole-order.ts';
-import { refundables } from '../payments/refundable.ts';
+import { openCharge } from '../payments/refundable.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -65,19 +65,14 @@ const cancel = async (
   if (order?.status === 'canceled') return { state: 'done' };
   if (order && onlyIf && !(await onlyIf(inside, order))) return { state: 'done' };
   if (!order || !canCancel(order.status)) throw tooLate();
-  const isPaid = order.status !== 'pending';
   const attempts = await inside.orm.select().from(payments).where(eq(payments.orderId, orderId));
   const live = attempts.find(({ isLive }) => isLive);
   if (live) return { state: 'live', paymentId: live.id };
+  const isPaid = order.status !== 'pending' || (await openCharge(inside, orderId)) !== null;
   await moveOrder(inside, order, 'canceled', {
     notes: isPaid ? `${notes} O valor pago será devolvido.` : notes,
   });
-  if (isPaid) await refundPaid(inside, order);
+  // What was not asked back before.
+  await payBack(inside, order, () => true, 'canceled');
   return { state: 'done' };
-};
-
-/** What was not asked back before. */
-const refundPaid = async (inside: StoreContext, { id }: OrderRow): Promise<void> => {
-  for (const { paymentId, left } of await refundables(inside, id))
-    if (left > 0) await askRefund(inside, { paymentId, amount: left, reason: 'canceled' });
 };

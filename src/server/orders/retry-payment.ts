@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { openCharge } from '../payments/refundable.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { lockWholeOrder } from './lock-whole-order.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -27,7 +28,7 @@ const reopen = async (inside: StoreContext, orderId: number): Promise<Refusal | 
   if (order?.paymentStatus === 'approved') throw alreadyPaid(orderId);
   if (order?.status !== 'pending') throw await notPayable(inside, order);
   const live = await orm.$count(payments, and(eq(payments.orderId, orderId), eq(payments.isLive, true)));
-  if (live > 0) throw inFlight();
+  if (live > 0 || (await openCharge(inside, orderId))) throw inFlight();
   const held = await renewHold(inside, order, limits.holdMinutes);
   if (held.state === 'sold-out') {
     const rest = await orderTheRest(inside, order, held.lines);

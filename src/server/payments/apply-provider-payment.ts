@@ -6,13 +6,15 @@ import { clearOrdered } from '../orders/leave-cart.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import type { Attention } from '../orders/order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
-import { countApproved } from './count-approved.ts';
+import { countApproved, payBack } from './count-approved.ts';
+import { readGone, takenIn } from './gone.ts';
 import { chargedBack, inMediation, nextCheck, ownDetails, wrongAmount } from './next-check.ts';
+import { withOtherAmount } from './other-amount.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 import type { PaymentRow } from './payment-wire.ts';
-import { askedBack, confirmCovered } from './refunds.ts';
+import { confirmCovered } from './refunds.ts';
 
 /**
  * Moves an attempt to what its provider says of it, with its order. It is safe to repeat and in any order of arrival: an
@@ -74,6 +76,7 @@ const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPaymen
     providerId: provided.id,
     status,
     statusDetail: isContested ? inMediation : wins || agrees ? detailOf(provided) : payment.statusDetail,
+    charged: null,
     isLive: payment.isLive && (status === 'pending' || status === 'in_process'),
     refunded:
       status === 'refunded'
@@ -108,8 +111,10 @@ const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => 
 /** An attempt that has ended unpaid leaves its order open for another one, with its hold. */
 const followStatus = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
   if (row.status === 'refunded') {
-    if (!(await hasOtherMoney(inside, row)))
-      await setOrderPayment(inside, order.id, { paymentStatus: 'refunded' });
+    if (await hasOtherMoney(inside, row)) return;
+    // A charge of another amount has gone back: the order can be paid again.
+    const isOpen = order.status === 'pending' && row.charged !== null;
+    await setOrderPayment(inside, order.id, { paymentStatus: isOpen ? 'pending' : 'refunded' });
     return;
   }
   if (row.status === 'approved' || order.status !== 'pending') return;
@@ -145,8 +150,8 @@ const isTakenBack = async (inside: StoreContext, before: PaymentRow, provided: P
   if (before.status === 'refunded') return false;
   if (provided.rawStatus === chargedBack) return true;
   if (provided.status !== 'approved' && provided.status !== 'refunded') return false;
-  const refunded = provided.status === 'refunded' ? before.amount : provided.refunded;
-  return refunded > before.refunded && refunded > (await askedBack(inside, before.id));
+  const refunded = provided.status === 'refunded' ? takenIn(before) : provided.refunded;
+  return refunded > before.refunded && refunded > (await readGone(inside, before)).byShop;
 };
 
 /**
@@ -159,7 +164,7 @@ export const callAttention = async (inside: StoreContext, order: OrderRow, atten
   await announceAttention(inside, order.id, attention);
 };
 
-/** A payment of another amount is never counted as paid: the shopkeeper has to look at it. */
+/** The money goes back by itself where the order does not wait for any; else the shopkeeper decides. */
 const conflict = async (
   inside: StoreContext,
   order: OrderRow,
@@ -167,16 +172,13 @@ const conflict = async (
   provided: ProviderPayment,
 ): Promise<PaymentRow> => {
   logError(`The payment ${payment.id} is in conflict:`, 'its provider tells another amount.');
-  const hasEnded = isOver(provided) || provided.status === 'refunded';
-  const isSettled = ranks[payment.status] >= ranks.approved;
-  const next = {
-    ...payment,
-    providerId: provided.id,
-    status: isSettled ? payment.status : hasEnded ? ('cancelled' as const) : ('in_process' as const),
-    statusDetail: wrongAmount,
-    isLive: false,
-  };
+  const next = withOtherAmount(payment, provided);
   // The sweep asks again and again, also once the shopkeeper has seen it.
   if (payment.statusDetail !== wrongAmount) await callAttention(inside, order, 'conflict');
-  return updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
+  const row = await updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
+  if (row.refunded > payment.refunded) await confirmCovered(inside, row);
+  if (row.status === 'refunded' && payment.status !== 'refunded') await followStatus(inside, order, row);
+  if (order.status !== 'pending') await payBack(inside, order, (one) => one.isStray);
+  if (row.status !== 'cancelled') await followDispute(inside, order, { before: payment, row, provided });
+  return row;
 };

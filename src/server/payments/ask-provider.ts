@@ -5,6 +5,7 @@ import type { StoreContext } from '../store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { giveUp } from './give-up.ts';
 import { boletoSettlesUntil, nextCheck, ownDetails } from './next-check.ts';
+import { isUnpaidOther } from './other-amount.ts';
 import { readPaymentRow } from './payment-rows.ts';
 import { ProviderError, type ProviderPayment } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
@@ -36,6 +37,7 @@ const ask = async (store: StoreContext, payment: PaymentRow): Promise<ProviderPa
 
 /** Banks settle a boleto days after its end; it stays payable there until then. */
 const isToCancel = (store: StoreContext, payment: PaymentRow): boolean => {
+  if (isUnpaidOther(payment)) return true;
   const isGivenUp = payment.status === 'cancelled' && !payment.isLive;
   const isExpired = payment.isLive && hasExpired(store, payment);
   if (!isGivenUp && !isExpired) return false;

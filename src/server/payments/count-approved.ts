@@ -3,7 +3,8 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import type { StoreContext } from '../store-context.ts';
 import { setOrderPayment } from './payment-rows.ts';
 import type { PaymentRow } from './payment-wire.ts';
-import { askRefund } from './refunds.ts';
+import { refundables, type Refundable } from './refundable.ts';
+import { askRefund, type RefundWish } from './refunds.ts';
 
 const soldMeanwhile =
   'Um dos discos foi vendido antes de o pagamento chegar. O valor é devolvido por inteiro.';
@@ -17,20 +18,28 @@ export const countApproved = async (
   order: OrderRow,
   payment: PaymentRow,
 ): Promise<void> => {
+  const isSpare = (one: Refundable) => one.paymentId === payment.id || one.isStray;
   if (order.status !== 'pending') {
     if (order.status === 'canceled') await setOrderPayment(inside, order.id, { paymentStatus: 'approved' });
-    return payBack(inside, payment);
+    return payBack(inside, order, isSpare);
   }
   await setOrderPayment(inside, order.id, { paymentStatus: 'approved' });
   const moved = await moveOrder(inside, order, 'payment_approved', { at: paidAt(inside, order, payment) });
-  if (moved.state === 'moved') return;
-  await payBack(inside, payment);
+  if (moved.state === 'moved') return payBack(inside, order, (one) => one.isStray);
+  await payBack(inside, order, isSpare);
   await moveOrder(inside, order, 'canceled', { notes: soldMeanwhile });
 };
 
-const payBack = async (inside: StoreContext, { id, amount, refunded }: PaymentRow) => {
-  if (amount > refunded)
-    await askRefund(inside, { paymentId: id, amount: amount - refunded, reason: 'late' });
+/** Asks for what is left of some payments of an order. */
+export const payBack = async (
+  inside: StoreContext,
+  { id }: OrderRow,
+  isMeant: (one: Refundable) => boolean,
+  reason: RefundWish['reason'] = 'late',
+): Promise<void> => {
+  for (const one of await refundables(inside, id))
+    if (one.left > 0 && isMeant(one))
+      await askRefund(inside, { paymentId: one.paymentId, amount: one.left, reason });
 };
 
 /** The provider's instant, unless its clock says something impossible. */

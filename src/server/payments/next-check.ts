@@ -2,7 +2,7 @@ import { payment as limits } from '#config.ts';
 import type { PaymentRow } from './payment-wire.ts';
 
 type Checked = Pick<PaymentRow, 'status' | 'method' | 'isLive' | 'statusDetail' | 'providerId'> &
-  Pick<PaymentRow, 'createdAt' | 'expiresAt' | 'approvedAt'>;
+  Pick<PaymentRow, 'createdAt' | 'expiresAt' | 'approvedAt'> & { charged?: number | null };
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -37,7 +37,10 @@ export const nextCheck = (payment: Checked, now: Date): Date | null => {
     return end > now.getTime() ? inMs(dayMs) : null;
   }
   if (isLive) return firstOf(inMs(providerId === null ? 30 * secondMs : liveMs(payment, now)), payment, now);
-  if (status === 'in_process' || status === 'pending') return inMs(hourMs);
+  if (status === 'in_process' || status === 'pending') {
+    const canBePaid = payment.statusDetail === wrongAmount && (payment.charged ?? null) === null;
+    return inMs(canBePaid ? minuteMs : hourMs);
+  }
   const isRefused = status === 'rejected' && providerId === null;
   if (!isRefused && (status !== 'cancelled' || !isOwn(payment.statusDetail))) return null;
   if (providerId === null) return isLongGone(payment, now) ? null : inMs(10 * minuteMs);

@@ -34,6 +34,8 @@ export const payments = pgTable(
     statusDetail: text('status_detail'),
     isLive: boolean('is_live').notNull(),
     amount: integer().notNull(),
+    /** What the provider took in instead; null while that is the amount asked for, and until money has come. */
+    charged: integer(),
     /** What was paid back, or taken back. */
     refunded: integer().notNull().default(0),
     installments: integer().notNull().default(1),
@@ -55,7 +57,10 @@ export const payments = pgTable(
     index('payments_to_check')
       .on(table.checkAt)
       .where(sql`${table.checkAt} is not null`),
-    check('payment_amounts', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
+    check(
+      'payment_amounts',
+      sql`${table.amount} > 0 and ${table.refunded} between 0 and coalesce(${table.charged}, ${table.amount})`,
+    ),
   ],
 );
 
@@ -70,6 +75,8 @@ export const refunds = pgTable(
     /** The provider's idempotency key. */
     reference: text().notNull().unique(),
     amount: integer().notNull(),
+    /** What had left the payment without a refund of the shop when this one was asked for. */
+    goneBefore: integer('gone_before').notNull().default(0),
     /** 'late', 'canceled', 'return', 'staff' */
     reason: text().notNull(),
     state: text().$type<'asked' | 'done' | 'failed'>().notNull(),

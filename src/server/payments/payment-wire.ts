@@ -5,6 +5,7 @@ import { paymentMethodLabels, paymentMethods } from '#domain/order.ts';
 import { paymentReason } from '#domain/payment-reason.ts';
 import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts';
 import { orNull } from '../http/envelope.ts';
+import { takenIn } from './gone.ts';
 import type { payments } from './payment-tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -38,7 +39,8 @@ export type PaymentOnWire = z.infer<typeof paymentWire>;
 
 /** A code is shown for as long as it can be paid. */
 export const wireOfPayment = (row: PaymentRow): PaymentOnWire => {
-  const { method, status, amount, installments, pending, isLive } = row;
+  const { method, status, installments, pending, isLive } = row;
+  const amount = takenIn(row);
   return {
     id: row.id,
     payment_method: method,

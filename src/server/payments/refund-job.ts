@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull, lte, ne, sum } from 'drizzle-orm';
 import pMap from 'p-map';
+import type { Centavos } from '#domain/money.ts';
 import { logError } from '#runtime/log.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { defineChore } from '../jobs/chore.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { StoreContext } from '../store-context.ts';
 import { applyProviderPayment, callAttention } from './apply-provider-payment.ts';
-import { lockPayment, readPaymentRow } from './payment-rows.ts';
-import { ProviderError, type ProviderRefund } from './payment-provider.ts';
+import { lockPayment, readPaymentRow, updatePayment } from './payment-rows.ts';
+import { ProviderError, type ProviderPayment, type ProviderRefund } from './payment-provider.ts';
 import { refunds } from './payment-tables.ts';
 import type { PaymentRow } from './payment-wire.ts';
 import { confirmRefund, refundJobKind, type RefundRow } from './refunds.ts';
@@ -34,23 +35,26 @@ const executeRefund = async (store: StoreContext, refundId: number): Promise<voi
   const row = provided ? await applyProviderPayment(store, payment.id, provided) : payment;
   // All of it went back in the meantime.
   if (row.status === 'refunded') return done(store, refund);
-  if (state === 'refused') return fail(store, refund);
+  if (state === 'refused') return fail(store, refund, provided);
   if (state === 'waiting' || !(await isShown(store, refund, row)))
     throw new ProviderError('unknown', `The provider does not show the refund ${refundId} yet.`);
   await done(store, refund);
 };
 
 /** The payment may lag behind its refund. What it shows can also be another refund, made at the provider itself. */
-const isShown = async (
+const isShown = async (store: StoreContext, refund: RefundRow, { refunded }: PaymentRow): Promise<boolean> =>
+  refunded >= (await doneBeside(store, refund)) + refund.amount;
+
+/** What the other refunds of a payment have paid back. */
+const doneBeside = async (
   { orm }: StoreContext,
-  { id, amount }: RefundRow,
-  { id: paymentId, refunded }: PaymentRow,
-): Promise<boolean> => {
-  const [before] = await orm
+  { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
+): Promise<Centavos> => {
+  const [others] = await orm
     .select({ total: sum(refunds.amount) })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'done'), ne(refunds.id, id)));
-  return refunded >= Number(before?.total ?? 0) + amount;
+  return Number(others?.total ?? 0);
 };
 
 /** What the provider says of the refund itself, which is asked for once: a repeated request has the first answer for ever. */
@@ -77,15 +81,26 @@ const done = (store: StoreContext, { id, paymentId }: RefundRow): Promise<void> 
     await confirmRefund(inside, id);
   });
 
-const fail = (store: StoreContext, { id, paymentId }: RefundRow): Promise<void> =>
+/** A refund that was shown while its bank worked on it is not shown any more once it is refused. */
+const fail = (
+  store: StoreContext,
+  { id, paymentId }: RefundRow,
+  provided: ProviderPayment | null,
+): Promise<void> =>
   inTransaction(store, async (inside) => {
-    const { order } = await lockPayment(inside, paymentId);
+    const { order, payment } = await lockPayment(inside, paymentId);
     const failed = await inside.orm
       .update(refunds)
       .set({ state: 'failed' })
       .where(and(eq(refunds.id, id), eq(refunds.state, 'asked')))
       .returning({ id: refunds.id });
-    if (failed.length > 0) await callAttention(inside, order, 'refund-failed');
+    if (failed.length === 0) return;
+    const shown = Math.max(
+      provided?.refunded ?? payment.refunded,
+      await doneBeside(inside, { id, paymentId }),
+    );
+    if (shown < payment.refunded) await updatePayment(inside, paymentId, { refunded: shown });
+    await callAttention(inside, order, 'refund-failed');
   });
 
 /** A provider that hangs with one refund does not hold up the others. */

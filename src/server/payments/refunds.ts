@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, ne, sum } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Centavos } from '#domain/money.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import { announceRefund } from '../order-letters/announce.ts';
 import { refundDone } from '../returns/refund-done.ts';
 import type { StoreContext } from '../store-context.ts';
+import { readGone } from './gone.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import { payments, refunds } from './payment-tables.ts';
 
@@ -34,18 +35,20 @@ export const askRefund = async (
   { paymentId, amount, reason }: RefundWish,
 ): Promise<number> => {
   const [payment] = await inside.orm.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`There is no payment ${paymentId} to pay back.`);
   const [refund] = await inside.orm
     .insert(refunds)
     .values({
       paymentId,
       reference: newReference(),
       amount,
+      goneBefore: (await readGone(inside, payment)).otherwise,
       reason,
       state: 'asked',
       createdAt: inside.now(),
     })
     .returning();
-  if (!payment || !refund) throw new Error(`There is no payment ${paymentId} to pay back.`);
+  if (!refund) throw new Error('The refund was not stored.');
   if (payment.provider === manualProvider) await payBackByHand(inside, refund);
   else await inside.jobs.send(refundJobKind, { refundId: refund.id });
   return refund.id;
@@ -56,12 +59,13 @@ export const askRefund = async (
  * keeps the provider from repeating its old answer.
  */
 export const askAgain = async (inside: StoreContext, { id, paymentId }: RefundRow): Promise<void> => {
-  const { order } = await lockPayment(inside, paymentId);
+  const { order, payment } = await lockPayment(inside, paymentId);
   await inside.orm
     .update(refunds)
     .set({
       state: 'asked',
       reference: newReference(),
+      goneBefore: (await readGone(inside, payment)).otherwise,
       providerId: null,
       createdAt: inside.now(),
       overdueAt: null,
@@ -100,22 +104,15 @@ export const confirmRefund = async (inside: StoreContext, refundId: number): Pro
  */
 export const confirmCovered = async (
   inside: StoreContext,
-  { id, refunded }: Pick<typeof payments.$inferSelect, 'id' | 'refunded'>,
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'refunded'>,
 ): Promise<void> => {
+  const { id, refunded } = payment;
   const failed = await inside.orm
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed')))
     .orderBy(asc(refunds.id));
   for (const refund of failed)
-    if ((await askedBack(inside, id)) + refund.amount <= refunded) await confirmRefund(inside, refund.id);
-};
-
-/** What the shop itself has paid back of a payment, or is paying back. */
-export const askedBack = async ({ orm }: StoreContext, paymentId: number): Promise<Centavos> => {
-  const [row] = await orm
-    .select({ total: sum(refunds.amount) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
-  return Number(row?.total ?? 0);
+    if ((await readGone(inside, payment)).byShop + refund.amount <= refunded)
+      await confirmRefund(inside, refund.id);
 };

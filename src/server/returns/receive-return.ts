@@ -7,7 +7,7 @@ import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
 import { askRefund } from '../payments/refunds.ts';
 import { allOrNothing } from '../shopkeeping/all-or-nothing.ts';
 import { lockWholeOrder } from '../orders/lock-whole-order.ts';
-import { refundables, refundsOf } from '../payments/refundable.ts';
+import { ownMoney, refundsOf } from '../payments/refundable.ts';
 import { putBack } from '../stock/put-back.ts';
 import type { StoreContext } from '../store-context.ts';
 import { returnedCopies } from './returned-copies.ts';
@@ -43,10 +43,10 @@ export const receiveReturn = (
     if (found.state !== 'found') return found;
     const { full, open: received } = found;
     const { order } = full;
-    const [paid] = await refundables(inside, orderId);
+    const paid = await ownMoney(inside, orderId);
     const due = refundOf(full, received);
     const refund = Math.min(due, paid?.left ?? 0);
-    // A refund that is not confirmed may be counted twice for a moment, and this amount is final.
+    // A refund that is not confirmed may still be refused, and this amount is final.
     if (refund < due && (await refundsOf(inside, orderId)).some(({ state }) => state === 'asked'))
       return { state: 'refunding' };
     await writeReceived(inside, received, refund);

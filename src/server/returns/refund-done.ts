@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { canMove } from '#domain/order-transitions.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { takenIn } from '../payments/gone.ts';
 import { payments, type refunds } from '../payments/payment-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { returns } from './return-tables.ts';
@@ -47,8 +48,8 @@ const endReturn = async ({ orm, now }: StoreContext, orderId: number, amount: nu
 
 const isAllPaidBack = async ({ orm }: StoreContext, orderId: number): Promise<boolean> => {
   const paid = await orm
-    .select({ amount: payments.amount, refunded: payments.refunded })
+    .select({ amount: payments.amount, charged: payments.charged, refunded: payments.refunded })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['approved', 'refunded'])));
-  return paid.length > 0 && paid.every(({ amount, refunded }) => refunded >= amount);
+  return paid.length > 0 && paid.every((one) => one.refunded >= takenIn(one));
 };

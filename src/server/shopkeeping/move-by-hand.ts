@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { Centavos } from '#domain/money.ts';
 import { announceMove } from '../order-letters/announce.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '../orders/move-order.ts';
 import { orderHistory, orders } from '../orders/order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { allOrNothing } from './all-or-nothing.ts';
-import { leftToRefund } from '../payments/refundable.ts';
+import { leftToRefund, openCharge } from '../payments/refundable.ts';
 
 /** The order is being packed. */
 export const prepareOrder = (store: StoreContext, id: number): Promise<MoveResult> =>
@@ -53,12 +54,24 @@ const retell = async (inside: StoreContext, id: number, code: string): Promise<S
 export const deliverOrder = (store: StoreContext, id: number): Promise<MoveResult> =>
   allOrNothing(store, (inside) => moveOrder(inside, { id }, 'delivered'));
 
-/** The shopkeeper has looked at an order. False for an unknown one. */
-export const markSeen = async ({ orm, now }: StoreContext, id: number): Promise<boolean> => {
-  const seen = await orm
-    .update(orders)
-    .set({ attention: null, updatedAt: now() })
-    .where(eq(orders.id, id))
-    .returning({ id: orders.id });
-  return seen.length > 0;
-};
+export type SeenResult = { state: 'moved' } | { state: 'refused'; from: null } | OpenCharge;
+
+/** A charge of another amount is neither paid back nor counted: the mark stays. */
+interface OpenCharge {
+  state: 'charge-open';
+  left: Centavos;
+}
+
+/** The shopkeeper has looked at an order. */
+export const markSeen = (store: StoreContext, id: number): Promise<SeenResult> =>
+  allOrNothing(store, async (inside): Promise<SeenResult> => {
+    const order = await lockOrder(inside, id);
+    if (!order) return { state: 'refused', from: null };
+    const open = await openCharge(inside, id);
+    if (open) return { state: 'charge-open', left: open.left };
+    await inside.orm
+      .update(orders)
+      .set({ attention: null, updatedAt: inside.now() })
+      .where(eq(orders.id, id));
+    return { state: 'moved' };
+  });

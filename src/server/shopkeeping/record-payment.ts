@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Centavos } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order.ts';
 import { clearOrdered } from '../orders/leave-cart.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '../orders/move-order.ts';
 import { orders } from '../orders/order-tables.ts';
 import { cancelAttempt } from '../payments/cancel-attempt.ts';
-import { liveAttemptOf } from '../payments/payment-rows.ts';
+import { nextCheck } from '../payments/next-check.ts';
+import { liveAttemptOf, updatePayment } from '../payments/payment-rows.ts';
 import { payments } from '../payments/payment-tables.ts';
+import { openCharge, type Refundable } from '../payments/refundable.ts';
 import { manualProvider } from '../payments/refunds.ts';
 import type { StoreContext } from '../store-context.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { lockWholeOrder } from '../orders/lock-whole-order.ts';
 
 export type PaymentResult =
-  | MoveResult
+  | Exclude<MoveResult, { state: 'moved' }>
+  /** `charged`: what was charged on the site instead of the total, and is counted now; null for money outside of it. */
+  | { state: 'moved'; order: OrderRow; charged: Centavos | null }
   /** The attempt on the site was paid in the meantime. */
   | { state: 'already-paid' }
   /** The customer is paying on the site. */
   | { state: 'in-flight' };
 
-/** Notes that an order was paid outside the site. What can still be paid on the site is cancelled before. */
+/**
+ * Notes that an order was paid: by a charge of another amount that has come on the site, else outside of it. What can still
+ * be paid on the site is cancelled before.
+ */
 export const recordPayment = async (
   store: StoreContext,
   id: number,
@@ -32,11 +40,20 @@ export const recordPayment = async (
     const order = await lockWholeOrder(inside, id);
     if (!order || order.status !== 'pending') return { state: 'refused', from: order?.status ?? null };
     if (await liveAttemptOf(inside, id)) return { state: 'in-flight' };
-    await insertPayment(inside, order, method);
+    const open = await openCharge(inside, id);
+    if (open) await countCharge(inside, open);
+    else await insertPayment(inside, order, method);
     await inside.orm.update(orders).set({ paymentStatus: 'approved' }).where(eq(orders.id, id));
     await clearOrdered(inside, order);
-    return moveOrder(inside, { id }, 'payment_approved');
+    const result = await moveOrder(inside, { id }, 'payment_approved');
+    return result.state === 'moved' ? { ...result, charged: open?.left ?? null } : result;
   });
+};
+
+const countCharge = async (inside: StoreContext, { paymentId }: Refundable) => {
+  const at = inside.now();
+  const row = await updatePayment(inside, paymentId, { status: 'approved', approvedAt: at });
+  await updatePayment(inside, paymentId, { checkAt: nextCheck(row, at) });
 };
 
 const insertPayment = async ({ orm, now }: StoreContext, { id, total }: OrderRow, method: PaymentMethod) => {

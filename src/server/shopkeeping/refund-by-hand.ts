@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { payments, refunds } from '../payments/payment-tables.ts';
@@ -71,7 +71,7 @@ const refusedRefund = async (
       and(
         eq(payments.orderId, orderId),
         eq(refunds.state, 'failed'),
-        eq(payments.status, 'approved'),
+        inArray(payments.status, ['approved', 'in_process']),
         ...(amount === null ? [] : [eq(refunds.amount, amount)]),
       ),
     )

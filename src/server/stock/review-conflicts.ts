@@ -44,7 +44,13 @@ const review = async (inside: StoreContext, releaseIds: readonly number[]) => {
   const otherAmount = orm
     .select({ one: sql`1` })
     .from(payments)
-    .where(and(eq(payments.orderId, orders.id), eq(payments.statusDetail, wrongAmount)));
+    .where(
+      and(
+        eq(payments.orderId, orders.id),
+        eq(payments.statusDetail, wrongAmount),
+        inArray(payments.status, ['in_process', 'approved']),
+      ),
+    );
   const these = inArray(orders.id, ids);
   const marked = await orm
     .update(orders)

@@ -4,13 +4,14 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { ReceiveResult } from '#server/returns/receive-return.ts';
 import type { CancelResult } from '#server/shopkeeping/cancel-by-hand.ts';
 import type { ExtendResult } from '#server/shopkeeping/extend-hold.ts';
-import type { ShipResult } from '#server/shopkeeping/move-by-hand.ts';
+import type { SeenResult, ShipResult } from '#server/shopkeeping/move-by-hand.ts';
 import type { PaymentResult } from '#server/shopkeeping/record-payment.ts';
 import type { RefundResult } from '#server/shopkeeping/refund-by-hand.ts';
 import { momentText } from './moment-text.ts';
 import { amountText } from './words.ts';
 
-type AnyResult = ReceiveResult | CancelResult | ExtendResult | ShipResult | PaymentResult | RefundResult;
+type AnyResult =
+  ReceiveResult | CancelResult | ExtendResult | ShipResult | PaymentResult | RefundResult | SeenResult;
 type Refused = Exclude<AnyResult, { state: 'moved' | 'done' }>;
 
 /** Why an order was not changed, with what can be done. `wish` is 'paid', 'shipped' … */
@@ -31,6 +32,8 @@ const sentenceOf = (number: string, result: Refused, wish: string): string => {
       return `${number} was paid on the site in the meantime. Nothing was changed by hand.`;
     case 'in-flight':
       return `The customer of ${number} is paying on the site right now. Try again in a minute.`;
+    case 'charge-open':
+      return `${amountText(result.left)} were charged for ${number} instead of its total, and are not settled: order refund ${number} pays them back, order paid ${number} counts them as its payment.`;
     case 'unpaid':
       return `${number} was not paid, so that nothing can be paid back.`;
     case 'too-much':

@@ -55,7 +55,7 @@ const sumsOf = ({ order: { subtotal, shipping, discount, total } }: FullOrder) =
 ];
 
 const paymentOf = (row: FullOrder['payments'][number]) =>
-  `  payment ${row.id}: ${row.method} by ${row.provider}, ${row.status}${row.statusDetail ? ` (${row.statusDetail})` : ''}, ${amountText(row.amount)}${row.refunded ? `, ${amountText(row.refunded)} paid back` : ''}`;
+  `  payment ${row.id}: ${row.method} by ${row.provider}, ${row.status}${row.statusDetail ? ` (${row.statusDetail})` : ''}, ${amountText(row.amount)}${row.charged === null ? '' : `, ${amountText(row.charged)} charged`}${row.refunded ? `, ${amountText(row.refunded)} paid back` : ''}`;
 
 const refundOf = ({ amount, state, reason, createdAt }: RefundRow) =>
   `  refund: ${amountText(amount)}, ${state} (${reason}), ${momentText(createdAt)}`;

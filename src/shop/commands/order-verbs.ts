@@ -40,7 +40,11 @@ const paid: OrderVerb = {
     if (!isMethod(by)) throw new ShopkeeperError(usage);
     const result = await recordPayment(store, id, by);
     if (result.state !== 'moved') throw refusal(id, result, 'paid');
-    return `${orderNumberOf(id)} is paid, ${amountText(result.order.total)} by ${by}. The customer is told.`;
+    const how =
+      result.charged === null
+        ? `${amountText(result.order.total)} by ${by}`
+        : `by the ${amountText(result.charged)} that were charged on the site`;
+    return `${orderNumberOf(id)} is paid, ${how}. The customer is told.`;
   },
 };
 
@@ -143,7 +147,8 @@ const takeBack: OrderVerb = {
 const seen: OrderVerb = {
   usage: "seen N                                    takes it off 'orders attention'",
   run: async ({ store, id }) => {
-    await markSeen(store, id);
+    const result = await markSeen(store, id);
+    if (result.state !== 'moved') throw refusal(id, result, 'seen');
     return `${orderNumberOf(id)} needs no attention any more.`;
   },
 };

@@ -1,0 +1,42 @@
+import { takenIn } from './gone.ts';
+import { wrongAmount } from './next-check.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import type { PaymentRow } from './payment-wire.ts';
+
+/**
+ * What a payment becomes whose provider tells another amount than the shop asked for. It is never counted as paid by itself;
+ * once money has come it is kept as `charged`, until it is paid back or the shopkeeper counts it.
+ */
+export const withOtherAmount = (payment: PaymentRow, provided: ProviderPayment): PaymentRow => {
+  const next = { ...payment, providerId: provided.id, statusDetail: wrongAmount, isLive: false };
+  if (payment.status === 'refunded') return next;
+  const hasCome = payment.status === 'approved' || payment.charged !== null;
+  switch (provided.status) {
+    case 'approved':
+      return asCharged(next, provided);
+    case 'refunded':
+      return hasCome
+        ? { ...next, status: 'refunded', refunded: takenIn(payment) }
+        : { ...next, status: 'cancelled' };
+    case 'pending':
+    case 'in_process':
+      return hasCome ? next : { ...next, status: 'in_process' };
+    case 'rejected':
+    case 'cancelled':
+      return hasCome ? next : { ...next, status: 'cancelled' };
+  }
+};
+
+const asCharged = (payment: PaymentRow, { amount, refunded }: ProviderPayment): PaymentRow => {
+  const charged = Math.max(amount, payment.refunded);
+  return {
+    ...payment,
+    status: payment.status === 'approved' ? 'approved' : 'in_process',
+    charged: charged === 0 ? null : charged,
+    refunded: Math.min(Math.max(payment.refunded, refunded), charged),
+  };
+};
+
+/** Whether it can still be paid: then its provider cancels it. */
+export const isUnpaidOther = ({ status, statusDetail, charged }: PaymentRow): boolean =>
+  statusDetail === wrongAmount && status === 'in_process' && charged === null;
