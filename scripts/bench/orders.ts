@@ -15,6 +15,7 @@ import { benchKills } from './orders-kills.ts';
 import { benchOversell } from './orders-oversell.ts';
 import { benchPayments } from './orders-payments.ts';
 import { benchRate } from './orders-rate.ts';
+import { benchRefunds } from './orders-refunds.ts';
 import { benchRetries } from './orders-retries.ts';
 import { openCluster } from './orders-shop.ts';
 
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   d: onCluster(benchPayments),
   e: onCluster(benchKills),
   f: benchRate,
+  g: onCluster(benchRefunds),
 };
 
 /** Measures orders and payments under load, repetition and sudden ends. */
