@@ -109,17 +109,20 @@ export const addToCart = async (
 const own = (customerId: number, id: number) =>
   and(eq(cartItems.id, id), eq(cartItems.customerId, customerId));
 
-/** Sets the number of copies of a line. The customer sees the price of the answer, so it is the seen one from now on. */
+/**
+ * Sets the number of copies of a line, inside a transaction. The customer sees the price of the answer, so it is the seen
+ * one from now on.
+ */
 export const setQuantity = async (
   store: StoreContext,
   customerId: number,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<CartChange> => {
+  await lockCustomer(store, customerId);
   const [line] = await store.orm
     .select({ releaseId: cartItems.releaseId })
     .from(cartItems)
-    .where(own(customerId, id))
-    .for('update');
+    .where(own(customerId, id));
   const release = line && (await findRelease(store, customerId, line.releaseId));
   if (!release) return { state: 'unknown' };
   const fault = quantityFault(quantity, availabilityOf(release.offer));
@@ -131,16 +134,22 @@ export const setQuantity = async (
   return done;
 };
 
-/** False for an unknown line. */
+/** Takes a line out of the cart, inside a transaction. False for an unknown one. */
 export const removeFromCart = async (
-  { orm }: StoreContext,
+  store: StoreContext,
   customerId: number,
   id: number,
 ): Promise<boolean> => {
-  const removed = await orm.delete(cartItems).where(own(customerId, id)).returning({ id: cartItems.id });
+  await lockCustomer(store, customerId);
+  const removed = await store.orm
+    .delete(cartItems)
+    .where(own(customerId, id))
+    .returning({ id: cartItems.id });
   return removed.length > 0;
 };
 
-export const clearCart = async ({ orm }: StoreContext, customerId: number): Promise<void> => {
-  await orm.delete(cartItems).where(eq(cartItems.customerId, customerId));
+/** Empties the cart, inside a transaction. */
+export const clearCart = async (store: StoreContext, customerId: number): Promise<void> => {
+  await lockCustomer(store, customerId);
+  await store.orm.delete(cartItems).where(eq(cartItems.customerId, customerId));
 };
