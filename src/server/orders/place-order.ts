@@ -1,5 +1,6 @@
 import { order as limits } from '#config.ts';
 import { availabilityOf } from '#domain/availability.ts';
+import { totalFault } from '#domain/cart.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import type { OrderChannel, OrderAddress } from '#domain/order.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
@@ -58,6 +59,7 @@ export const placeOrder = async (inside: StoreContext, placing: Placing): Promis
   const buyer = buyerOf(customer);
   const lines = cart.map(draftLine).filter((line) => line !== null);
   const draft = draftOrder({ buyer, address: { ...address, name: buyer.name }, lines, freight });
+  refuseTooMuch(draft);
   refuseOtherTotal(draft, placing.expectedTotal);
   const digest = placing.digest ?? digestOfDraft(draft);
   const same = unpaid.find((one) => one.order.channel === channel && isSame(one, digest));
@@ -114,6 +116,12 @@ const buyerOf = ({ name, email, cpf, phone }: CustomerRow): Buyer => {
       ...(phone === null && { phone: [missing.phone] }),
     },
   });
+};
+
+/** Freight is added before a discount is taken off. */
+const refuseTooMuch = ({ subtotal, shipping }: OrderDraft) => {
+  const fault = totalFault(subtotal + shipping);
+  if (fault) throw new Refusal(422, fault, { code: 'total_too_high' });
 };
 
 const refuseOtherTotal = ({ total }: OrderDraft, expected: Centavos | null) => {

@@ -189,6 +189,7 @@ describeOnEveryEngine('the commands of a shopkeeper', ({ open }) => {
       ['price set nada 10', "There is no record 'nada' in the store."],
       [`price set ${slug} 1.299`, "'1.299' can be read as two amounts."],
       [`price set ${slug} dez`, "'dez' is not an amount in reais, such as 129,90."],
+      [`price set ${slug} 20000000`, "'20000000' is above R$ 10.000.000,00."],
       [`price set ${slug} 0`, "'0' is not an amount"],
       [`price set ${slug} 100 --promo 100`, 'A promotion is below the price, and R$ 100,00 is not.'],
       [`sold ${slug} 0`, 'a whole number from 1 to 1000'],
