@@ -86,8 +86,10 @@ export const order = {
   /** Minutes for which an order holds its copies before an attempt to pay, and one that is paid in a conversation. */
   holdMinutes: 15,
   whatsappHoldMinutes: 30,
-  /** Minutes after its creation beyond which only an attempt to pay makes an order hold its copies. */
+  /** Minutes after a customer's first hold of a record beyond which only an attempt to pay makes an order hold it. */
   longestHoldMinutes: 60,
+  /** Minutes for which copies are on sale for all before the same customer's hour begins anew. */
+  restMinutes: 60,
   /** Hours after the end of its last hold until an unpaid order is canceled. */
   unpaidHours: 24,
   /** Unpaid orders per customer. */

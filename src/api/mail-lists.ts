@@ -1,3 +1,4 @@
+import { hasUnusable } from '#domain/characters.ts';
 import { isEmail, normalEmail } from '#domain/email.ts';
 import * as z from 'zod/mini';
 import { address } from './address.ts';
@@ -15,14 +16,12 @@ const missingConsent = 'Marque a caixa para entrar na lista.';
 export const joinBody = z.object(
   {
     email: z.pipe(
-      z
-        .string({ error: missingEmail })
-        .check(
-          z.trim(),
-          z.minLength(1, { error: missingEmail, abort: true }),
-          z.refine(isEmail, { error: invalidEmail }),
-          z.meta({ format: 'email' }),
-        ),
+      z.string({ error: missingEmail }).check(
+        z.trim(),
+        z.minLength(1, { error: missingEmail, abort: true }),
+        z.refine((value: string) => isEmail(value) && !hasUnusable(value), { error: invalidEmail }),
+        z.meta({ format: 'email' }),
+      ),
       z.transform(normalEmail),
     ),
     /** A form sends 'on' for a box that is ticked, and nothing for one that is not. */

@@ -1,8 +1,6 @@
+import { hasUnusable, unusableText } from '#domain/characters.ts';
 import * as z from 'zod/mini';
 
-/** Characters that no field of a form takes: control characters and halves of a surrogate pair. */
-const unusable = /\p{Cc}|\p{Cs}/u;
-const wrongCharacters = 'Há um caractere inválido neste campo.';
 const tooLong = (longest: number) => `Use no máximo ${longest} caracteres.`;
 
 interface Limits {
@@ -15,7 +13,7 @@ const text = (missing: string, longest: number) =>
   z.string({ error: missing }).check(
     z.trim(),
     z.maxLength(longest, { error: tooLong(longest) }),
-    z.refine((value: string) => !unusable.test(value), { error: wrongCharacters }),
+    z.refine((value: string) => !hasUnusable(value), { error: unusableText }),
   );
 
 /** One line that must be given. Spaces around it are removed. */

@@ -1,6 +1,6 @@
 import { availabilityOf } from './availability.ts';
 import type { Availability } from './stock.ts';
-import type { Centavos } from './money.ts';
+import { type Centavos, formatMoney, mostCentavos } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
 
@@ -94,6 +94,15 @@ export const quantityFault = (quantity: number, availability: Availability): str
   if (stock === null || quantity <= stock) return null;
   return `Quantidade solicitada (${quantity}) excede o estoque disponível (${stock})`;
 };
+
+/**
+ * Why an amount is too high for one order; null when it is not.
+ * @example totalFault(12990) // null
+ */
+export const totalFault = (total: Centavos): string | null =>
+  total <= mostCentavos
+    ? null
+    : `Um pedido vai até ${formatMoney(mostCentavos)}. Diminua a quantidade, ou compre em mais de um pedido.`;
 
 /** What the link of a restock notice answers. */
 export const leaveWantlistTexts = {

@@ -1,7 +1,7 @@
 import type { Centavos } from './money.ts';
 
 /** R$ 10 million: a higher price is an error of the source. */
-const highest: Centavos = 1_000_000_000;
+export const highestPrice: Centavos = 1_000_000_000;
 
 /**
  * Decimal reais to centavos, half a centavo rounded up. Null when the value is no amount (other text, negative, not
@@ -11,11 +11,20 @@ const highest: Centavos = 1_000_000_000;
  * @example toCentavos('1.299') // null
  */
 export const toCentavos = (reais: number | string): Centavos | null => {
+  const amount = anyCentavos(reais);
+  return amount !== null && amount <= highestPrice ? amount : null;
+};
+
+/**
+ * Whether a value is an amount, and one above R$ 10 million.
+ * @example isTooHigh('10.000.000,01') // true
+ */
+export const isTooHigh = (reais: number | string): boolean => (anyCentavos(reais) ?? 0) > highestPrice;
+
+const anyCentavos = (reais: number | string): Centavos | null => {
   const digits = typeof reais === 'number' ? plainDigits(reais) : pointDecimal(reais);
-  if (digits === null) return null;
   // Shifting the decimal point in the text is exact: 1.005 * 100 is 100.49999999999999.
-  const amount = Math.round(Number(`${digits}e2`));
-  return amount <= highest ? amount : null;
+  return digits === null ? null : Math.round(Number(`${digits}e2`));
 };
 
 /**
@@ -29,7 +38,7 @@ export const isAmbiguous = (text: string): boolean => /^\d+[.,]\d{3}$/.test(with
 const withoutSymbol = (text: string) => text.replace(/^\s*R\$/, '').trim();
 
 const plainDigits = (value: number): string | null => {
-  if (!(value >= 0 && value <= highest)) return null;
+  if (!(value >= 0 && value <= Number.MAX_SAFE_INTEGER)) return null;
   return value < 1e-6 ? '0' : String(value);
 };
 

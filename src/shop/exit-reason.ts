@@ -1,3 +1,4 @@
+import { withoutUnusable } from '#domain/characters.ts';
 import { isDiskFull } from '#runtime/disk-full.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { BuildError } from '#site/build/build-error.ts';
@@ -6,7 +7,7 @@ import { reasonOfOutage } from './insist.ts';
 /** The reason a command ends with, for the shopkeeper. Only unexpected errors include their stack. */
 export const reasonOf = (error: unknown): unknown => {
   if (error instanceof BuildError) return `The site could not be built:\n${error.message}`;
-  if (error instanceof ShopkeeperError) return error.message;
+  if (error instanceof ShopkeeperError) return withoutUnusable(error.message);
   if (isDiskFull(error)) return `The disk is full: ${error.message}. Make room on it and start again.`;
   return reasonOfOutage(error) ?? error;
 };

@@ -121,9 +121,13 @@ describeOnEveryEngine('the import of records', (engine) => {
         '{"title":"Ano","year":"1999"}',
         '{"title":"Capa","cover_image":"javascript:alert(1)"}',
         '{"title":"Último","price":"1.299,90","stock":1}',
+        '{"title":"Caríssimo","price":10000000.01}',
+        '{"title":"Caríssimo também","price":"21.474.836,48"}',
       ]);
-      expect(report).toMatchObject({ read: 9, added: 2 });
-      expect(report.broken.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+      expect(report).toMatchObject({ read: 11, added: 2 });
+      expect(report.broken.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9, 11, 12]);
+      for (const { reason } of report.broken.slice(7))
+        expect(reason).toBe('price: is above R$\u00A010.000.000,00, the highest price');
       expect(report.broken[0]?.reason).toBe('is not valid JSON');
       expect(report.broken[2]?.reason).toBe('price: is not an amount in reais');
       expect((await named(database, 'Último')).price).toBe(129_990);

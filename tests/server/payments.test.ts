@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
-import { orders } from '#server/orders/order-tables.ts';
+import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
 import { sweepPayments } from '#server/payments/sweep.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
@@ -432,6 +432,20 @@ describeOnEveryEngine('paying an order', ({ open }) => {
       const { buyer, order } = await shop.ordered();
       await shop.pay(buyer, order, shop.pix, { key: 'chave-3' });
       expect((await shop.pay(buyer, order, shop.boleto, { key: 'chave-3' })).status).toBe(422);
+    });
+
+    test('with the key of another order is refused, also once the row of the key is gone', async () => {
+      const { buyer, order: first } = await shop.ordered();
+      const paid = paymentIn(await shop.pay(buyer, first, shop.card(), { key: 'chave-velha' }));
+      const second = await shop.order(buyer, await shop.stocked(1));
+      const refused = { status: 422, body: { code: 'key_reused' } };
+      expect(await shop.pay(buyer, second, shop.card(), { key: 'chave-velha' })).toMatchObject(refused);
+      await database.orm.delete(idempotencyKeys);
+      expect(await shop.pay(buyer, second, shop.card(), { key: 'chave-velha' })).toMatchObject(refused);
+      expect(await shop.paymentRows(second.id)).toEqual([]);
+      await database.orm.delete(idempotencyKeys);
+      const again = await shop.pay(buyer, first, shop.card(), { key: 'chave-velha' });
+      expect([again.status, failureOf(again).code ?? paymentIn(again).id]).toEqual([201, paid.id]);
     });
 
     test('from two tabs at once makes one live attempt and one charge', async () => {

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { importSettings } from '#server/import/import-settings.ts';
+import { expireHolds } from '#server/orders/expire-holds.ts';
 import { orders } from '#server/orders/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { address, failureOf, openOrdering, type Ordering, type Shopper } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+const minute = 60_000;
+const hour = 60 * minute;
 
 interface Conversation {
   order: { id: number; order_number: string };
@@ -75,6 +79,53 @@ describeOnEveryEngine('an order on WhatsApp', ({ open }) => {
     const answers = await Promise.all([send(ana, body), send(ana, body), send(ana, body)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await database.orm.$count(orders)).toBe(before);
+  });
+
+  test.each([['without a key'], ['with its key']])(
+    'that is repeated after its hold holds its copies again, or says that it does not: %s',
+    async (way) => {
+      const headers = way === 'with its key' ? { 'Idempotency-Key': 'conversa' } : {};
+      const [ana, eva] = [await shop.shopper(), await shop.shopper()];
+      const sent = (buyer: Shopper, body: object) =>
+        shop.call('POST', '/orders/whatsapp', body, { token: buyer.token, headers });
+      const record = await shop.stocked(1);
+      await shop.put(ana, record);
+      const body = await bodyOf(ana);
+      const began = shop.store.now().getTime();
+      const first = await sent(ana, body);
+      const { order } = first.body.data as unknown as Conversation;
+      await shop.runAfter(31 * minute, expireHolds);
+      expect(await shop.stockOf(record)).toMatchObject({ committed: 0 });
+      const again = await sent(ana, body);
+      expect([again.status, again.body.data]).toEqual([201, first.body.data]);
+      expect(Date.parse((await shop.read(ana, order.id)).held_until ?? '')).toBe(began + hour);
+      await shop.runAfter(30 * minute, expireHolds);
+      const over = await sent(ana, body);
+      expect([over.status, failureOf(over).code, failureOf(over).order_id]).toEqual([
+        ...[409, 'hold_over', order.id],
+      ]);
+      expect(over.body.message).toContain('não estão mais separados para você');
+      await shop.order(eva, record);
+      const sold = await sent(ana, body);
+      expect([sold.status, failureOf(sold).code, failureOf(sold).order_id]).toEqual([
+        ...[409, 'sold_out', order.id],
+      ]);
+    },
+  );
+
+  test('is not made once the hour of its records is over: it could promise nothing', async () => {
+    const ana = await shop.shopper();
+    const record = await shop.stocked(1);
+    await shop.put(ana, record);
+    const made = (await send(ana, await bodyOf(ana))).body.data as unknown as Conversation;
+    await shop.runAfter(31 * minute, expireHolds);
+    await shop.runAfter(30 * minute, expireHolds);
+    await shop.act(ana, made.order.id, 'cancel');
+    await shop.put(ana, record);
+    const refused = await send(ana, await bodyOf(ana));
+    expect([refused.status, failureOf(refused).code]).toEqual([409, 'hold_over']);
+    await shop.runAfter(30 * minute, expireHolds);
+    expect((await send(ana, await bodyOf(ana))).status).toBe(201);
   });
 
   test('is refused for lines that are not those of the cart', async () => {

@@ -82,6 +82,7 @@ const named = (error: ApiError): Trouble | null => {
       return order === null
         ? { kind: 'failed', text: 'Carrinho vazio. Adicione produtos para continuar.', more: null }
         : { kind: 'order', text: orderTexts.alreadyOrdered, path: paths.order(order), link: 'Ver o pedido' };
+    case 'hold_over':
     case 'too_many_orders':
       return order === null
         ? null

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { cart as limits } from '#config.ts';
 import { availabilityOf } from '#domain/availability.ts';
-import { quantityFault } from '#domain/cart.ts';
+import { quantityFault, totalFault } from '#domain/cart.ts';
 import { priceOf } from '#domain/price.ts';
 import { lockCustomer } from '../customers/lock-customer.ts';
 import { labels } from '../labels/label-table.ts';
@@ -90,40 +90,60 @@ export const addToCart = async (
   await lockCustomer(store, customerId);
   const release = await findRelease(store, customerId, releaseId);
   if (!release) return { state: 'unknown' };
-  const lines = await store.orm
-    .select({ releaseId: cartItems.releaseId })
-    .from(cartItems)
-    .where(eq(cartItems.customerId, customerId));
+  const lines = await pricedLines(store, customerId);
   if (lines.some((line) => line.releaseId === releaseId)) return { state: 'already-there' };
   const availability = availabilityOf(release.offer);
   const fault = quantityFault(quantity, availability);
   if (fault) return refused(availability.state === 'available' ? 'quantity' : 'product_id', fault);
   if (lines.length >= limits.mostLines) return refused('product_id', full);
   const seenPrice = priceOf(release.offer).amount;
+  const tooHigh = totalFault(sumOf(lines) + (seenPrice ?? 0) * quantity);
+  if (tooHigh) return refused('quantity', tooHigh);
   await store.orm
     .insert(cartItems)
     .values({ customerId, releaseId, quantity, seenPrice, addedAt: store.now() });
   return done;
 };
 
+/** The lines of a cart with their prices of now. */
+const pricedLines = ({ orm }: StoreContext, customerId: number) =>
+  orm
+    .select({
+      id: cartItems.id,
+      releaseId: cartItems.releaseId,
+      quantity: cartItems.quantity,
+      price: releases.finalPrice,
+    })
+    .from(cartItems)
+    .innerJoin(releases, eq(releases.id, cartItems.releaseId))
+    .where(eq(cartItems.customerId, customerId));
+
+const sumOf = (lines: readonly { quantity: number; price: number | null }[]) =>
+  lines.reduce((sum, { quantity, price }) => sum + quantity * (price ?? 0), 0);
+
 const own = (customerId: number, id: number) =>
   and(eq(cartItems.id, id), eq(cartItems.customerId, customerId));
 
-/** Sets the number of copies of a line. The customer sees the price of the answer, so it is the seen one from now on. */
+/**
+ * Sets the number of copies of a line, inside a transaction. The customer sees the price of the answer, so it is the seen
+ * one from now on.
+ */
 export const setQuantity = async (
   store: StoreContext,
   customerId: number,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<CartChange> => {
-  const [line] = await store.orm
-    .select({ releaseId: cartItems.releaseId })
-    .from(cartItems)
-    .where(own(customerId, id))
-    .for('update');
+  await lockCustomer(store, customerId);
+  const lines = await pricedLines(store, customerId);
+  const line = lines.find((one) => one.id === id);
   const release = line && (await findRelease(store, customerId, line.releaseId));
   if (!release) return { state: 'unknown' };
   const fault = quantityFault(quantity, availabilityOf(release.offer));
   if (fault) return refused('quantity', fault);
+  const others = lines.filter((one) => one.id !== id);
+  const tooHigh = totalFault(sumOf([...others, { quantity, price: line.price }]));
+  // A smaller quantity is always a way out.
+  if (tooHigh && quantity > line.quantity) return refused('quantity', tooHigh);
   await store.orm
     .update(cartItems)
     .set({ quantity, seenPrice: priceOf(release.offer).amount })
@@ -131,16 +151,22 @@ export const setQuantity = async (
   return done;
 };
 
-/** False for an unknown line. */
+/** Takes a line out of the cart, inside a transaction. False for an unknown one. */
 export const removeFromCart = async (
-  { orm }: StoreContext,
+  store: StoreContext,
   customerId: number,
   id: number,
 ): Promise<boolean> => {
-  const removed = await orm.delete(cartItems).where(own(customerId, id)).returning({ id: cartItems.id });
+  await lockCustomer(store, customerId);
+  const removed = await store.orm
+    .delete(cartItems)
+    .where(own(customerId, id))
+    .returning({ id: cartItems.id });
   return removed.length > 0;
 };
 
-export const clearCart = async ({ orm }: StoreContext, customerId: number): Promise<void> => {
-  await orm.delete(cartItems).where(eq(cartItems.customerId, customerId));
+/** Empties the cart, inside a transaction. */
+export const clearCart = async (store: StoreContext, customerId: number): Promise<void> => {
+  await lockCustomer(store, customerId);
+  await store.orm.delete(cartItems).where(eq(cartItems.customerId, customerId));
 };

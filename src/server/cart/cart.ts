@@ -142,12 +142,13 @@ export const cartRoutes = (store: StoreContext) => {
   });
   app.openapi(removeRoute, async (context) => {
     const customerId = customerOf(context);
-    const isRemoved = await removeFromCart(store, customerId, context.req.valid('param').id);
+    const { id } = context.req.valid('param');
+    const isRemoved = await inTransaction(store, (inside) => removeFromCart(inside, customerId, id));
     return isRemoved ? context.json(await cartOf(customerId), 200) : context.json(failure(unknownItem), 404);
   });
   app.openapi(clearRoute, async (context) => {
     const customerId = customerOf(context);
-    await clearCart(store, customerId);
+    await inTransaction(store, (inside) => clearCart(inside, customerId));
     return context.json(await cartOf(customerId), 200);
   });
   return app;

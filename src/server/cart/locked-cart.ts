@@ -3,6 +3,7 @@ import { builtStatement } from '../db/built-statement.ts';
 import { labels } from '../labels/label-table.ts';
 import { slimRelease } from '../products/product-rows.ts';
 import { releases } from '../products/product-tables.ts';
+import { type Claims, claimsFrom, claimStart } from '../stock/claims.ts';
 import { type LockedRelease, lockedColumns } from '../stock/lock-releases.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CartLine } from './cart-rows.ts';
@@ -13,6 +14,8 @@ export interface LockedCart {
   /** The newest first. Their stock is what this customer can order. */
   lines: CartLine[];
   locked: Map<number, LockedRelease>;
+  /** When the customer began to hold them. */
+  claims: Claims;
 }
 
 const cartUnderLock = builtStatement('lock_cart', (orm) =>
@@ -24,6 +27,7 @@ const cartUnderLock = builtStatement('lock_cart', (orm) =>
       addedAt: cartItems.addedAt,
       release: slimRelease,
       locked: lockedColumns,
+      claim: claimStart(sql.placeholder('customer'), sql.placeholder('now')),
     })
     .from(cartItems)
     .innerJoin(releases, eq(releases.id, cartItems.releaseId))
@@ -38,12 +42,12 @@ const cartUnderLock = builtStatement('lock_cart', (orm) =>
  * of a record and would give back. The customer is locked by the caller.
  */
 export const lockCart = async (
-  { orm }: StoreContext,
+  { orm, now }: StoreContext,
   customerId: number,
   heldOf: (releaseId: number) => number,
 ): Promise<LockedCart> => {
-  const rows = await cartUnderLock(orm, { customer: customerId });
-  const lines = rows.map(({ locked, release, ...line }) => {
+  const rows = await cartUnderLock(orm, { customer: customerId, now: now().toISOString() });
+  const lines = rows.map(({ locked, release, claim: _claim, ...line }) => {
     const stock = Math.max(locked.onHand - locked.committed + heldOf(locked.id), 0);
     const inStock = release.offer.available && stock > 0;
     return { ...line, release: { ...release, offer: { ...release.offer, stock, inStock } } };
@@ -53,5 +57,6 @@ export const lockCart = async (
       (one, other) => other.addedAt.getTime() - one.addedAt.getTime() || other.id - one.id,
     ),
     locked: new Map(rows.map(({ locked }) => [locked.id, locked])),
+    claims: claimsFrom(rows.map(({ locked: { id }, claim }) => ({ id, claim }))),
   };
 };

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { verifyBody } from '#api/account.ts';
 import { account } from '#config.ts';
+import { isDuplicate } from '../db/sql-state.ts';
 import { answers, apiApp } from '../http/api-app.ts';
 import { customerApp } from '../http/customer-app.ts';
 import { failure } from '../http/envelope.ts';
@@ -91,9 +92,20 @@ const verify = async (store: StoreContext, { customerId, email }: MailLinkRow): 
     return true;
   }
   if (customer?.pendingEmail !== email || (await findByEmail(store, email))) return false;
-  await setVerified(store, customerId, email);
+  if (!(await takeEmail(store, customerId, email))) return false;
   await postLetter(store, emailChangedLetter, customer.email, { email });
   return true;
+};
+
+/** False when another account takes the address at the same moment. */
+const takeEmail = async (store: StoreContext, id: number, email: string): Promise<boolean> => {
+  try {
+    await inTransaction(store, (inside) => setVerified(inside, id, email));
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 };
 
 const setVerified = async ({ orm, now }: StoreContext, id: number, email: string) => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { longestName } from '#api/session.ts';
+import { withoutUnusable } from '#domain/characters.ts';
 import { isEmail, normalEmail } from '#domain/email.ts';
 import type { CustomerRow } from '../customers/customer.ts';
 import { customers, identities } from '../customers/customer-tables.ts';
@@ -42,9 +43,8 @@ const findByIdentity = async ({ orm }: StoreContext, { issuer, subject }: Issued
 /** Null when the address has an account. */
 const create = async (store: StoreContext, email: string, name: string | null) => {
   const createdAt = store.now();
-  const own = (name ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .toWellFormed()
+  const own = withoutUnusable(name ?? '')
+    .replace(/\s+/g, ' ')
     .trim()
     .slice(0, longestName);
   const [created] = await store.orm

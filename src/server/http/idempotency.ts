@@ -82,6 +82,10 @@ export const claimKey = async (
   return { state: 'new' };
 };
 
+/** The refusal of a key that belongs to another request. */
+export const keyReused = (): Refusal =>
+  new Refusal(422, 'Esta chave de repetição já foi usada para outro pedido.', { code: 'key_reused' });
+
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 
 /**
@@ -90,8 +94,7 @@ export type KeyRow = typeof idempotencyKeys.$inferSelect;
  */
 export const claimOf = (known: KeyRow | null, write: KeyedWrite): KeyClaim => {
   if (!known) return { state: 'new' };
-  if (known.request !== write.request)
-    throw new Refusal(422, 'Esta chave de repetição já foi usada para outro pedido.', { code: 'key_reused' });
+  if (known.request !== write.request) throw keyReused();
   return known.status === null
     ? { state: 'in-flight' }
     : { state: 'answered', status: known.status, answer: known.answer };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { catalogue } from '#config.ts';
-import { isAmbiguous, toCentavos } from '#domain/parse-money.ts';
+import { formatMoney } from '#domain/money.ts';
+import { highestPrice, isAmbiguous, isTooHigh, toCentavos } from '#domain/parse-money.ts';
 import { importDate, importInstant } from './dates.ts';
 
 /** Removes control characters, and replaces lone surrogates: PostgreSQL rejects both NUL and lone surrogates. */
@@ -35,10 +36,12 @@ const money = orNull(
   }),
 );
 
-const faultOfAmount = (value: number | string) =>
-  typeof value === 'string' && isAmbiguous(value)
+const faultOfAmount = (value: number | string) => {
+  if (isTooHigh(value)) return `is above ${formatMoney(highestPrice)}, the highest price`;
+  return typeof value === 'string' && isAmbiguous(value)
     ? `'${value.trim()}' could mean thousands or decimals: write two decimals, as in 1299.00`
     : 'is not an amount in reais';
+};
 
 /** An https address, or a path relative to the image address of the settings. */
 const address = orNull(

@@ -21,6 +21,8 @@ interface Creating {
   key: KeyedWrite | null;
   /** What is ordered, once the customer is locked; an order where this one was made before. */
   place: (inside: StoreContext, customer: CustomerRow) => Promise<Placing | OrderRow>;
+  /** Looks at a repetition with the same key, before it is given the first answer again. @throws Refusal */
+  repeat?: (inside: StoreContext, customer: CustomerRow) => Promise<unknown>;
   /** The answer, in the transaction of the order. */
   answer: (inside: StoreContext, full: FullOrder) => Promise<unknown>;
 }
@@ -70,11 +72,14 @@ const reasonOf = (error: unknown): Reason => {
 
 const create = async (
   inside: StoreContext,
-  { customerId, key, place, answer }: Creating,
+  { customerId, key, place, repeat, answer }: Creating,
 ): Promise<Creation> => {
   const { customer, known } = await lockBuyer(inside, customerId, key);
   const claim = key && claimOf(known, key);
-  if (claim?.state === 'answered') return { status: claim.status, answer: claim.answer };
+  if (claim?.state === 'answered') {
+    await repeat?.(inside, customer);
+    return { status: claim.status, answer: claim.answer };
+  }
   const placing = await place(inside, customer);
   const placed: Placed =
     'choose' in placing

@@ -1,6 +1,7 @@
 import type { OrderChannel } from '#domain/order.ts';
 import { announceOrder } from '../order-letters/announce.ts';
 import { defaultConfig } from '../settings/store-config.ts';
+import type { Claims } from '../stock/claims.ts';
 import { holdNew } from '../stock/hold-new.ts';
 import type { LockedRelease } from '../stock/lock-releases.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -8,7 +9,8 @@ import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { type FullOrder, linesOf } from './order-rows.ts';
-import { type NewRow, storeOrder } from './store-order.ts';
+import { holdEnd } from './renew-hold.ts';
+import { type HeldLine, type NewRow, storeOrder } from './store-order.ts';
 
 /** Nothing counts from a delivery that is still to come. */
 const { days: returnDays } = defaultConfig.returns;
@@ -27,15 +29,23 @@ interface NewOrder {
   sold?: string;
   /** The records of its lines, and of those of the replaced orders. */
   locked: Map<number, LockedRelease>;
+  /** When the customer began to hold its records. */
+  claims: Claims;
 }
 
 /**
- * Stores an order with its lines, its hold and its first row of history. The caller holds the locks of the customer, of the
+ * Stores an order with its lines, its hold and its first row of history. After the hour of a record it holds nothing, and can
+ * be paid while the copies are free. The caller holds the locks of the customer, of the
  * replaced orders and of all records, and has seen that there are enough copies.
  */
 export const insertOrder = async (inside: StoreContext, order: NewOrder): Promise<FullOrder> => {
-  const { draft, replaces, locked } = order;
-  const { order: row, lines, first } = await storeOrder(inside, rowOf(inside, order), draft.lines);
+  const { replaces, locked } = order;
+  const until = holdEndOf(inside, order);
+  const {
+    order: row,
+    lines,
+    first,
+  } = await storeOrder(inside, rowOf(inside, order, until), heldLines(inside, order, until));
   const replacedIds = replaces.map((old) => old.id);
   const replaced = replacedIds.length > 0 ? await linesOf(inside, replacedIds) : [];
   const since = new Date(
@@ -48,9 +58,23 @@ export const insertOrder = async (inside: StoreContext, order: NewOrder): Promis
   return { order: row, lines, payments: [], history: [first], returns: [], returnDays };
 };
 
+const claimed = ({ draft, claims }: NewOrder): Date[] =>
+  draft.lines.flatMap(({ releaseId }) => claims.get(releaseId) ?? []);
+
+const holdEndOf = ({ now }: StoreContext, order: NewOrder) =>
+  holdEnd(now(), order.holdMinutes, claimed(order));
+
+const heldLines = ({ now }: StoreContext, { draft, claims }: NewOrder, until: Date | null): HeldLine[] =>
+  draft.lines.map((line) => ({
+    ...line,
+    held: until ? line.quantity : 0,
+    heldSince: claims.get(line.releaseId) ?? (until && now()),
+  }));
+
 const rowOf = (
   { now }: StoreContext,
-  { customerId, channel, draft, digest, holdMinutes, cartLeftAt = null }: NewOrder,
+  { customerId, channel, draft, digest, cartLeftAt = null }: NewOrder,
+  holdUntil: Date | null,
 ): NewRow => {
   const { service, buyer, address, subtotal, shipping, discount, total } = draft;
   const createdAt = now();
@@ -70,6 +94,7 @@ const rowOf = (
     serviceCompany: service.company,
     serviceId: service.id,
     deliveryDays: service.deliveryDays,
-    holdUntil: new Date(createdAt.getTime() + holdMinutes * 60_000),
+    holdUntil,
+    holdEndedAt: holdUntil ? null : createdAt,
   };
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { cartItems } from '../cart/cart-table.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { OrderRow } from './lock-order.ts';
@@ -7,7 +7,8 @@ import { orders } from './order-tables.ts';
 
 /**
  * Takes the lines of an order out of its customer's cart, inside a transaction and once: when an attempt to pay it waits or
- * is approved, or when it is paid in a conversation. Copies that were added since stay. (Decision 61.)
+ * is approved, or when it is paid in a conversation. Copies that were added since stay. (Decision 61.) The caller has locked
+ * the customer, like all that changes a cart.
  */
 export const clearOrdered = async (
   inside: StoreContext,
@@ -37,5 +38,5 @@ export const clearOrdered = async (
   await orm
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} - ${ordered}` })
-    .where(own);
+    .where(and(own, gt(cartItems.quantity, ordered)));
 };

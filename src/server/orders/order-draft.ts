@@ -10,7 +10,7 @@ import type { OrderLineRow } from './order-rows.ts';
 import type { Buyer } from './order-tables.ts';
 
 /** A line before it belongs to an order. */
-export type DraftLine = Omit<OrderLineRow, 'id' | 'orderId' | 'place' | 'held'>;
+export type DraftLine = Omit<OrderLineRow, 'id' | 'orderId' | 'place' | 'held' | 'heldSince' | 'releasedAt'>;
 
 /** An order before it is stored. Money in centavos. */
 export interface OrderDraft {

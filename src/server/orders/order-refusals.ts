@@ -37,6 +37,21 @@ export const soldOut = (lines: readonly ShortLine[], orderId?: number): Refusal 
     ...(orderId !== undefined && { order_id: orderId }),
   });
 
+export const hourOver = (): Refusal =>
+  new Refusal(
+    409,
+    'Estes discos já ficaram separados para você por uma hora e voltaram à venda. Pague agora pelo site, ou peça de novo pelo WhatsApp daqui a uma hora.',
+    { code: 'hold_over' },
+  );
+
+/** An order that waits for its money, and whose copies are not held any more. */
+export const heldNoMore = ({ id, number }: Pick<OrderRow, 'id' | 'number'>): Refusal =>
+  new Refusal(
+    409,
+    `O pedido ${number} já foi feito, mas os discos não estão mais separados para você. Combine o pagamento com a loja, ou cancele o pedido e faça outro.`,
+    { code: 'hold_over', order_id: id },
+  );
+
 /** What has been sold in the meantime, in words. */
 export const soldOutText = (lines: readonly ShortLine[]): string => {
   const [first] = lines;

@@ -106,6 +106,10 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** Copies that the order holds at the moment: open holds, and paid copies that were not shipped yet. */
     held: integer().notNull(),
+    /** When the customer began to hold the record unpaid: the beginning is that of the orders which this one replaced. */
+    heldSince: instant('held_since'),
+    /** When the copies went back on sale; null while they are held, or were not yet. */
+    releasedAt: instant('released_at'),
     slug: text().notNull(),
     productName: text('product_name').notNull(),
     artistName: text('artist_name').notNull(),

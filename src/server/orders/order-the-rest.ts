@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import type { ShortLine } from '../stock/hold.ts';
+import { claimsOf } from '../stock/claims.ts';
 import { lockReleases } from '../stock/lock-releases.ts';
 import type { StoreContext } from '../store-context.ts';
 import { configOf } from '../settings/store-config-row.ts';
@@ -24,13 +25,11 @@ export const orderTheRest = async (
   short: readonly ShortLine[],
 ): Promise<number | null> => {
   const lines = await linesOf(inside, [order.id]);
-  const locked = await lockReleases(
-    inside,
-    lines.map(({ releaseId }) => releaseId),
-  );
+  const records = lines.map(({ releaseId }) => releaseId);
+  const locked = await lockReleases(inside, records);
   const left = new Map(short.map(({ product_id, stock }) => [product_id, stock]));
   const rest = lines
-    .map(({ id: _id, orderId: _order, place: _place, held: _held, ...line }) => ({
+    .map(({ id: _id, orderId: _order, place: _place, ...line }) => ({
       ...line,
       quantity: Math.min(line.quantity, left.get(line.releaseId) ?? line.quantity),
     }))
@@ -45,6 +44,7 @@ export const orderTheRest = async (
     holdMinutes: limits.holdMinutes,
     cartLeftAt: order.cartLeftAt,
     locked,
+    claims: order.customerId === null ? new Map() : await claimsOf(inside, order.customerId, records),
     replaces: [order],
     sold: soldOutText(short),
     why: (number) => `${soldOutText(short)} O pedido ${number} ficou com o resto.`,

@@ -16,7 +16,7 @@ import { unknownOrder } from './order-refusals.ts';
 import { routesBelow } from './order-routes.ts';
 import { wireOfOrder, wireOfSummary } from './order-wire.ts';
 import { retryPayment } from './retry-payment.ts';
-import { whatsappCheckoutOf } from './whatsapp-checkout.ts';
+import { heldAlready, whatsappCheckoutOf } from './whatsapp-checkout.ts';
 import { whatsappNumber, whatsappText } from './whatsapp-text.ts';
 
 const noConversation = 'Esta loja não recebe pedidos pelo WhatsApp.';
@@ -57,6 +57,7 @@ export const orderRoutes = (store: StoreContext) => {
         const creation = await createOrder(store, {
           ...{ customerId, key },
           place: (inside, customer) => whatsappCheckoutOf(inside, customer, body),
+          repeat: (inside, customer) => heldAlready(inside, customer, body),
           answer: async (inside, { order, lines }) => {
             await clearOrdered(inside, order);
             const made = { id: order.id, order_number: order.number };

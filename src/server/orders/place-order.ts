@@ -1,5 +1,6 @@
 import { order as limits } from '#config.ts';
 import { availabilityOf } from '#domain/availability.ts';
+import { totalFault } from '#domain/cart.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import type { OrderChannel, OrderAddress } from '#domain/order.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
@@ -12,10 +13,10 @@ import type { StoreContext } from '../store-context.ts';
 import { insertOrder } from './insert-order.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { digestOfDraft, draftLine, draftOrder, type Freight, type OrderDraft } from './order-draft.ts';
-import { refuseEmptyCart, soldOut } from './order-refusals.ts';
+import { hourOver, refuseEmptyCart, soldOut } from './order-refusals.ts';
 import { fillOrder, type FullOrder, linesOf } from './order-rows.ts';
 import type { Buyer } from './order-tables.ts';
-import { renewHold } from './renew-hold.ts';
+import { holdEnd, renewHold } from './renew-hold.ts';
 import { isReplaceable, lockUnpaid, type UnpaidOrder } from './unpaid-orders.ts';
 
 /** Where the order goes and how, as the customer chose for the cart that is on the table now. */
@@ -51,13 +52,14 @@ export const placeOrder = async (inside: StoreContext, placing: Placing): Promis
   const { customer, channel, choose, holdMinutes } = placing;
   const unpaid = await lockUnpaid(inside, customer.id);
   const replaceable = unpaid.filter(isReplaceable);
-  const { lines: cart, locked } = await lockRecords(inside, customer.id, replaceable);
+  const { lines: cart, locked, claims } = await lockRecords(inside, customer.id, replaceable);
   if (cart.length === 0) throw await refuseEmptyCart(inside, customer.id);
   refuseShort(cart);
   const { address, freight } = await choose(cart);
   const buyer = buyerOf(customer);
   const lines = cart.map(draftLine).filter((line) => line !== null);
   const draft = draftOrder({ buyer, address: { ...address, name: buyer.name }, lines, freight });
+  refuseTooMuch(draft);
   refuseOtherTotal(draft, placing.expectedTotal);
   const digest = placing.digest ?? digestOfDraft(draft);
   const same = unpaid.find((one) => one.order.channel === channel && isSame(one, digest));
@@ -65,8 +67,10 @@ export const placeOrder = async (inside: StoreContext, placing: Placing): Promis
   const live = replaceable.find((one) => one.live);
   if (live?.live) return { state: 'cancel-first', orderId: live.order.id, paymentId: live.live.id };
   refuseTooMany(unpaid);
+  // An order that is paid in a conversation cannot be paid at once: without a hold it promises nothing.
+  if (channel === 'whatsapp' && !holdEnd(inside.now(), holdMinutes, [...claims.values()])) throw hourOver();
   const full = await insertOrder(inside, {
-    ...{ customerId: customer.id, channel, draft, digest, holdMinutes, locked },
+    ...{ customerId: customer.id, channel, draft, digest, holdMinutes, locked, claims },
     replaces: replaceable.map((one) => one.order),
     why: (number) => `Substituído pelo pedido ${number}.`,
   });
@@ -89,8 +93,8 @@ const lockRecords = async (
   const held = await linesOf(inside, ids);
   const heldOf = (releaseId: number) =>
     held.filter((line) => line.releaseId === releaseId).reduce((sum, line) => sum + line.held, 0);
-  const { lines, locked } = await lockCart(inside, customerId, heldOf);
-  return { lines, locked: new Map([...all, ...locked]) };
+  const { lines, locked, claims } = await lockCart(inside, customerId, heldOf);
+  return { lines, locked: new Map([...all, ...locked]), claims };
 };
 
 /** The cart counts the customer's own holds as available. */
@@ -114,6 +118,12 @@ const buyerOf = ({ name, email, cpf, phone }: CustomerRow): Buyer => {
       ...(phone === null && { phone: [missing.phone] }),
     },
   });
+};
+
+/** Freight is added before a discount is taken off. */
+const refuseTooMuch = ({ subtotal, shipping }: OrderDraft) => {
+  const fault = totalFault(subtotal + shipping);
+  if (fault) throw new Refusal(422, fault, { code: 'total_too_high' });
 };
 
 const refuseOtherTotal = ({ total }: OrderDraft, expected: Centavos | null) => {

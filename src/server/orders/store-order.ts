@@ -10,7 +10,6 @@ import { orderHistory, orderLines, orders } from './order-tables.ts';
 const emptyYet = {
   status: 'pending',
   paymentStatus: 'pending',
-  holdEndedAt: null,
   restOrderId: null,
   attention: null,
   trackingCode: null,
@@ -22,6 +21,9 @@ const emptyYet = {
 
 /** What a new order knows of itself. */
 export type NewRow = Omit<OrderRow, 'id' | 'number' | 'updatedAt' | keyof typeof emptyYet>;
+
+/** A line with the copies that it holds, and since when its customer holds the record. */
+export type HeldLine = DraftLine & Pick<OrderLineRow, 'held' | 'heldSince'>;
 
 const given = <Name extends string>(name: Name) => sql.placeholder(name);
 
@@ -45,8 +47,9 @@ const insertion = builtStatement('store_order', (orm) => {
         shipping: given('shipping'),
         discount: given('discount'),
         total: given('total'),
-        holdUntil: given('holdUntil'),
         // Drizzle's mapping of an instant does not take null.
+        holdUntil: sql`${given('holdUntil')}::timestamptz`,
+        holdEndedAt: sql`${given('holdEndedAt')}::timestamptz`,
         cartLeftAt: sql`${given('cartLeftAt')}::timestamptz`,
         createdAt: given('createdAt'),
         updatedAt: given('createdAt'),
@@ -54,13 +57,13 @@ const insertion = builtStatement('store_order', (orm) => {
       .returning({ id: orders.id, number: orders.number, createdAt: orders.createdAt }),
   );
   const lines = orm.$with('new_lines', {}).as(sql`
-    insert into ${orderLines} (order_id, release_id, place, quantity, held, slug, product_name, artist_name, album_title,
+    insert into ${orderLines} (order_id, release_id, place, quantity, held, held_since, slug, product_name, artist_name, album_title,
       image_url, media_condition, sleeve_condition, regular_price, unit_price)
-    select new_order.id, line."releaseId", line.place, line.quantity, line.quantity, line.slug, line."productName",
+    select new_order.id, line."releaseId", line.place, line.quantity, line.held, line."heldSince", line.slug, line."productName",
       line."artistName", line."albumTitle", line."imageUrl", line."mediaCondition", line."sleeveCondition",
       line."regularPrice", line."unitPrice"
-    from new_order, jsonb_to_recordset(${given('lines')}::jsonb) as line (place int, "releaseId" int, quantity int, slug text,
-      "productName" text, "artistName" text, "albumTitle" text, "imageUrl" text, "mediaCondition" text,
+    from new_order, jsonb_to_recordset(${given('lines')}::jsonb) as line (place int, "releaseId" int, quantity int, held int,
+      "heldSince" timestamptz, slug text, "productName" text, "artistName" text, "albumTitle" text, "imageUrl" text, "mediaCondition" text,
       "sleeveCondition" text, "regularPrice" int, "unitPrice" int)
     returning id, place`);
   const history = orm.$with('new_history', {}).as(sql`
@@ -78,17 +81,19 @@ const insertion = builtStatement('store_order', (orm) => {
 });
 
 /**
- * Stores a new order, its lines and the first row of its history by one statement. The lines are said to hold their copies:
- * the caller commits these in the same transaction.
+ * Stores a new order, its lines and the first row of its history by one statement. The copies that the lines
+ * are said to hold are committed by the caller, in the same transaction.
  */
 export const storeOrder = async (
   { orm }: StoreContext,
   row: NewRow,
-  lines: readonly DraftLine[],
+  lines: readonly HeldLine[],
 ): Promise<{ order: OrderRow; lines: OrderLineRow[]; first: HistoryRow }> => {
   const placed = lines.map((line, place) => ({ ...line, place }));
   const [made] = await insertion(orm, {
     ...row,
+    holdUntil: row.holdUntil?.toISOString() ?? null,
+    holdEndedAt: row.holdEndedAt?.toISOString() ?? null,
     cartLeftAt: row.cartLeftAt?.toISOString() ?? null,
     lines: JSON.stringify(placed),
   });
@@ -101,7 +106,7 @@ export const storeOrder = async (
       ...line,
       id: idAt(lineIds, line.place),
       orderId,
-      held: line.quantity,
+      releasedAt: null,
     })),
     first: { id: historyId, orderId, statusFrom: null, statusTo: 'pending', notes: null, createdAt },
   };

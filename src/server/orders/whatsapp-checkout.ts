@@ -11,27 +11,28 @@ import { configOf } from '../settings/store-config-row.ts';
 import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
 import type { StoreContext } from '../store-context.ts';
 import { choiceOf, freeFromOf } from './checkout.ts';
-import type { OrderRow } from './lock-order.ts';
-import { cartChanged, noAddress } from './order-refusals.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { cartChanged, heldNoMore, noAddress, soldOut } from './order-refusals.ts';
 import { orders } from './order-tables.ts';
 import type { Placing } from './place-order.ts';
+import { renewHold } from './renew-hold.ts';
 
 type Body = z.infer<typeof whatsappBody>;
 
 /**
  * A checkout that is paid in a conversation; an order where the same body has made one that still waits: the cart has been
  * left by then. The prices of the body are ignored. (Decisions 30 and 63.)
+ * @throws Refusal
  */
 export const whatsappCheckoutOf = async (
   inside: StoreContext,
   customer: CustomerRow,
   body: Body,
 ): Promise<Placing | OrderRow> => {
-  const digest = digestOf(body);
-  const known = await waitingOrder(inside, customer.id, digest);
+  const known = await heldAlready(inside, customer, body);
   if (known) return known;
   return {
-    ...{ customer, channel: 'whatsapp', digest, expectedTotal: null },
+    ...{ customer, channel: 'whatsapp', digest: digestOf(body), expectedTotal: null },
     holdMinutes: limits.whatsappHoldMinutes,
     choose: async (cart) => {
       if (!isCartOf(body, cart)) throw cartChanged();
@@ -47,6 +48,27 @@ export const whatsappCheckoutOf = async (
   };
 };
 
+/**
+ * The order that the same body has made, with its copies held: they are taken again where their hold has ended. Null without
+ * one that waits.
+ * @throws Refusal when the copies are not held, and cannot be
+ */
+export const heldAlready = async (
+  inside: StoreContext,
+  { id: customerId }: Pick<CustomerRow, 'id'>,
+  body: Body,
+): Promise<OrderRow | null> => {
+  const order = await waitingOrder(inside, customerId, digestOf(body));
+  if (!order || isHeld(order, inside.now())) return order;
+  const renewed = await renewHold(inside, order, limits.whatsappHoldMinutes);
+  if (renewed.state === 'sold-out') throw soldOut(renewed.lines, order.id);
+  const now = await lockOrder(inside, order.id);
+  if (!now || !isHeld(now, inside.now())) throw heldNoMore(order);
+  return now;
+};
+
+const isHeld = ({ holdUntil }: OrderRow, now: Date) => holdUntil !== null && holdUntil > now;
+
 /** The lines of a cart are new ones after it was left, so that an equal body is a repetition. */
 const digestOf = ({ cart_items, shipping_address, shipping_method }: Body) => {
   const items = cart_items
@@ -60,6 +82,7 @@ const digestOf = ({ cart_items, shipping_address, shipping_method }: Body) => {
   return hash('sha256', text, 'base64url');
 };
 
+/** Locked. */
 const waitingOrder = async (
   { orm }: StoreContext,
   customerId: number,
@@ -70,7 +93,8 @@ const waitingOrder = async (
     .from(orders)
     .where(and(eq(orders.customerId, customerId), eq(orders.digest, digest), eq(orders.status, 'pending')))
     .orderBy(desc(orders.id))
-    .limit(1);
+    .limit(1)
+    .for('no key update');
   return row ?? null;
 };
 

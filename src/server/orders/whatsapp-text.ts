@@ -1,4 +1,5 @@
 import { order as limits } from '#config.ts';
+import { withoutUnusable } from '#domain/characters.ts';
 import { maskCep } from '#domain/cep.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderRow } from './lock-order.ts';
@@ -17,7 +18,7 @@ export const whatsappText = (
   const named = lines.slice(0, limits.linesInConversation);
   const others = lines.length - named.length;
   const place = [address.street, address.number, address.complement].filter(Boolean).join(', ');
-  return [
+  const text = [
     `Olá! Fiz o pedido ${number} no site e quero combinar o pagamento.`,
     '',
     ...named.map(lineOf),
@@ -31,6 +32,7 @@ export const whatsappText = (
     `Nome: ${buyer.name}`,
     `Entrega: ${place}, ${address.neighborhood}, ${address.city} - ${address.state}, CEP ${maskCep(address.zipCode)}`,
   ].join('\n');
+  return withoutUnusable(text);
 };
 
 const country = '55';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { payment as limits } from '#config.ts';
 import { fromReais, toReais } from '#domain/money.ts';
 import { lockCustomer } from '../customers/lock-customer.ts';
-import { claimKey, type KeyedWrite, storeAnswer } from '../http/idempotency.ts';
+import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { alreadyPaid, inFlight, notPayable, soldOut, unknownOrder } from '../orders/order-refusals.ts';
@@ -40,7 +40,7 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
   await lockCustomer(inside, customerId);
   const order = await lockOrder(inside, orderId);
   if (order?.customerId !== customerId) throw new Refusal(404, unknownOrder);
-  const known = key && (await knownByKey(inside, key));
+  const known = key && (await knownByKey(inside, key, wish));
   if (known) return known;
   await refuseUnpayable(inside, order, wish);
   const live = await liveAttemptOf(inside, orderId);
@@ -65,8 +65,16 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
 
 const answered = z.object({ paymentId: z.int() });
 
-/** The same key leads to the same attempt, whatever has become of it. */
-const knownByKey = async (inside: StoreContext, key: KeyedWrite): Promise<Begun | null> => {
+/**
+ * The same key leads to the same attempt, whatever has become of it. The attempt outlives the row of the key, so that it is
+ * compared with the wish as far as it says what was asked for.
+ * @throws Refusal when the key belongs to another request
+ */
+const knownByKey = async (
+  inside: StoreContext,
+  key: KeyedWrite,
+  { orderId, body }: PaymentWish,
+): Promise<Begun | null> => {
   const claim = await claimKey(inside, key, { staleAfterMs: limits.inFlightSeconds * 1_000 });
   if (claim.state === 'in-flight') return claim;
   if (claim.state === 'answered') {
@@ -76,6 +84,7 @@ const knownByKey = async (inside: StoreContext, key: KeyedWrite): Promise<Begun 
   }
   const payment = await paymentOfReference(inside, referenceOf(key));
   if (!payment) return null;
+  if (payment.orderId !== orderId || payment.method !== body.method) throw keyReused();
   if (payment.isLive && payment.providerId === null) return { state: 'begun', payment, isNew: false };
   await storeAnswer(inside, key, 201, { paymentId: payment.id });
   return { state: 'known', payment };

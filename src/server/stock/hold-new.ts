@@ -7,7 +7,7 @@ import type { LockedRelease } from './lock-releases.ts';
 type LineRow = typeof orderLines.$inferSelect;
 
 interface NewHold {
-  lines: readonly Pick<LineRow, 'releaseId' | 'quantity'>[];
+  lines: readonly Pick<LineRow, 'releaseId' | 'held'>[];
   /** Lines of the orders in whose place it comes. */
   replaced: readonly Pick<LineRow, 'orderId' | 'releaseId' | 'held'>[];
   /** All records of both. */
@@ -27,11 +27,14 @@ export const holdNew = async (
   const { orm } = inside;
   const freed = [...new Set(replaced.filter(({ held }) => held > 0).map((line) => line.orderId))];
   if (freed.length > 0)
-    await orm.update(orderLines).set({ held: 0 }).where(inArray(orderLines.orderId, freed));
+    await orm
+      .update(orderLines)
+      .set({ held: 0, releasedAt: inside.now() })
+      .where(inArray(orderLines.orderId, freed));
   const committed = new Map<number, number>();
   const add = (releaseId: number, copies: number) =>
     committed.set(releaseId, (committed.get(releaseId) ?? 0) + copies);
-  for (const { releaseId, quantity } of lines) add(releaseId, quantity);
+  for (const { releaseId, held } of lines) add(releaseId, held);
   for (const { releaseId, held } of replaced) add(releaseId, -held);
   await changeStock(
     inside,

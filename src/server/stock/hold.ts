@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { orderLines, orders } from '../orders/order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
+import { heldAgainSince } from './claims.ts';
 import { changeStock } from './change-stock.ts';
 import { lockReleases } from './lock-releases.ts';
 
@@ -25,7 +26,11 @@ export const hold = async (inside: StoreContext, orderId: number): Promise<HoldR
   );
   await orm
     .update(orderLines)
-    .set({ held: sql`${orderLines.quantity}` })
+    .set({
+      held: sql`${orderLines.quantity}`,
+      heldSince: heldAgainSince(inside.now()),
+      releasedAt: null,
+    })
     .where(eq(orderLines.orderId, orderId));
   return judged;
 };

@@ -18,7 +18,10 @@ export const release = async (
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), gt(orderLines.held, 0)));
   if (held.length === 0) return;
-  await orm.update(orderLines).set({ held: 0 }).where(eq(orderLines.orderId, orderId));
+  await orm
+    .update(orderLines)
+    .set({ held: 0, releasedAt: inside.now() })
+    .where(eq(orderLines.orderId, orderId));
   await changeStock(
     inside,
     held.map((line) => ({ releaseId: line.releaseId, committed: -line.held })),

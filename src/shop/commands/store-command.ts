@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { withoutUnusable } from '#domain/characters.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { StoreContext } from '#server/store-context.ts';
 
@@ -56,11 +57,21 @@ export interface Performance extends Omit<StoreCall, 'openStore'> {
   open(): Promise<OpenedStore>;
 }
 
+/** Names of customers and records must not turn or rewrite what stands around them on a terminal. */
+const plain = ({ print, progress }: Output): Output => ({
+  print: (line) => print(withoutUnusable(line)),
+  progress: (line) => progress(withoutUnusable(line)),
+});
+
 /** Runs a command, and closes the store if the command opened it. */
 export const perform = async (command: StoreCommand, { open, ...call }: Performance): Promise<void> => {
   let opening: Promise<OpenedStore> | undefined;
   try {
-    await command.run({ ...call, openStore: async () => (await (opening ??= open())).store });
+    await command.run({
+      ...call,
+      output: plain(call.output),
+      openStore: async () => (await (opening ??= open())).store,
+    });
   } catch (error) {
     if (!call.signal.aborted || error instanceof ShopkeeperError) throw error;
     throw new ShopkeeperError('Stopped; nothing was changed.', { cause: error });

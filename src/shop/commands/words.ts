@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Centavos } from '#domain/money.ts';
 import { formatMoney } from '#domain/money.ts';
 import { orderIdOf, orderNumberOf } from '#domain/order-number.ts';
-import { isAmbiguous, toCentavos } from '#domain/parse-money.ts';
+import { highestPrice, isAmbiguous, isTooHigh, toCentavos } from '#domain/parse-money.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
 /** Options of a command: 'flag' stands alone, 'value' is followed by its value. */
@@ -55,6 +55,7 @@ export const readCount = (text: string, [least, most]: [number, number], what: s
 export const readAmount = (text: string): Centavos => {
   if (isAmbiguous(text))
     throw new ShopkeeperError(`'${text}' can be read as two amounts. Write 1299,00 or 1,30.`);
+  if (isTooHigh(text)) throw new ShopkeeperError(`'${text}' is above ${amountText(highestPrice)}.`);
   const amount = toCentavos(text);
   if (amount === null || amount === 0)
     throw new ShopkeeperError(`'${text}' is not an amount in reais, such as 129,90.`);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasUnusable } from '#domain/characters.ts';
 import type { Database } from '#server/db/database.ts';
 import { openOrders } from '#server/customers/leave-orders.ts';
 import { orders } from '#server/orders/order-tables.ts';
@@ -100,6 +101,23 @@ describeOnEveryEngine('the commands of a shopkeeper', ({ open }) => {
     ]);
   });
 
+  test('print no character that turns or rewrites a line', async () => {
+    const { id } = await shop.order(eva, one);
+    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
+    const name = 'Eva\u202e Lima\u2028\u001b[2J';
+    const buyer = { ...row!.buyer, name };
+    await database.orm.update(orders).set({ buyer }).where(eq(orders.id, id));
+    const [title] = await database.orm.select().from(releases).where(eq(releases.slug, slug));
+    await database.orm
+      .update(releases)
+      .set({ title: `${title?.title}\u2066` })
+      .where(eq(releases.slug, slug));
+    const printed = [await run('orders'), await run(`order ${id}`), await run(`stock set ${slug} 9`)].join();
+    expect(printed).toContain('Eva Lima[2J');
+    expect(hasUnusable(printed.replaceAll('\n', ' '))).toBe(false);
+    await database.orm.update(releases).set({ title: title!.title }).where(eq(releases.slug, slug));
+  });
+
   test('cancel, extend and pay back', async () => {
     const { order_number: waiting } = await shop.order(eva, one);
     expect(await run(`order extend ${waiting} --hours 48`)).toMatch(
@@ -189,6 +207,7 @@ describeOnEveryEngine('the commands of a shopkeeper', ({ open }) => {
       ['price set nada 10', "There is no record 'nada' in the store."],
       [`price set ${slug} 1.299`, "'1.299' can be read as two amounts."],
       [`price set ${slug} dez`, "'dez' is not an amount in reais, such as 129,90."],
+      [`price set ${slug} 20000000`, "'20000000' is above R$ 10.000.000,00."],
       [`price set ${slug} 0`, "'0' is not an amount"],
       [`price set ${slug} 100 --promo 100`, 'A promotion is below the price, and R$ 100,00 is not.'],
       [`sold ${slug} 0`, 'a whole number from 1 to 1000'],
