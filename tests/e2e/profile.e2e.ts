@@ -56,6 +56,23 @@ test.describe('personal data', () => {
       await expect(page.getByLabel(label)).toHaveValue(shown);
     });
 
+  for (const [label, typed, text] of [
+    ['CPF', '529.982.247-255', 'CPF deve ter 11 dígitos'],
+    ['Telefone', '(11) 98765-43210', 'Telefone deve ter no máximo 11 dígitos'],
+  ] as const)
+    test(`a digit too many in ${label} stays, is said, and nothing is saved`, async ({ page, request }) => {
+      let saves = 0;
+      page.on('request', (call) => (saves += Number(call.method() === 'PUT')));
+      await openProfile(page, request);
+      await page.getByLabel(label).pressSequentially(typed);
+      await page.getByLabel(label).blur();
+      await expect(page.getByLabel(label)).toHaveValue(typed);
+      await part(page, 'Dados').getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(text);
+      await expect(page.getByLabel(label)).toHaveValue(typed);
+      expect(saves).toBe(0);
+    });
+
   test('a digit put into the middle stays where it was put', async ({ page, request }) => {
     await openProfile(page, request);
     const cpf = page.getByLabel('CPF');
@@ -286,6 +303,21 @@ test.describe('addresses', () => {
     await save(page);
     await expect(notice(page, 'Endereço criado com sucesso!')).toBeVisible();
   });
+
+  for (const typed of ['01310-10', '01310-1000'])
+    test(`say how many digits a postal code has when ${typed} is left`, async ({ page, request }) => {
+      let lookups = 0;
+      page.on('request', (call) => (lookups += Number(call.url().includes('/api/cep/'))));
+      await openProfile(page, request);
+      await newAddress(page);
+      const cep = page.getByLabel('CEP');
+      await cep.fill(typed);
+      await cep.blur();
+      await expect(page.getByText('CEP deve ter 8 dígitos')).toBeVisible();
+      await expect(cep).toHaveValue(typed);
+      await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeDisabled();
+      expect(lookups).toBe(0);
+    });
 
   test('take a postal code as it is pasted, and a digit that is put into its middle', async ({
     page,
