@@ -25,6 +25,23 @@ const openProfile = async (page: Page, request: Parameters<typeof register>[0]) 
   return person;
 };
 
+for (const [name, status, text] of [
+  ['a store in trouble', 500, 'Erro ao carregar dados do perfil'],
+  ['an answer without a customer', 200, 'Dados do usuário não encontrados na resposta'],
+] as const)
+  test(`a profile that is come back to says of ${name} why it may be outdated`, async ({ page, request }) => {
+    test.slow();
+    await openProfile(page, request);
+    await page.route('**/api/client/me', (route) =>
+      route.fulfill({ status, json: { success: true, data: {} } }),
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/client/me');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText(text)).toBeHidden();
+  });
+
 test.describe('personal data', () => {
   test('are saved with their masks, and are there again later', async ({ page, request }) => {
     await openProfile(page, request);
@@ -315,7 +332,7 @@ test.describe('addresses', () => {
       await cep.blur();
       await expect(page.getByText('CEP deve ter 8 dígitos')).toBeVisible();
       await expect(cep).toHaveValue(typed);
-      await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toBeDisabled();
+      await expect(addressDialog(page).getByRole('button', { name: 'Buscar' })).toBeDisabled();
       expect(lookups).toBe(0);
     });
 
