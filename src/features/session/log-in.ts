@@ -18,7 +18,7 @@ const failed = (message: string, fields: Record<string, string[]> = {}): LoginRe
 });
 
 const welcome = (user: Customer): LoginResult => {
-  notify('success', `Bem-vindo, ${displayName(user)}!`, { persistence: 'session' });
+  notify('success', `Bem-vindo, ${displayName(user)}!`, { isPersonal: true });
   return { state: 'done', user };
 };
 
