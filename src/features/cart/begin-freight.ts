@@ -47,8 +47,7 @@ const confirmKept = async (kept: Quote): Promise<void> => {
   try {
     const { selectedId } = await getQuote(browserClient, kept.id);
     const isOffered = kept.options.some(({ id }) => id === selectedId);
-    if (quoteOf($shipping.get()) === kept)
-      patch(kept.id, { fault: null, ...(isOffered && { selectedId }) });
+    if (quoteOf($shipping.get()) === kept) patch(kept.id, { fault: null, ...(isOffered && { selectedId }) });
   } catch (error) {
     if (quoteOf($shipping.get()) !== kept) return;
     if (toApiError(error).kind === 'not-found') await quoteAgain();
