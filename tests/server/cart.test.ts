@@ -143,7 +143,7 @@ describeOnEveryEngine('cart and lists', ({ open }) => {
         .update(releases)
         .set({ tracks: [{ position: 'A1', title: 'Andromeda', youtubeUrl: null, duration: null }] as never });
       await wish(ids[right]);
-      const [item] = (await call('GET', list)).body.data as { product: { productable: object } }[];
+      const [item] = (await call('GET', list)).body.data as unknown as { product: { productable: object } }[];
       expect(item?.product.productable).toMatchObject({
         artists: [{ slug: expect.any(String) }],
         record_label: expect.anything(),
