@@ -4,6 +4,8 @@ import { findShell } from './scripts/test/browser.ts';
 const launchOptions = await findShell();
 if (!launchOptions) throw new Error('No browser was found. `npm test` finds or installs one.');
 
+const baseURL = process.env['SHOP_URL'] ?? 'http://localhost:4321';
+
 /** Journeys on the built site. `npm test` opens a shop for them; SHOP_URL names another one. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,7 +19,17 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
+    baseURL,
+    // Journeys begin in a browser that has heard that the shop is a demonstration.
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: new URL(baseURL).origin,
+          localStorage: [{ name: 'hideImplementationAlert', value: 'true' }],
+        },
+      ],
+    },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions,

@@ -223,5 +223,13 @@ export const vipList = {
   unconfirmedDays: 30,
 } as const;
 
-/** Time that a notice stays on screen. */
-export const notice = { defaultMs: 4_000, errorMs: 5_000, systemMs: 6_000, catalogueMs: 3_000 } as const;
+export const notice = {
+  /** Time that a notice stays on screen. */
+  defaultMs: 4_000,
+  errorMs: 5_000,
+  systemMs: 6_000,
+  catalogueMs: 3_000,
+  /** Pauses between two questions of a browser: for the news of its customer, and for a new version of the shop. */
+  newsMs: 5 * 60_000,
+  versionMs: 5 * 60_000,
+} as const;

@@ -6,7 +6,7 @@ import { productId } from './cart.ts';
 import { type ApiClient, getJson, postJson } from './client.ts';
 import { readList, readOne, unwrapOne } from './envelope.ts';
 import { exactBody } from './typed-text.ts';
-import { count, id, instant, into, line, money, record, rows } from './wire.ts';
+import { count, flag, id, instant, into, line, money, record, rows } from './wire.ts';
 
 /**
  * A request for freight. The server packs the cart itself; parcels, origin and prices of a browser are accepted, as the
@@ -65,6 +65,7 @@ const quoteSchema = into(
     postal_code: line,
     options: rows(optionSchema),
     selected_id: count,
+    is_current: flag,
     expires_at: instant,
   }),
   (wire): ShippingQuote => ({
@@ -72,6 +73,7 @@ const quoteSchema = into(
     cep: wire.postal_code ?? '',
     options: byPrice(wire.options),
     selectedId: wire.selected_id ?? 0,
+    isCurrent: wire.is_current ?? false,
     expiresAt: wire.expires_at ?? new Date(0).toISOString(),
   }),
 );

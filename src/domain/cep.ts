@@ -18,10 +18,12 @@ export const cepMessages = {
 export const cepDigits = (value: string): string => parseCep(value);
 
 /**
- * A postal code as it is typed and shown.
+ * A postal code as it is typed and shown, at most 9 characters. More digits than one has stay as they are.
  * @example maskCep('01001000') // '01001-000'
+ * @example maskCep('01001-0000') // '01001-0000'
  */
-export const maskCep = (value: string): string => formatCep(value);
+export const maskCep = (value: string): string =>
+  value.replace(/\D/g, '').length > 8 ? value : formatCep(value);
 
 /**
  * Whether a text has the form of a postal code; only a lookup tells whether the code exists.

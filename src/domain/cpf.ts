@@ -9,10 +9,14 @@ import { parseCpf } from '@brazilian-utils/brazilian-utils/parse-cpf';
 export const cpfDigits = (value: string): string => parseCpf(value);
 
 /**
- * A tax number as it is typed, at most 14 characters.
+ * A tax number as it is typed, at most 14 characters. More digits than one has stay as they are.
  * @example maskCpf('1114447') // '111.444.7'
+ * @example maskCpf('111.444.777-355') // '111.444.777-355'
  */
-export const maskCpf = (value: string): string => formatCpf(value);
+export const maskCpf = (value: string): string => (digitsIn(value) > cpfLength ? value : formatCpf(value));
+
+const cpfLength = 11;
+const digitsIn = (value: string) => value.replace(/\D/g, '').length;
 
 /**
  * The message for an invalid CPF, check digits included; null for a valid one.
@@ -21,7 +25,7 @@ export const maskCpf = (value: string): string => formatCpf(value);
  */
 export const cpfProblem = (value: string): string | null => {
   if (!value.trim()) return 'CPF é obrigatório';
-  if (value.replace(/\D/g, '').length !== 11) return 'CPF deve ter 11 dígitos';
+  if (digitsIn(value) !== cpfLength) return 'CPF deve ter 11 dígitos';
   // Only the digits are stored, so separators are ignored.
   return isValidCpf(cpfDigits(value)) ? null : 'CPF inválido';
 };

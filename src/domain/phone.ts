@@ -11,14 +11,20 @@ export const phoneDigits = (value: string): string => parsePhone(withoutPrefix(v
 /** Long-distance prefixes begin with zeros (011, 00 55 11, +55 011); area codes never do. */
 const withoutPrefix = (value: string) => value.replace(/\D/g, '').replace(/^0*(?:55(?=0))?0*/, '');
 
+const mostDigits = 11;
+
 /**
- * A phone number as it is typed, at most 15 characters.
+ * A phone number as it is typed, at most 15 characters. More digits than one has stay as they are.
  * @example maskPhone('11987654321') // '(11) 98765-4321'
  * @example maskPhone('1130000000') // '(11) 3000-0000'
+ * @example maskPhone('(11) 98765-43210') // '(11) 98765-43210'
  */
 export const maskPhone = (value: string): string =>
   // The library's default mask has no area code and drops the last digit.
-  formatPhone(phoneDigits(value), { mask: 'nanp' });
+  hasTooMany(value) ? value : formatPhone(phoneDigits(value), { mask: 'nanp' });
+
+/** The country code, of which the library knows, is not counted. */
+const hasTooMany = (value: string) => withoutPrefix(value).replace(/^55(?=\d{10})/, '').length > mostDigits;
 
 /**
  * The message for an invalid phone number, which includes unknown area codes; null for a valid one.
@@ -28,5 +34,6 @@ export const maskPhone = (value: string): string =>
 export const phoneProblem = (value: string): string | null => {
   if (!value.trim()) return 'Telefone é obrigatório';
   if (value.replace(/\D/g, '').length < 10) return 'Telefone deve ter pelo menos 10 dígitos';
+  if (hasTooMany(value)) return `Telefone deve ter no máximo ${mostDigits} dígitos`;
   return isValidPhone(withoutPrefix(value)) ? null : 'Telefone inválido';
 };

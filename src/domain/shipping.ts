@@ -22,6 +22,8 @@ export interface ShippingQuote {
   options: ShippingOption[];
   /** The chosen option. */
   selectedId: number;
+  /** Whether it is for the cart as it is now. */
+  isCurrent: boolean;
   /** ISO instant; a quote is not valid after it. */
   expiresAt: string;
 }

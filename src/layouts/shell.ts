@@ -2,10 +2,12 @@
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { turnCarousels } from '#features/home/turn-carousels.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
+import { watchNews } from '#features/notices/watch-news.ts';
 import { watchButtons } from '#features/record-buttons/watch-buttons.ts';
 import { watchCart } from '#features/cart/watch-cart.ts';
 import { watchAccount } from '#features/session/account-menu.ts';
 import { carrySleeves } from './sleeve-transition.ts';
+import { watchDemoStrip } from './demo-heard.ts';
 import { offerThemes } from './theme-switch.ts';
 
 // Polyfills are loaded only by older browsers.
@@ -16,6 +18,7 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
 }
 if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
 offerThemes();
+watchDemoStrip();
 carrySleeves();
 watchSearchBoxes();
 turnCarousels();
@@ -23,6 +26,7 @@ watchAccount();
 watchCart();
 watchButtons();
 showKeptNotices();
+watchNews();
 // After the first paint: the pages are right as built, but for what has been sold since.
 const correctRecords = () => import('#features/availability/correct-records.ts').catch(() => undefined);
 (window.requestIdleCallback ?? setTimeout)(() => void correctRecords());

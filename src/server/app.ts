@@ -25,6 +25,7 @@ import { wantlistRoutes, wishlistRoutes } from './lists/lists.ts';
 import { memberRoutes } from './vip-list/members.ts';
 import { logError, logOften } from '#runtime/log.ts';
 import { outageOf } from './db/outage.ts';
+import { newsRoutes } from './news/news.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { playlistRoutes } from './playlists/playlists.ts';
 import { attemptRoutes } from './payments/attempt-routes.ts';
@@ -36,6 +37,7 @@ import { productRoutes } from './products/products.ts';
 import { servicesOf, settingsRoutes } from './settings/settings.ts';
 import { returnRoutes } from './returns/return-routes.ts';
 import { sessionRoutes } from './sessions/sessions.ts';
+import { shippingLabelRoutes } from './shopkeeping/label-routes.ts';
 import { shippingRoutes } from './shipping/shipping.ts';
 import { trackingRoutes } from './orders/tracking-routes.ts';
 import { feedRoutes } from './share/feeds.ts';
@@ -92,7 +94,9 @@ const customerRoutes = [
   cartRoutes,
   wishlistRoutes,
   wantlistRoutes,
+  newsRoutes,
   shippingRoutes,
+  shippingLabelRoutes,
   attemptRoutes,
   sandboxRoutes,
   trackingRoutes,

@@ -22,6 +22,8 @@ interface Props {
   heading?: 2 | 3;
   /** '#RRGGBB' of a drawn sleeve, if known. */
   sleeveColor?: string | undefined;
+  /** What the price of the card is, where it is not the one to pay. */
+  priceName?: string;
   /** Controls in place of the card's own, for a list that the store has just answered: the page's script leaves it alone. */
   actions?: ReactNode;
 }
@@ -43,6 +45,7 @@ export const RecordCard = ({
   size = 'normal',
   heading = 3,
   sleeveColor,
+  priceName,
   actions,
 }: Props) => {
   const out = card.availability.state === 'unavailable';
@@ -69,7 +72,7 @@ export const RecordCard = ({
         <CardArtists card={card} />
         <CardSpine card={card} />
         <CardState card={card} />
-        <CardPrice card={card} />
+        <CardPrice card={card} name={priceName} />
       </div>
       <div className="disc-actions">{actions ?? <CardActions card={card} />}</div>
     </article>
@@ -161,8 +164,15 @@ const conditionOf = ({ isNew, mediaGrade, sleeveGrade }: Card) => {
 };
 
 /** The old price with its discount wraps to its own line where space is short. */
-const CardPrice = ({ card: { price, regularPrice, discountPercent, availability } }: { card: Card }) => (
+const CardPrice = ({
+  card: { price, regularPrice, discountPercent, availability },
+  name,
+}: {
+  card: Card;
+  name: string | undefined;
+}) => (
   <p className="disc-price" data-price>
+    {name && price !== null ? <span className="disc-price-name">{name}</span> : null}
     <Money amount={price} regular={regularPrice} discountPercent={discountPercent} />
     <LastCopies availability={availability} />
   </p>

@@ -86,7 +86,7 @@ describe('phone', () => {
     expect(phoneProblem('')).toBe('Telefone é obrigatório');
     expect(phoneProblem('(11) 9876-543')).toBe('Telefone deve ter pelo menos 10 dígitos');
     expect(phoneProblem('(00) 98765-4321')).toBe('Telefone inválido');
-    expect(phoneProblem('119876543210')).toBe('Telefone inválido');
+    expect(phoneProblem('119876543210')).toBe('Telefone deve ter no máximo 11 dígitos');
     expect(phoneProblem('0000000000000')).toBe('Telefone inválido');
     expect(phoneProblem('(11) 98765-4321')).toBeNull();
     expect(phoneProblem('(11) 3000-0000')).toBeNull();

@@ -48,6 +48,49 @@ test.describe('the calculator', () => {
       await expect(cep(page)).toHaveAccessibleDescription('');
     });
 
+  test('takes over the quote and the choice that the store has, without asking for another', async ({
+    page,
+    request,
+  }) => {
+    const { person } = await openCart(page, request, (of) => [[of.many, 1]]);
+    await saveAddress(request, person, '30150050');
+    await quoteCart(page);
+    const saved = page.waitForResponse('**/select-service');
+    await options(page).nth(1).check();
+    await saved;
+    let rates = 0;
+    page.on('request', (call) => (rates += Number(call.url().endsWith('/shipping/rates'))));
+    // As on another device.
+    await page.evaluate(() => localStorage.removeItem('shipping'));
+    await page.reload();
+    await expect(found(page)).toBeVisible();
+    await expect(options(page).nth(1)).toBeChecked();
+    expect(rates).toBe(0);
+  });
+
+  test('says that the stored quotes could not be read', async ({ page, request }) => {
+    test.slow();
+    await page.route('**/api/client/shipping/quotes', (route) => route.fulfill({ status: 500, json: {} }));
+    const person = await register(request);
+    await saveAddress(request, person, '30150050');
+    await fillCart(request, person, [[(await recordsOf(request)).many, 1]]);
+    await stayLoggedIn(page, person);
+    await page.goto('/carrinho');
+    await expect(page.getByText('Erro ao carregar cotações de frete')).toBeVisible({ timeout: 30_000 });
+    await calculate(page).click();
+    await expect(found(page)).toBeVisible();
+  });
+
+  test('says that the stored quote could not be read again, and keeps it', async ({ page, request }) => {
+    test.slow();
+    await openCart(page, request, (of) => [[of.many, 1]]);
+    await quoteCart(page);
+    await page.route('**/api/client/shipping/quotes/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(page.getByText('Erro ao carregar cotação de frete')).toBeVisible({ timeout: 30_000 });
+    await expect(options(page).first()).toBeChecked();
+  });
+
   test('saves another choice, by keyboard, and keeps it for the next visit', async ({ page, request }) => {
     await openCart(page, request, (of) => [[of.many, 1]]);
     await quoteCart(page);

@@ -222,6 +222,48 @@ test('a registration logs in and leads home', async ({ page }) => {
   await expect(notice(page, 'Bem-vindo, Marina Azevedo!')).toBeVisible();
 });
 
+test.describe('a registration that is refused with 422', () => {
+  const errors = {
+    name: ['Nome reservado.', 'Nome curto.'],
+    email: ['Este domínio não é aceito.'],
+    captcha: ['Confirme que não é um robô.'],
+  };
+  for (const [name, body, text] of [
+    [
+      'says the message of the server, and what belongs to no field of the form',
+      { success: false, message: 'Cadastro recusado', errors },
+      'Cadastro recusado, Confirme que não é um robô.',
+    ],
+    [
+      'says all messages of its fields, joined with commas',
+      { success: false, errors },
+      'Nome reservado., Nome curto., Este domínio não é aceito., Confirme que não é um robô.',
+    ],
+  ] as const)
+    test(name, async ({ page }) => {
+      await page.route('**/api/client/register', (route) => route.fulfill({ status: 422, json: body }));
+      await page.goto('/register');
+      await page.getByLabel('Nome completo').fill('Marina Azevedo');
+      await page.getByLabel('E-mail').fill(newEmail());
+      await page.getByLabel('Senha', { exact: true }).fill(password);
+      await page.getByLabel('Confirme a senha', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Criar conta' }).click();
+      await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
+      const field = page.getByLabel('Nome completo');
+      await expect(field).toHaveAccessibleDescription('Nome reservado., Nome curto.');
+      await expect(field).toBeFocused();
+      await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Este domínio não é aceito.');
+    });
+});
+
+test('a new password says its shortest length as its placeholder', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveAttribute(
+    'placeholder',
+    'mínimo de 8 caracteres',
+  );
+});
+
 test('a guest who presses the favourites is told to log in', async ({ page }) => {
   await page.goto('/discos');
   await page.getByRole('link', { name: 'Favoritos' }).click();

@@ -25,6 +25,23 @@ const openProfile = async (page: Page, request: Parameters<typeof register>[0]) 
   return person;
 };
 
+for (const [name, status, text] of [
+  ['a store in trouble', 500, 'Erro ao carregar dados do perfil'],
+  ['an answer without a customer', 200, 'Dados do usuário não encontrados na resposta'],
+] as const)
+  test(`a profile that is come back to says of ${name} why it may be outdated`, async ({ page, request }) => {
+    test.slow();
+    await openProfile(page, request);
+    await page.route('**/api/client/me', (route) =>
+      route.fulfill({ status, json: { success: true, data: {} } }),
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('alert').getByText(text)).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/client/me');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText(text)).toBeHidden();
+  });
+
 test.describe('personal data', () => {
   test('are saved with their masks, and are there again later', async ({ page, request }) => {
     await openProfile(page, request);
@@ -54,6 +71,23 @@ test.describe('personal data', () => {
       await page.getByLabel(label).fill(pasted);
       await page.getByLabel(label).blur();
       await expect(page.getByLabel(label)).toHaveValue(shown);
+    });
+
+  for (const [label, typed, text] of [
+    ['CPF', '529.982.247-255', 'CPF deve ter 11 dígitos'],
+    ['Telefone', '(11) 98765-43210', 'Telefone deve ter no máximo 11 dígitos'],
+  ] as const)
+    test(`a digit too many in ${label} stays, is said, and nothing is saved`, async ({ page, request }) => {
+      let saves = 0;
+      page.on('request', (call) => (saves += Number(call.method() === 'PUT')));
+      await openProfile(page, request);
+      await page.getByLabel(label).pressSequentially(typed);
+      await page.getByLabel(label).blur();
+      await expect(page.getByLabel(label)).toHaveValue(typed);
+      await part(page, 'Dados').getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(text);
+      await expect(page.getByLabel(label)).toHaveValue(typed);
+      expect(saves).toBe(0);
     });
 
   test('a digit put into the middle stays where it was put', async ({ page, request }) => {
@@ -286,6 +320,21 @@ test.describe('addresses', () => {
     await save(page);
     await expect(notice(page, 'Endereço criado com sucesso!')).toBeVisible();
   });
+
+  for (const typed of ['01310-10', '01310-1000'])
+    test(`say how many digits a postal code has when ${typed} is left`, async ({ page, request }) => {
+      let lookups = 0;
+      page.on('request', (call) => (lookups += Number(call.url().includes('/api/cep/'))));
+      await openProfile(page, request);
+      await newAddress(page);
+      const cep = page.getByLabel('CEP');
+      await cep.fill(typed);
+      await cep.blur();
+      await expect(page.getByText('CEP deve ter 8 dígitos')).toBeVisible();
+      await expect(cep).toHaveValue(typed);
+      await expect(addressDialog(page).getByRole('button', { name: 'Buscar' })).toBeDisabled();
+      expect(lookups).toBe(0);
+    });
 
   test('take a postal code as it is pasted, and a digit that is put into its middle', async ({
     page,

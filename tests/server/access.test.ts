@@ -143,6 +143,7 @@ const table: Record<string, Row> = {
   'post /client/wishlist/toggle': { body: { product_id: stocked } },
   'delete /client/wishlist/{id}': { make: makeItem('wishlist', stocked) },
   'get /client/wantlist': {},
+  'get /client/news': {},
   'post /client/wantlist': { body: { product_id: soldOut } },
   'delete /client/wantlist': {},
   'post /client/wantlist/toggle': { body: { product_id: soldOut } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartItems } from '#server/cart/cart-table.ts';
 import type { Database } from '#server/db/database.ts';
+import { releases } from '#server/products/product-tables.ts';
 import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
@@ -135,6 +136,20 @@ describeOnEveryEngine('cart and lists', ({ open }) => {
       expect((await call('DELETE', `${list}/${id}`)).status).toBe(200);
       const gone = await call('DELETE', `${list}/${id}`);
       expect([gone.status, gone.body.message]).toEqual([404, `Item não encontrado na ${name}`]);
+    });
+
+    test(`${list === 'wantlist' ? 'holds' : 'leaves out'} tracks, and holds artists and label`, async () => {
+      await database.orm
+        .update(releases)
+        .set({ tracks: [{ position: 'A1', title: 'Andromeda', youtubeUrl: null, duration: null }] as never });
+      await wish(ids[right]);
+      const [item] = (await call('GET', list)).body.data as unknown as { product: { productable: object } }[];
+      expect(item?.product.productable).toMatchObject({
+        artists: [{ slug: expect.any(String) }],
+        record_label: expect.anything(),
+        ...(list === 'wantlist' && { tracks: [{ title: 'Andromeda' }] }),
+      });
+      expect('tracks' in (item?.product.productable ?? {})).toBe(list === 'wantlist');
     });
 
     test('refuses a record of the other list', async () => {

@@ -9,7 +9,7 @@ import {
   announceWaiting,
 } from '#server/order-letters/announce.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
-import { orders } from '#server/orders/order-tables.ts';
+import { orderLines, orders } from '#server/orders/order-tables.ts';
 import { payments } from '#server/payments/payment-tables.ts';
 import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
 import { extendHold } from '#server/shopkeeping/extend-hold.ts';
@@ -70,6 +70,14 @@ describeOnEveryEngine('the letters of an order', ({ open }) => {
         expect(text).toMatch(part);
     expect(mail?.text).toMatch(/https:\/\/loja\.example\/orders\/\d+/);
     expect(await shop.mailsTo(shop.shopAddress)).toEqual([]);
+  });
+
+  test('say the grades in the words of the record page', async () => {
+    const { id } = await shop.order(eva, one);
+    await database.orm.update(orderLines).set({ mediaCondition: 'VG+', sleeveCondition: 'Generic' });
+    await recordPayment(shop.store, id, 'pix');
+    const [mail] = await shop.mailsTo(eva.email, 'Pagamento');
+    expect(mail?.text).toContain('Mídia Very Good Plus (VG+) · Capa Genérica');
   });
 
   test('tell of a payment, the shopkeeper too, and not of a repetition', async () => {

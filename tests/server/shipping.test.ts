@@ -98,8 +98,10 @@ describeOnEveryEngine('shipping', ({ open }) => {
     await fill();
     const id = quoteOf(await rates());
     const { body } = await call('GET', `shipping/quotes/${id}`);
-    expect(body.data).toMatchObject({ id, postal_code: '05010000', selected_id: 1 });
-    expect((await call('GET', 'shipping/quotes')).body.data).toMatchObject([{ id }]);
+    expect(body.data).toMatchObject({ id, postal_code: '05010000', selected_id: 1, is_current: true });
+    expect((await call('GET', 'shipping/quotes')).body.data).toMatchObject([{ id, is_current: true }]);
+    await fill('two');
+    expect((await call('GET', 'shipping/quotes')).body.data).toMatchObject([{ id, is_current: false }]);
     expect((await call('GET', `shipping/quotes/${id}`, undefined, eva)).status).toBe(404);
     expect((await call('GET', 'shipping/quotes', undefined, eva)).body.data).toEqual([]);
     await shop.clock.setTime(shop.clock.now() + 30 * minute);

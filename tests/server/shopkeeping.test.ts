@@ -10,6 +10,7 @@ import { countCopies, findOffer, sellCopies, setPrice } from '#server/shopkeepin
 import { listOrders } from '#server/shopkeeping/order-list.ts';
 import { recordPayment } from '#server/shopkeeping/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
+import { addStaff } from '#server/staff/staff.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
@@ -38,6 +39,37 @@ describeOnEveryEngine('shopkeeping', ({ open }) => {
   keepBooks(() => shop.store);
 
   const one = { none: 1 };
+
+  test('names the parcels that wait for a label, to the staff alone', async () => {
+    const made = await shop.paid(eva, one);
+    await shop.order(eva, one);
+    const ask = (token: string) => shop.call('POST', '/client/shipping/labels', {}, { token });
+    expect((await ask(eva.token)).status).toBe(403);
+    const token = await shop.registerVerified(`equipe-${made.id}@exemplo.com`);
+    await addStaff(shop.store, `equipe-${made.id}@exemplo.com`);
+    const { status, body } = await ask(token);
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        status: 'success',
+        message: expect.stringContaining('ainda não são compradas'),
+        data: [
+          {
+            order_number: made.order_number,
+            service_name: expect.any(String),
+            company: { name: expect.any(String) },
+            shipping_address: expect.objectContaining({
+              city: 'São Paulo',
+              zipcode: expect.stringMatching(/^01310-?100$/),
+            }),
+            label_url: null,
+          },
+        ],
+      },
+    ]);
+  });
+
   const offer = async () => (await findOffer(shop.store, slug))!;
   const statuses = async (id: number) =>
     (await shop.read(id)).status_history.map(({ status_to: status }) => status);

@@ -40,6 +40,13 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
     }
   };
 
+  /** A lookup that is under way is for a code that stands there no more. */
+  const refuse = () => {
+    asked.current = '';
+    begin();
+    setLookup({ state: 'failed', message: cepMessages.lookup });
+  };
+
   /** Replaces what an earlier code has told, and keeps the parts that this one does not tell. */
   const fill = (place: PostalCodePlace) => {
     const { street, neighborhood, city, state } = place;
@@ -66,7 +73,10 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
         autoComplete="postal-code"
         mask={maskCep}
         onBlur={({ target: { value } }) => {
-          if (isCep(value) && cepDigits(value) !== asked.current) void find(cepDigits(value));
+          if (isCep(value)) {
+            if (cepDigits(value) !== asked.current) void find(cepDigits(value));
+          } else if (value.trim()) refuse();
+          else setLookup({ state: 'idle' });
         }}
       />
       <Button

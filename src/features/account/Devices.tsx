@@ -55,7 +55,7 @@ const LeaveAll = () => {
     setBusy(true);
     try {
       await withLogin(leaveAllDevices);
-      notify('success', 'Você saiu de todos os dispositivos.', { persistence: 'session' });
+      notify('success', 'Você saiu de todos os dispositivos.');
       location.assign(paths.home);
     } catch (error) {
       setBusy(false);

@@ -68,8 +68,8 @@ const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) 
       send={async ({ password }) => {
         try {
           await deleteAccount(browserClient, hasPassword ? (password ?? '') : undefined);
-          notify('success', 'Sua conta foi apagada.', { persistence: 'session' });
           endSession();
+          notify('success', 'Sua conta foi apagada.');
           location.assign(paths.home);
           return { state: 'done' };
         } catch (error) {

@@ -46,7 +46,7 @@ export const PasswordPart = ({ customer }: { customer: Customer }) => {
           name="password"
           label="Nova senha"
           autoComplete="new-password"
-          hint={`mínimo de ${account.passwordMinimum}`}
+          placeholder={`mínimo de ${account.passwordMinimum} caracteres`}
         />
         <PasswordField name="password_confirmation" label="Confirme a nova" autoComplete="new-password" />
       </div>

@@ -6,6 +6,7 @@ import { Devices } from './Devices.tsx';
 import { Leaving } from './Leaving.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
 import { PersonalData } from './PersonalData.tsx';
+import { ProfileFault } from './ProfileFault.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 import './account.css';
 import './address-form.css';
@@ -21,6 +22,7 @@ export const ProfilePage = () => (
             <p className="spine">cliente desde {formatDate(customer.createdAt).slice(-4)}</p>
           ) : null}
         </header>
+        <ProfileFault />
         <ProfilePart title="Dados" text="CPF e telefone só servem para a nota e a entrega.">
           <PersonalData customer={customer} />
         </ProfilePart>

@@ -36,6 +36,7 @@ export const FreightAnswer = ({ whatsapp, isForGuests }: Props) => {
         {shipping.state === 'failed' && shipping.failure.kind !== 'cep' && !isForGuests ? (
           <Failure {...{ whatsapp }} failure={shipping.failure} />
         ) : null}
+        {quote?.fault ? <p className="form-fault">{quote.fault}</p> : null}
       </div>
       {quote ? <FreightOptions quote={quote} /> : null}
       {isAsking && !quote ? <Skeleton className="options-blank" /> : null}

@@ -7,7 +7,8 @@ import { clearCart } from './cart-store.ts';
 import { CartHead } from './CartHead.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSlip } from './CartSlip.tsx';
-import { beginFreight, clearShipping } from './shipping-store.ts';
+import { beginFreight } from './begin-freight.ts';
+import { clearShipping } from './shipping-store.ts';
 
 interface Props {
   items: readonly CartItem[];

@@ -1,4 +1,4 @@
-import { toApiError } from '#api/errors.ts';
+import { messageOf, toApiError } from '#api/errors.ts';
 import { cepMessages, isCep } from '#domain/cep.ts';
 import { shippingTexts } from '#domain/shipping.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
@@ -29,3 +29,9 @@ export const freightFailure = (error: unknown): FreightFailure => {
   if (kind === 'server' && status !== 429) return { kind: 'shop', message: shippingTexts.failed };
   return { kind: 'other', message: serverMessage ?? whyNoAnswer(shippingTexts.failed) };
 };
+
+/** Why a stored quote could not be read again. */
+export const readingFailure = (error: unknown, otherwise: string): FreightFailure =>
+  toApiError(error).kind === 'unauthorized'
+    ? { kind: 'login', message: shippingTexts.loggedOut }
+    : { kind: 'other', message: messageOf(error, whyNoAnswer(otherwise)) };

@@ -16,6 +16,8 @@ export interface Quote {
   isChosen: boolean;
   /** False after the store has refused to store the choice. */
   isSaved: boolean;
+  /** Why the store's own state of this quote is not known. */
+  fault?: string | null;
   /** Milliseconds since 1970. */
   expiresAt: number;
   /** The lines of the cart that it is for. */
@@ -37,7 +39,8 @@ export const linesOf = (cart: Cart): string =>
         .join(' ');
 
 /** A minute less than the store's own time, so that a quote does not expire on its way. */
-const lifeMs = (limits.quoteMinutes - 1) * 60_000;
+export const spareMs = 60_000;
+const lifeMs = limits.quoteMinutes * 60_000 - spareMs;
 
 interface Asked {
   cep: string;

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
-import { getAddresses } from '#api/addresses.ts';
 import { browserClient, lastingClient } from '#api/browser-client.ts';
 import { getRates, selectService } from '#api/shipping.ts';
 import { cart as pauses } from '#config.ts';
-import { cepDigits, isCep, maskCep } from '#domain/cep.ts';
-import { defaultAddressOf } from '#domain/postal-address.ts';
+import { cepDigits, maskCep } from '#domain/cep.ts';
 import { shippingTexts } from '#domain/shipping.ts';
 import { readMarks } from '#features/record-buttons/marks-store.ts';
 import { askToLogIn } from '#features/session/login-store.ts';
@@ -34,12 +32,14 @@ export const quoteOf = (shipping: Shipping): Quote | null => {
   return shipping.state === 'asking' ? shipping.before : null;
 };
 
-const begin = questions();
+/** Of a reading of freight: it says whether it is still the last one. */
+export const begin = questions();
 /** What a customer has typed is never replaced by the postal code of an address. */
 let isTyped = false;
+export const isCepTyped = (): boolean => isTyped;
 let later: ReturnType<typeof setTimeout> | undefined;
 
-const fail = (failure: FreightFailure) => $shipping.set({ state: 'failed', failure });
+export const fail = (failure: FreightFailure) => $shipping.set({ state: 'failed', failure });
 
 /** Asks for the freight of the cart; the last question wins. */
 const ask = async (): Promise<void> => {
@@ -105,7 +105,8 @@ export const clearShipping = (): void => {
   dropQuote();
 };
 
-const patch = (id: string | null, changes: Partial<Quote>) => {
+/** Changes the quote on screen, unless another one has taken its place. */
+export const patch = (id: string | null, changes: Partial<Quote>) => {
   const shipping = $shipping.get();
   const quote = quoteOf(shipping);
   if (!quote || quote.id !== id) return;
@@ -176,26 +177,6 @@ const followQuote = () => {
   const shipping = $shipping.get();
   clearTimeout(expiry);
   if (shipping.state === 'options') expiry = setTimeout(expire, shipping.quote.expiresAt - Date.now());
-};
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-const ownCep = async (): Promise<string | null> => {
-  const addresses = await getAddresses(browserClient).catch(() => []);
-  return defaultAddressOf(addresses)?.zipCode ?? null;
-};
-
-/** Fills in the postal code of an address, and asks for the freight of one that is filled in. For a cart that is shown. */
-export const beginFreight = async (signal: AbortSignal): Promise<void> => {
-  if ($cep.get() === '' && !isTyped) {
-    const [cep] = await Promise.all([ownCep(), pause(pauses.prefillMs)]);
-    if (signal.aborted || isTyped || cep === null) return;
-    $cep.set(maskCep(cep));
-  }
-  const cep = $cep.get();
-  if ($shipping.get().state !== 'none' || !isCep(cep)) return;
-  await pause(pauses.quoteMs);
-  if (!signal.aborted && $shipping.get().state === 'none' && $cep.get() === cep) await ask();
 };
 
 let owner: string | null = null;

@@ -30,22 +30,8 @@ export const BuyerForm = ({ customer, close }: { customer: Customer; close: () =
           return result;
         }}
       >
-        <TextField
-          name="cpf"
-          label="CPF"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={14}
-          mask={maskCpf}
-        />
-        <TextField
-          name="phone"
-          label="Telefone"
-          type="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          mask={maskPhone}
-        />
+        <TextField name="cpf" label="CPF" inputMode="numeric" autoComplete="off" mask={maskCpf} />
+        <TextField name="phone" label="Telefone" type="tel" autoComplete="tel-national" mask={maskPhone} />
       </Form>
     </div>
   );

@@ -31,7 +31,7 @@ const leaveClosed = ({ id, paymentStatus, statusLabel }: Order) => {
     paymentStatus === 'approved'
       ? 'Este pedido já está pago.'
       : `Este pedido não espera pagamento: ${statusLabel}.`;
-  notify('info', text, { persistence: 'session' });
+  notify('info', text);
   location.replace(paths.order(id));
 };
 

@@ -110,7 +110,6 @@ export const SandboxCard = ({ customer, shop: { payments }, total, pay }: CardFo
             label="CPF do titular"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
             mask={maskCpf}
           />
         </div>

@@ -19,6 +19,8 @@ export type Trouble =
 export const orderTexts = {
   login: 'Você precisa estar logado para criar um pedido.',
   order: 'Erro ao criar pedido. Tente novamente.',
+  /** Of a refusal that stays one, however often it is tried. */
+  orderRefused: 'Erro ao criar pedido',
   payment: 'Erro no pagamento. Tente novamente.',
   rejected: 'Pagamento rejeitado. Tente novamente.',
   emptyCart: 'Carrinho vazio. Adicione produtos antes de finalizar.',
@@ -118,7 +120,9 @@ export const orderTrouble = (error: ApiError): Trouble => {
     return error.code === 'incomplete_customer'
       ? { kind: 'data', text: invalidText(error) }
       : { kind: 'failed', text: invalidText(error), more: null };
-  return { kind: 'failed', text: orderTexts.order, more: whyFailed(error) };
+  const isFinal = error.kind === 'invalid' || error.kind === 'not-found';
+  const text = isFinal ? orderTexts.orderRefused : orderTexts.order;
+  return { kind: 'failed', text, more: whyFailed(error) };
 };
 
 /** Why an order was not paid. */

@@ -15,7 +15,7 @@ import { watchPrices } from './price-news-store.ts';
 const leaveEmpty = () => {
   const order = lastOrder();
   if (order === null) notify('error', orderTexts.emptyCart, { persistence: 'session' });
-  else notify('info', orderTexts.alreadyOrdered, { persistence: 'session' });
+  else notify('info', orderTexts.alreadyOrdered);
   location.replace(order === null ? paths.cart : paths.order(order));
 };
 

@@ -1,10 +1,11 @@
+import type { ListName } from '#api/lists.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { expectedItems } from './expected-items.ts';
 
-/** Placeholders of the wishlist's records, as many as this browser remembers. */
-export const WaitingCards = () => (
+/** Placeholders of the records of a list, as many as this browser remembers. */
+export const WaitingCards = ({ of }: { of: ListName }) => (
   <div className="crate" aria-hidden="true">
-    {Array.from({ length: expectedItems('wishlist') }, (_, place) => (
+    {Array.from({ length: expectedItems(of) }, (_, place) => (
       <div key={place} className="waiting-card">
         <Skeleton className="skeleton-cover" />
         <Skeleton className="mb-2 h-[18px]" />

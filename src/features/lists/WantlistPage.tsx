@@ -7,8 +7,8 @@ import { BackInStock } from './BackInStock.tsx';
 import { ListPage } from './ListPage.tsx';
 import { ListWaiting } from './ListWaiting.tsx';
 import { Unverified } from './Unverified.tsx';
-import { WaitingRows } from './WaitingRows.tsx';
-import { WantedRow } from './WantedRow.tsx';
+import { WaitingCards } from './WaitingCards.tsx';
+import { WantedCard } from './WantedCard.tsx';
 
 const title = 'Lista de Interesse';
 
@@ -17,7 +17,7 @@ export const WantlistPage = () => (
   <CustomerPage
     waiting={
       <ListWaiting title={title}>
-        <WaitingRows />
+        <WaitingCards of="wantlist" />
       </ListWaiting>
     }
   >
@@ -40,7 +40,7 @@ const Wantlist = ({ customer }: { customer: Customer }) => (
       title: 'Sua lista de interesse está vazia.',
       text: 'Toque em ‘Avise-me’ num disco esgotado: um e-mail chega quando ele voltar.',
     }}
-    waiting={<WaitingRows />}
+    waiting={<WaitingCards of="wantlist" />}
     facts={factsOf}
     note={customer.isEmailVerified ? null : <Unverified email={customer.email} />}
   >
@@ -60,10 +60,10 @@ const StillAway = ({ items }: { items: readonly ListItem[] }) =>
         <h2 id="wanted-waiting">Esperando</h2>
         <p className="spine">um e-mail assim que voltar</p>
       </div>
-      <ul className="wanted-rows">
-        {items.map((item) => (
-          <li key={item.release.id} className="wanted-row" data-item>
-            <WantedRow item={item} />
+      <ul className="crate">
+        {items.map((item, place) => (
+          <li key={item.release.id} data-item>
+            <WantedCard item={item} isFirst={place < 6} />
           </li>
         ))}
       </ul>

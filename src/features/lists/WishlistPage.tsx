@@ -17,7 +17,7 @@ export const WishlistPage = () => (
   <CustomerPage
     waiting={
       <ListWaiting title={title}>
-        <WaitingCards />
+        <WaitingCards of="wishlist" />
       </ListWaiting>
     }
   >
@@ -46,7 +46,7 @@ const Wishlist = () => {
         title: 'Sua lista de desejos está vazia.',
         text: 'Toque no coração de um disco para guardá-lo aqui.',
       }}
-      waiting={<WaitingCards />}
+      waiting={<WaitingCards of="wishlist" />}
       facts={factsOf}
       actions={(items) => (
         <AddOthers

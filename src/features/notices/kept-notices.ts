@@ -1,3 +1,4 @@
+import { readStored } from '#features/session/stored-session-store.ts';
 import { type Notice, noticesKey } from './notice.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -31,7 +32,10 @@ const write = (storage: () => Storage, kept: readonly Kept[]) => {
 const tab = () => sessionStorage;
 const browser = () => localStorage;
 
-/** Notices that outlive their page: those of the tab, and those of the browser. */
+/** Whether a notice is for everyone, or for the customer of this browser. */
+export const isMine = ({ owner }: Notice): boolean => owner === undefined || owner === readStored()?.email;
+
+/** Notices that outlive their page: those of the tab, and those of the browser, of other customers too. */
 export const readKept = (): Notice[] => [...read(tab), ...read(browser)];
 
 export const writeKept = (notices: readonly Notice[]): void => {

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Notice } from './notice.ts';
 import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { whenLeft } from '#ui/page-life.ts';
 import sheet from './notices.css?inline';
 
 /** The list in which notices stand; the layout holds it, as readers announce only changes of what they know. */
@@ -30,6 +31,11 @@ class Clock {
     this.#timer = undefined;
     this.#left -= performance.now() - this.#begun;
   }
+
+  get left() {
+    const running = this.#timer === undefined ? 0 : performance.now() - this.#begun;
+    return Math.max(this.#left - running, 0);
+  }
 }
 
 /** The verbs of notice-store.ts, which loads this file when it has something to show. */
@@ -37,6 +43,7 @@ interface Store {
   $notices: ReadableAtom<readonly Notice[]>;
   hide: (id: string) => void;
   dismiss: (id: string) => void;
+  leavePage: (left: ReadonlyMap<string, number>) => void;
 }
 
 interface Shown {
@@ -62,35 +69,46 @@ const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 };
 
-const draw = ({ id, type, message, duration, link }: Notice, { hide, dismiss }: Store): Shown => {
+const draw = (notice: Notice, { hide, dismiss }: Store): Shown => {
+  const { id, type, message, duration, left = duration, link } = notice;
   const item = element('div', `notice notice-${type}`);
   item.style.setProperty('--duration', `${duration}ms`);
-  item.append(element('span', 'notice-text', message));
+  item.style.setProperty('--over', `${left - duration}ms`);
+  // Only what is new slides in.
+  item.toggleAttribute('data-again', left < duration);
+  const words = element('div', 'notice-words');
+  words.append(element('span', 'notice-text', message));
+  item.append(words);
   if (link) {
     const way = element('a', 'notice-link', link.name);
     way.href = link.href;
-    item.append(way);
+    way.addEventListener('click', () => dismiss(id));
+    words.append(way);
   }
   const close = element('button', 'notice-close', '✕');
   close.type = 'button';
   close.setAttribute('aria-label', `Fechar aviso: ${message}`);
   close.addEventListener('click', () => dismiss(id));
   item.append(close, element('span', 'notice-time'));
-  return { element: item, clock: new Clock(duration, () => hide(id)) };
+  return { element: item, clock: new Clock(left, () => hide(id)) };
+};
+
+const drop = (isGone: (id: string) => boolean) => {
+  for (const [id, { element: item, clock }] of shown) {
+    if (!isGone(id)) continue;
+    clock.stop();
+    item.remove();
+    shown.delete(id);
+  }
 };
 
 const render = (notices: readonly Notice[], store: Store) => {
   const list = host();
   if (!list) return;
   const ids = new Set(notices.map(({ id }) => id));
-  for (const [id, { element: item, clock }] of shown) {
-    if (ids.has(id)) continue;
-    clock.stop();
-    item.remove();
-    shown.delete(id);
-  }
+  drop((id) => !ids.has(id));
   for (const notice of notices.toReversed()) {
-    if (shown.has(notice.id)) continue;
+    if (shown.get(notice.id)?.element.isConnected) continue;
     const drawn = draw(notice, store);
     shown.set(notice.id, drawn);
     list.prepend(drawn.element);
@@ -108,5 +126,10 @@ export const mountNotices = (store: Store): void => {
   for (const name of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
     host()?.addEventListener(name, runAll);
   document.addEventListener('visibilitychange', runAll);
+  // A page that comes back from the page cache takes over the times of those between; its own clocks end here.
+  whenLeft(() => {
+    store.leavePage(new Map([...shown].map(([id, { clock }]) => [id, clock.left])));
+    drop(() => true);
+  });
   store.$notices.subscribe((notices) => render(notices, store));
 };

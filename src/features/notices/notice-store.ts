@@ -1,13 +1,18 @@
 import { atom } from 'nanostores';
 import { notice as limits } from '#config.ts';
-import { readKept, writeKept } from './kept-notices.ts';
-import type { Notice, NoticeType, Persistence } from './notice.ts';
+import { readStored, sessionChange, sessionKey } from '#features/session/stored-session-store.ts';
+import { whenShown } from '#ui/page-life.ts';
+import { forgetTold } from './told-news.ts';
+import { isMine, readKept, writeKept } from './kept-notices.ts';
+import { type Notice, type NoticeType, type Persistence, version } from './notice.ts';
 
-interface Options {
+interface Options extends Pick<Notice, 'link' | 'about'> {
+  /** Without it a failure stays on the page on which something was tried, and anything else follows the person. */
   persistence?: Persistence;
   /** Milliseconds on screen; by type and persistence without it. */
   duration?: number;
-  link?: Notice['link'];
+  /** Whether it concerns the customer who is logged in. */
+  isPersonal?: boolean;
 }
 
 /** Notices on screen, the newest first. */
@@ -21,40 +26,94 @@ const durationOf = (type: NoticeType, persistence: Persistence) => {
   return type === 'error' ? limits.errorMs : limits.defaultMs;
 };
 
-/** Shows a notice. The same words twice are one notice, which begins again. */
+const subjectOf = ({ about, message }: Notice) => about ?? message;
+
+/** Shows a notice. One about the same as another takes its place, and begins again. */
 export const notify = (type: NoticeType, message: string, options: Options = {}): void => {
-  const { persistence = 'none', duration = durationOf(type, persistence), link } = options;
-  const notice = { id: crypto.randomUUID(), type, message, persistence, duration, ...(link && { link }) };
-  if (persistence !== 'none') writeKept([notice, ...readKept().filter((kept) => kept.message !== message)]);
-  show([notice]);
+  const { persistence = type === 'error' ? 'none' : 'session', isPersonal = false, ...rest } = options;
+  const owner = isPersonal ? readStored()?.email : undefined;
+  const notice: Notice = {
+    id: crypto.randomUUID(),
+    type,
+    message,
+    persistence,
+    duration: durationOf(type, persistence),
+    ...rest,
+    ...(owner && { owner }),
+  };
+  if (persistence !== 'none')
+    writeKept([notice, ...readKept().filter((kept) => subjectOf(kept) !== subjectOf(notice))]);
+  show([notice, ...$notices.get()]);
 };
 
 /** Removes a notice for good. */
 export const dismiss = (id: string): void => {
   writeKept(readKept().filter((kept) => kept.id !== id));
-  hide(id);
+  take(id);
 };
 
-/** Takes a notice off the screen when its time is over; a persistent one comes back on the next page. */
+/** Removes what was said of a subject, because it is true no more. */
+export const withdraw = (about: string): void => {
+  writeKept(readKept().filter((kept) => kept.about !== about));
+  $notices.set($notices.get().filter((notice) => notice.about !== about));
+};
+
+/** Takes a notice off the screen when its time is over; an important or system one comes back on the next page. */
 export const hide = (id: string): void => {
   writeKept(readKept().filter((kept) => kept.id !== id || kept.persistence !== 'session'));
-  $notices.set($notices.get().filter((notice) => notice.id !== id));
+  take(id);
 };
 
-/** Shows the notices that other pages have left. */
-export const showKept = (): void => show(readKept());
+const take = (id: string) => $notices.set($notices.get().filter((notice) => notice.id !== id));
 
-const show = (added: readonly Notice[]) => {
-  const messages = new Set(added.map(({ message }) => message));
-  const others = $notices.get().filter(({ message }) => !messages.has(message));
-  $notices.set([...added, ...others].slice(0, mostShown));
-  if (added.length > 0) void mount();
+/** Forgets all that was said to the customer who leaves. What the shop says to everyone stays. */
+export const forgetNotices = (): void => {
+  forgetTold();
+  writeKept(readKept().filter(({ persistence }) => persistence === 'system'));
+  $notices.set($notices.get().filter(({ persistence }) => persistence === 'system'));
+};
+
+/** Keeps how much of each notice's time is left for the next page; what belongs to this page goes with it. */
+export const leavePage = (left: ReadonlyMap<string, number>): void => {
+  const kept = readKept().map((notice) =>
+    notice.persistence === 'session' && left.has(notice.id)
+      ? { ...notice, left: left.get(notice.id) ?? notice.duration }
+      : notice,
+  );
+  writeKept(kept);
+  $notices.set($notices.get().filter(({ persistence }) => persistence !== 'none'));
+};
+
+/** Shows what other pages have left, and drops what they have shown to its end. */
+const showKept = () =>
+  show([...$notices.get().filter(({ persistence }) => persistence === 'none'), ...readKept()]);
+
+const show = (notices: readonly Notice[]) => {
+  const subjects = new Set<string>();
+  const shown = notices.filter(isMine).filter((notice) => {
+    const isNew = !subjects.has(subjectOf(notice));
+    subjects.add(subjectOf(notice));
+    return isNew;
+  });
+  $notices.set(shown.slice(0, mostShown));
+  if (shown.length > 0) void mount();
 };
 
 const mount = async () => {
   const { mountNotices } = await import('./notice-host.ts');
-  mountNotices({ $notices, hide, dismiss });
+  mountNotices({ $notices, hide, dismiss, leavePage });
 };
 
 /** Loads what shows notices ahead, so that a failure without a network can be told. */
 export const prepareNotices = (): void => void mount().catch(() => undefined);
+
+// A build renders pages that notify; only a browser shows notices.
+if (!import.meta.env.SSR) {
+  const follow = () => $notices.set($notices.get().filter(isMine));
+  withdraw(version);
+  whenShown(showKept);
+  document.addEventListener(sessionChange, follow);
+  addEventListener('storage', ({ key }) => {
+    if (key === sessionKey || key === null) follow();
+  });
+}

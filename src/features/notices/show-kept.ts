@@ -9,8 +9,8 @@ const hasKept = () => {
   }
 };
 
-/** Shows the notices that other pages have left, whose code is loaded only then. */
+/** Loads the store of notices, which shows those that other pages have left. */
 export const showKeptNotices = (): void =>
   whenShown(() => {
-    if (hasKept()) void import('./notice-store.ts').then(({ showKept }) => showKept());
+    if (hasKept()) void import('./notice-store.ts').catch(() => undefined);
   });

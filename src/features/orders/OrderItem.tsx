@@ -1,3 +1,4 @@
+import { gradeName } from '#domain/grades.ts';
 import { discountPercentOf, formatMoney } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { paths } from '#paths.ts';
@@ -21,12 +22,12 @@ const Marks = ({ line: { mediaCondition, sleeveCondition, regularPrice, unitPric
   <ul className="order-marks">
     {mediaCondition ? (
       <li className="badge" title="Como vendido">
-        Mídia: {mediaCondition}
+        Mídia: {gradeName({ title: mediaCondition })}
       </li>
     ) : null}
     {sleeveCondition ? (
       <li className="badge" title="Como vendido">
-        Capa: {sleeveCondition}
+        Capa: {gradeName({ title: sleeveCondition })}
       </li>
     ) : null}
     {regularPrice > unitPrice ? (

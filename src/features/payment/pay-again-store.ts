@@ -62,7 +62,7 @@ const tellSold = (refusal: ApiError) => {
   const sold = soldNames(refusal);
   if (sold.length === 0) return;
   const text = `${namesText(sold)} ${soldVerb(sold.length)} enquanto isso. Nada foi cobrado.`;
-  notify('info', text, { persistence: 'session' });
+  notify('info', text);
 };
 
 /** null where the page itself shows what has happened. */

@@ -35,7 +35,7 @@ export const ResetPassword = () => {
         send={async (values) => {
           try {
             await resetPassword(browserClient, values);
-            notify('success', 'Senha alterada. Entre com a nova senha.', { persistence: 'session' });
+            notify('success', 'Senha alterada. Entre com a nova senha.');
             location.replace(paths.login);
             return { state: 'done' };
           } catch (error) {

@@ -45,6 +45,8 @@ const answer = (press: MouseEvent) => {
 const tellToLogIn = async () => {
   const { notify } = await loadNotices();
   notify('warning', 'Faça login para acessar sua lista de desejos', {
+    // Its way leads to a page that says the same.
+    persistence: 'none',
     link: { name: 'Entrar', href: loginPath(paths.wishlist) },
   });
 };

@@ -8,7 +8,8 @@ export const isProtected = (): boolean => document.querySelector('[data-protecte
 /** Logs out. A page that only a customer sees leads home. */
 export const leave = async (): Promise<void> => {
   const goesHome = isProtected();
-  notify('success', 'Logout realizado com sucesso!', { persistence: goesHome ? 'session' : 'none' });
-  await Promise.race([logOut(), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  const isOut = logOut();
+  notify('success', 'Logout realizado com sucesso!');
+  await Promise.race([isOut, new Promise((resolve) => setTimeout(resolve, 1_000))]);
   if (goesHome) location.assign(paths.home);
 };

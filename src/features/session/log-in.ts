@@ -5,11 +5,11 @@ import { api } from '#config.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { notify } from '#features/notices/notice-store.ts';
+import type { FormResult } from '#ui/form/Form.tsx';
 import { $session, beginSession, endSession, IncompleteLoginError, tokenOf } from './session-store.ts';
 
 /** The result of a login: a customer, or a message for the form and those of its fields. */
-export type LoginResult =
-  { state: 'done'; user: Customer } | { state: 'failed'; message: string; fields: Record<string, string[]> };
+export type LoginResult = { state: 'done'; user: Customer } | Extract<FormResult, { state: 'failed' }>;
 
 const failed = (message: string, fields: Record<string, string[]> = {}): LoginResult => ({
   state: 'failed',
@@ -18,7 +18,7 @@ const failed = (message: string, fields: Record<string, string[]> = {}): LoginRe
 });
 
 const welcome = (user: Customer): LoginResult => {
-  notify('success', `Bem-vindo, ${displayName(user)}!`, { persistence: 'session' });
+  notify('success', `Bem-vindo, ${displayName(user)}!`, { isPersonal: true });
   return { state: 'done', user };
 };
 
@@ -26,9 +26,13 @@ const welcome = (user: Customer): LoginResult => {
 export const logIn = (body: calls.LoginBody): Promise<LoginResult> =>
   begin(calls.logIn(browserClient, body), whyNoLogin);
 
-/** Creates an account and logs in. Never rejects. */
-export const register = (body: calls.RegisterBody): Promise<LoginResult> =>
-  begin(calls.register(browserClient, body), whyNoAccount);
+/** Creates an account and logs in. All messages of a refusal are above the form, and each is at its field. Never rejects. */
+export const register = async (body: calls.RegisterBody): Promise<LoginResult> => {
+  const result = await begin(calls.register(browserClient, body), whyNoAccount);
+  if (result.state === 'done') return result;
+  const fields = Object.entries(result.fields ?? {}).map(([name, told]) => [name, [told.join(', ')]]);
+  return { ...result, fields: Object.fromEntries(fields) as Record<string, string[]>, isSummary: true };
+};
 
 const begin = async (
   answer: Promise<calls.LoginAnswer>,
@@ -54,9 +58,7 @@ const whyNoLogin = ({ kind, status, serverMessage }: ApiError) => {
 
 const whyNoAccount = (refusal: ApiError) => {
   const { kind, status, serverMessage } = refusal;
-  const messages = fieldMessages(refusal);
-  if (messages.length > 0) return messages.join(', ');
-  if (kind === 'invalid') return serverMessage ?? 'Dados inválidos';
+  if (kind === 'invalid') return serverMessage ?? (fieldMessages(refusal).join(', ') || 'Dados inválidos');
   return (status === 429 ? serverMessage : null) ?? 'Erro no registro';
 };
 

@@ -4,7 +4,7 @@ import { getMe, type LoginAnswer } from '#api/session.ts';
 import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { forgetNotices, notify } from '#features/notices/notice-store.ts';
 import { whenShown } from '#ui/page-life.ts';
 import {
   hasLeft,
@@ -111,6 +111,7 @@ export const endSession = (): void => {
   markLeaving();
   writeStored(null);
   $session.set(guest);
+  forgetNotices();
 };
 
 let checking: Promise<Customer | null> | undefined;
@@ -140,5 +141,10 @@ const ask = async (stored: StoredSession) => {
   }
 };
 
-const whyUnchecked = (kind: ApiError['kind']) =>
-  kind === 'not-found' ? 'Endpoint de autenticação não encontrado' : 'Erro de conexão com a API';
+const whyUnchecked = (kind: ApiError['kind']) => {
+  if (kind === 'malformed') return withoutUser;
+  return kind === 'not-found' ? 'Endpoint de autenticação não encontrado' : 'Erro de conexão com a API';
+};
+
+/** Of an answer about the account that holds no customer. */
+export const withoutUser = 'Dados do usuário não encontrados na resposta';

@@ -9,6 +9,8 @@ export interface ListKind {
   table: typeof wishlistItems;
   /** The columns of a new line beside its owner and record. */
   fresh: () => object;
+  /** Whether its records are answered with their tracks. */
+  withTracks: boolean;
   /** Why a record may not be added; null when it may. */
   faultOf: (availability: Availability) => string | null;
   summary: string;
@@ -20,6 +22,7 @@ export const wishlist: ListKind = {
   name: 'wishlist',
   table: wishlistItems,
   fresh: () => ({}),
+  withTracks: false,
   faultOf: ({ state }) =>
     state === 'available'
       ? null
@@ -34,6 +37,7 @@ export const wantlist: ListKind = {
   // Both tables have the columns that a list needs; `fresh` fills the further ones of this table.
   table: wantlistItems as unknown as typeof wishlistItems,
   fresh: () => ({ leaveToken: newToken() }),
+  withTracks: true,
   faultOf: ({ state }) =>
     state === 'unavailable' ? null : 'Este disco está disponível. Ponha no carrinho ou na lista de desejos.',
   summary: 'A lista de procurados',

@@ -3,7 +3,7 @@ import { lists as limits } from '#config.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { lockCustomer } from '../customers/lock-customer.ts';
 import { labels } from '../labels/label-table.ts';
-import { slimRelease } from '../products/product-rows.ts';
+import { slimRelease, slimReleaseWithTracks } from '../products/product-rows.ts';
 import { releases } from '../products/product-tables.ts';
 import type { StoredRelease } from '../products/release.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -27,8 +27,9 @@ const ofCustomer = ({ table }: ListKind, customerId: number) => eq(table.custome
 /** The records of a list, the newest first. */
 export const listOf = ({ orm }: StoreContext, kind: ListKind, customerId: number): Promise<ListLine[]> => {
   const { table } = kind;
+  const release = kind.withTracks ? slimReleaseWithTracks : slimRelease;
   return orm
-    .select({ id: table.id, addedAt: table.addedAt, release: slimRelease })
+    .select({ id: table.id, addedAt: table.addedAt, release })
     .from(table)
     .innerJoin(releases, eq(releases.id, table.releaseId))
     .leftJoin(labels, eq(labels.id, releases.labelId))

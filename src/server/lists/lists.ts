@@ -31,19 +31,21 @@ const itemWire = z
     id: z.int(),
     product_id: z.int(),
     added_at: z.iso.datetime(),
-    /** Without description, categories and tracks. */
+    /** Without description and categories; with tracks on the wantlist. */
     product,
   })
   .openapi('ListItem');
 
 const wireOfMark = ({ id, releaseId }: ListMark): z.infer<typeof markWire> => ({ id, product_id: releaseId });
 
-const wireOfLine = ({ id, addedAt, release }: ListLine): z.infer<typeof itemWire> => ({
-  id,
-  product_id: release.id,
-  added_at: addedAt.toISOString(),
-  product: productOnWire(release, { withTracks: false }),
-});
+const wireOfLine =
+  ({ withTracks }: ListKind) =>
+  ({ id, addedAt, release }: ListLine): z.infer<typeof itemWire> => ({
+    id,
+    product_id: release.id,
+    added_at: addedAt.toISOString(),
+    product: productOnWire(release, { withTracks }),
+  });
 
 const params = z.object({ id: idParameter });
 
@@ -107,7 +109,7 @@ const listApp = (store: StoreContext, kind: ListKind) => {
     const { id } = context.get('signedIn').customer;
     if (context.req.valid('query').only === 'ids')
       return context.json(success((await marksOf(store, kind, id)).map(wireOfMark)), 200);
-    return context.json(success((await listOf(store, kind, id)).map(wireOfLine)), 200);
+    return context.json(success((await listOf(store, kind, id)).map(wireOfLine(kind))), 200);
   });
   app.openapi(routes.add, async (context) => {
     const { customer } = context.get('signedIn');

@@ -1,6 +1,6 @@
 import { maskCep } from '#domain/cep.ts';
 import { formatDate } from '#domain/dates.ts';
-import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
+import { gradeName, mediaGradeOf, type ScaleGrade, sleeveGradeOf } from '#domain/grades.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Slip } from '../mail/slip.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -25,13 +25,13 @@ const lineOf = (line: OrderFacts['lines'][number]) => ({
   name: `${line.artistName} – ${line.albumTitle}`,
   detail: [
     `${line.quantity} x ${formatMoney(line.unitPrice)}`,
-    ...gradeText('Mídia', mediaGradeOf(line.mediaCondition ?? '')?.title),
-    ...gradeText('Capa', sleeveGradeOf(line.sleeveCondition ?? '')?.title),
+    ...gradeText('Mídia', mediaGradeOf(line.mediaCondition ?? '')),
+    ...gradeText('Capa', sleeveGradeOf(line.sleeveCondition ?? '')),
   ].join(' · '),
   amount: formatMoney(line.quantity * line.unitPrice),
 });
 
-const gradeText = (part: string, title: string | undefined) => (title ? [`${part} ${title}`] : []);
+const gradeText = (part: string, grade: ScaleGrade | null) => (grade ? [`${part} ${gradeName(grade)}`] : []);
 
 const serviceOf = ({ serviceName, serviceCompany, deliveryDays }: OrderFacts['order']) =>
   `${serviceName} (${serviceCompany}), até ${deliveryDays} ${deliveryDays === 1 ? 'dia útil' : 'dias úteis'} depois do envio`;

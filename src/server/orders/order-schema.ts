@@ -33,7 +33,7 @@ const itemWire = z
   })
   .openapi('OrderItem');
 
-const addressWire = z
+export const addressWire = z
   .object({
     name: z.string(),
     street: z.string(),

@@ -58,7 +58,7 @@ const wireOfReturn = ({ refund, ...row }: FullOrder['returns'][number]) => ({
   refunded_at: iso(row.refundedAt),
 });
 
-const wireOfAddress = ({ zipCode, ...address }: OrderRow['address']) => ({
+export const wireOfAddress = ({ zipCode, ...address }: OrderRow['address']) => ({
   name: address.name,
   street: address.street,
   number: address.number,

@@ -25,6 +25,8 @@ export const quoteWire = z
     postal_code: z.string(),
     options: z.array(optionWire),
     selected_id: z.int(),
+    /** Whether it is for the cart as it is now: only such a quote can be ordered. */
+    is_current: z.boolean(),
     expires_at: z.iso.datetime(),
   })
   .openapi('ShippingQuote');
@@ -46,16 +48,14 @@ export const wireOfOption = ({
   additional_services: [],
 });
 
-export const wireOfQuote = ({
-  id,
-  cep,
-  options,
-  selectedId,
-  expiresAt,
-}: QuoteRow): z.infer<typeof quoteWire> => ({
+export const wireOfQuote = (
+  { id, cep, options, selectedId, lines, expiresAt }: QuoteRow,
+  cart: string,
+): z.infer<typeof quoteWire> => ({
   id,
   postal_code: cep,
   options: options.map(wireOfOption),
   selected_id: selectedId,
+  is_current: lines === cart,
   expires_at: expiresAt.toISOString(),
 });

@@ -14,7 +14,6 @@ import { answer, failure, failureAnswer, orNull, success } from '../http/envelop
 import { jsonBody, smallJson } from '../http/json-body.ts';
 import { requiredText } from '../http/parameters.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { staffApp } from '../http/staff-app.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { releases } from '../products/product-tables.ts';
 import { configOf } from '../settings/store-config-row.ts';
@@ -108,18 +107,6 @@ const estimateRoute = createRoute({
   },
 });
 
-const labelsRoute = createRoute({
-  method: 'post',
-  path: `${path}/labels`,
-  tags,
-  summary: 'Etiquetas de envio',
-  description: 'Só para a equipe; as etiquetas chegam com os pedidos.',
-  responses: {
-    ...answers(answer(z.null())),
-    501: { description: 'Ainda não há pedidos', content: { 'application/json': { schema: failureAnswer } } },
-  },
-});
-
 /** Answers a failure of the service; rethrows anything else. */
 const refuseRates = (context: Context, error: unknown) => {
   if (!(error instanceof ShippingRatesError)) throw error;
@@ -141,6 +128,8 @@ const estimateMs = 10 * 60_000;
 export const shippingRoutes = (store: StoreContext) => {
   const app = customerApp(store);
   const cartOf = cartReader(store);
+  /** The digest by which a quote knows its cart. */
+  const linesOf = async (customerId: number) => digestOfLines(sendable(await cartOf(customerId)));
   const secondsToWait = rateLimit(store, {
     name: 'shipping',
     requests: limits.quotesPerMinute,
@@ -185,21 +174,24 @@ export const shippingRoutes = (store: StoreContext) => {
     const { customer } = context.get('signedIn');
     const { quote_id: quoteId, service_id: serviceId } = context.req.valid('json');
     const quote = await findQuote(store, customer.id, quoteId);
-    const isOfCart = quote?.lines === digestOfLines(sendable(await cartOf(customer.id)));
-    if (!quote || !isOfCart || !quote.options.some(({ id }) => id === serviceId))
+    const cart = await linesOf(customer.id);
+    if (!quote || quote.lines !== cart || !quote.options.some(({ id }) => id === serviceId))
       return context.json(failure(unknownQuote, { quote_id: [unknownQuote] }), 422);
     await chooseService(store, quote, serviceId);
-    return context.json(success(wireOfQuote({ ...quote, selectedId: serviceId })), 200);
+    return context.json(success(wireOfQuote({ ...quote, selectedId: serviceId }, cart)), 200);
   });
 
   app.openapi(quotesRoute, async (context) => {
-    const found = await quotesOf(store, context.get('signedIn').customer.id);
-    return context.json(success(found.map(wireOfQuote)), 200);
+    const { id } = context.get('signedIn').customer;
+    const [found, cart] = [await quotesOf(store, id), await linesOf(id)];
+    return context.json(success(found.map((quote) => wireOfQuote(quote, cart))), 200);
   });
 
   app.openapi(quoteRoute, async (context) => {
-    const found = await findQuote(store, context.get('signedIn').customer.id, context.req.valid('param').id);
-    return found ? context.json(success(wireOfQuote(found)), 200) : context.json(failure(unknownQuote), 404);
+    const { customer } = context.get('signedIn');
+    const found = await findQuote(store, customer.id, context.req.valid('param').id);
+    if (!found) return context.json(failure(unknownQuote), 404);
+    return context.json(success(wireOfQuote(found, await linesOf(customer.id))), 200);
   });
 
   app.openapi(estimateRoute, async (context) => {
@@ -227,12 +219,6 @@ export const shippingRoutes = (store: StoreContext) => {
       return refuseRates(context, error);
     }
   });
-
-  const staff = staffApp(store);
-  staff.openapi(labelsRoute, (context) =>
-    context.json(failure('As etiquetas são feitas a partir de um pedido.'), 501),
-  );
-  app.route('/', staff);
   return app;
 };
 

@@ -16,8 +16,11 @@ import { FormMessage } from './FormMessage.tsx';
 /** What became of a form that was sent. */
 export type FormResult =
   | { state: 'done' }
-  /** `message` is for the whole form; `fields` holds the messages of single ones. */
-  | { state: 'failed'; message: string; fields?: Record<string, string[]> };
+  /**
+   * `message` is for the whole form; `fields` holds the messages of single ones. It is left out when all of it stands at
+   * fields, unless `isSummary` says that the form repeats it.
+   */
+  | { state: 'failed'; message: string; fields?: Record<string, string[]>; isSummary?: true };
 
 interface Props<Values extends FieldValues> {
   /** The schema of the request's body: the form judges by the rules of the server. */
@@ -87,14 +90,21 @@ export const Form = <Values extends FieldValues>({
   );
 };
 
-/** Shows the messages of fields at their fields. Returns the message for the whole form; null when all stand at fields. */
+/**
+ * Shows the messages of fields at their fields. Returns the text for the whole form, which holds the messages of fields that
+ * the form does not have; null when all stand at fields.
+ */
 const showFailure = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { message, fields = {} }: Extract<FormResult, { state: 'failed' }>,
+  { message, fields = {}, isSummary }: Extract<FormResult, { state: 'failed' }>,
 ): string | null => {
-  const known = Object.entries(fields).filter(([name]) => document.getElementsByName(name).length > 0);
-  known.forEach(([name, [first = message]], index) => {
+  const isHere = ([name]: [string, string[]]) => document.getElementsByName(name).length > 0;
+  const here = Object.entries(fields).filter(isHere);
+  const elsewhere = Object.entries(fields).filter((entry) => !isHere(entry));
+  here.forEach(([name, [first = message]], index) => {
     form.setError(name as Path<Values>, { type: 'server', message: first }, { shouldFocus: index === 0 });
   });
-  return known.length > 0 ? null : message;
+  const others = elsewhere.flatMap(([, told]) => told).filter((text) => !message.includes(text));
+  const shown = here.length === 0 || isSummary ? [message, ...others] : others;
+  return shown.join(', ') || null;
 };

@@ -4,6 +4,7 @@ import type { FieldProps } from './Field.tsx';
 import { TextField } from './TextField.tsx';
 
 interface Props extends FieldProps {
+  placeholder?: string;
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -6,7 +6,10 @@ import { type Mask, maskOnBlur, maskWhileTyping } from './mask.ts';
 interface Props
   extends
     FieldProps,
-    Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'onBlur'> {
+    Pick<
+      ComponentProps<'input'>,
+      'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'onBlur'
+    > {
   /** Formats digits: see mask.ts. The field is then set in the mono type of numbers. */
   mask?: Mask;
   /** Behind the text, inside the field. */

@@ -98,6 +98,7 @@ describe('an order that is refused', () => {
       text: 'Erro ao criar pedido. Tente novamente.',
       more: 'A loja não respondeu. Tentar de novo não cobra duas vezes.',
     });
+    expect(order(403, {})).toEqual({ kind: 'failed', text: 'Erro ao criar pedido', more: null });
     vi.stubGlobal('navigator', { onLine: false });
     expect(orderTrouble(new ApiError('offline'))).toMatchObject({
       more: 'Você está sem conexão. Tente de novo quando a internet voltar.',

@@ -40,6 +40,17 @@ const textOf = (html: string) =>
 
 const card = (order: Order) => staticHtml(createElement(OrderCard, { order }));
 
+describe('an item of an order', () => {
+  test.each([
+    ['Generic', 'Capa: Genérica'],
+    ['Not Graded', 'Capa: Não avaliada'],
+    ['Very Good (VG)', 'Capa: Very Good (VG)'],
+  ])('says the grade %s in the words of the record page', (sleeveCondition, text) => {
+    const line = sampleLine(1, { sleeveCondition });
+    expect(textOf(staticHtml(createElement(OrderItem, { line })))).toContain(text);
+  });
+});
+
 describe('an order of the list', () => {
   test('names the first item and counts the rest', () => {
     const lines = [1, 2, 3, 4, 5].map((id) => sampleLine(id));

@@ -35,6 +35,7 @@ describe('words of an order', () => {
     expect(gradesText(sampleLine(1, { sleeveCondition: 'Very Good Plus (VG+)' }))).toBe(
       'mídia NM · capa VG+',
     );
+    expect(gradesText(sampleLine(1, { sleeveCondition: 'Generic' }))).toBe('mídia NM · capa Genérica');
     expect(gradesText(sampleLine(1, { mediaCondition: null }))).toBe('Elis');
   });
 });

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { whenBack } from '#ui/page-life.ts';
+import { $profileFault, refreshProfile } from './profile-store.ts';
+
+/** Reads the profile again whenever its page is come back to, and says when that fails. */
+export const ProfileFault = () => {
+  const fault = useStore($profileFault);
+  useEffect(() => {
+    const leaving = new AbortController();
+    whenBack(() => void refreshProfile(), { signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
+  return (
+    <div role="alert">
+      {fault ? (
+        <>
+          <p className="form-fault">{fault}</p>
+          <Button size="small" onClick={() => void refreshProfile()}>
+            Tentar novamente
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { memo } from 'react';
+import { cardOf } from '#domain/card.ts';
+import type { ListItem } from '#domain/cart.ts';
+import { formatDate } from '#domain/dates.ts';
+import { RecordCard } from '#ui/RecordCard.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+
+interface Props {
+  item: ListItem;
+  /** Whether it is in the first row. */
+  isFirst: boolean;
+}
+
+/** A record that is waited for: its price is the last one. */
+export const WantedCard = memo(({ item: { addedAt, release }, isFirst }: Props) => (
+  <RecordCard
+    card={cardOf(release)}
+    loading={isFirst ? 'eager' : 'lazy'}
+    priceName="último preço"
+    actions={
+      <>
+        <p className="wanted-since">{addedAt ? `desde ${formatDate(addedAt)}` : null}</p>
+        <RemoveButton list="wantlist" release={release} />
+      </>
+    }
+  />
+));
+WantedCard.displayName = 'WantedCard';

@@ -1,0 +1,54 @@
+import { readStored } from '#features/session/stored-session-store.ts';
+
+/** What a customer was told in this browser, so that it is not said twice. */
+interface Told {
+  /** The e-mail of the customer. */
+  owner: string;
+  /** Milliseconds since 1970: when the store was last asked. */
+  at: number;
+  keys: string[];
+}
+
+const toldKey = 'news-told';
+
+const isTold = (value: unknown): value is Told =>
+  typeof value === 'object' &&
+  value !== null &&
+  'owner' in value &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'keys' in value &&
+  Array.isArray(value.keys);
+
+const read = (): Told | null => {
+  try {
+    const told: unknown = JSON.parse(localStorage.getItem(toldKey) ?? 'null');
+    return isTold(told) && told.owner === readStored()?.email ? told : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The keys of the news that the store had when it was last asked. */
+export const readTold = (): readonly string[] => read()?.keys ?? [];
+
+/** When the store was last asked for news of this customer. */
+export const lastAsked = (): number => read()?.at ?? 0;
+
+export const writeTold = (keys: string[]): void => {
+  const owner = readStored()?.email;
+  try {
+    if (owner) localStorage.setItem(toldKey, JSON.stringify({ owner, at: Date.now(), keys } satisfies Told));
+  } catch {
+    // The news is then told on each page.
+  }
+};
+
+/** What is told again at the next login. */
+export const forgetTold = (): void => {
+  try {
+    localStorage.removeItem(toldKey);
+  } catch {
+    // Nothing was kept.
+  }
+};

@@ -1,0 +1,62 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { asc, inArray } from 'drizzle-orm';
+import { answers } from '../http/api-app.ts';
+import { answer, success } from '../http/envelope.ts';
+import { staffApp } from '../http/staff-app.ts';
+import { addressWire } from '../orders/order-schema.ts';
+import { wireOfAddress } from '../orders/order-wire.ts';
+import { orders } from '../orders/order-tables.ts';
+import type { StoreContext } from '../store-context.ts';
+
+const parcelWire = z
+  .object({
+    order_number: z.string(),
+    service_name: z.string(),
+    company: z.object({ name: z.string() }),
+    shipping_address: addressWire,
+    /** Always null: the program buys no labels. */
+    label_url: z.null(),
+  })
+  .openapi('WaitingParcel');
+
+const route = createRoute({
+  method: 'post',
+  path: '/client/shipping/labels',
+  tags: ['Frete'],
+  summary: 'Os pedidos que esperam etiqueta, o mais antigo primeiro',
+  description:
+    'Só para a equipe. A loja ainda não compra etiquetas: a resposta diz para onde vai cada pacote.',
+  responses: answers(answer(z.array(parcelWire)).extend({ message: z.string() })),
+});
+
+const message =
+  'As etiquetas ainda não são compradas por aqui. Compre cada uma no serviço de envio e anote o código do rastreio no pedido.';
+
+/** Parcels of one answer; those that were sent make room for the next. */
+const mostParcels = 100;
+
+const waitingParcels = ({ orm }: StoreContext) =>
+  orm
+    .select()
+    .from(orders)
+    .where(inArray(orders.status, ['payment_approved', 'preparing']))
+    .orderBy(asc(orders.id))
+    .limit(mostParcels);
+
+/** Routes about the labels of parcels. */
+export const shippingLabelRoutes = (store: StoreContext) => {
+  const app = staffApp(store);
+  app.openapi(route, async (context) => {
+    const parcels = await waitingParcels(store);
+    return context.json({ ...success(parcels.map(wireOfParcel)), message }, 200);
+  });
+  return app;
+};
+
+const wireOfParcel = (order: typeof orders.$inferSelect): z.infer<typeof parcelWire> => ({
+  order_number: order.number,
+  service_name: order.serviceName,
+  company: { name: order.serviceCompany },
+  shipping_address: wireOfAddress(order.address),
+  label_url: null,
+});
