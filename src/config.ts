@@ -55,6 +55,9 @@ export const catalogue = {
 
 export const pull = {
   perPage: 1_000,
+  /** Decompressed bytes of one answer, and of all answers of a pull: a small one can unpack to gigabytes. */
+  mostAnswerBytes: 64 * 1_048_576,
+  mostBytes: 1_024 * 1_048_576,
   /** A pull is refused when more than this share of its records, and more than `quarantineCount`, are bad. */
   quarantineShare: 0.01,
   quarantineCount: 5,

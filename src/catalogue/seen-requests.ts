@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap, { pMapStop } from 'p-map';
+import { bodyReader } from './body-reader.ts';
 import { replaceFile } from './replace-file.ts';
 import { snapshotFile } from './snapshot.ts';
 
@@ -27,10 +28,11 @@ const seenFile = (dir: string) => path.join(dir, 'requests.json');
  */
 export const rememberingFetch = (through: Fetch = fetch): { fetch: Fetch; seen: () => SeenRequest[] } => {
   const seen = new Map<string, SeenRequest>();
+  const readBody = bodyReader();
   const remember: Fetch = async (input, init) => {
     const response = await through(input, init);
     const url = input instanceof Request ? input.url : String(input);
-    const body = await response.arrayBuffer();
+    const body = await readBody(response);
     seen.set(url, seenRequest(url, response, body));
     const { status, statusText, headers } = response;
     return new Response(body.byteLength ? body : null, { status, statusText, headers });
@@ -79,7 +81,7 @@ const answersTheSame = async ({ url, status, etag, digest }: SeenRequest): Promi
   try {
     const headers = { Accept: 'application/json', ...(etag && { 'If-None-Match': etag }) };
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(probeTimeoutMs) });
-    const body = await response.arrayBuffer();
+    const body = await bodyReader()(response);
     if (response.status === 304) return etag !== null;
     return response.status === status && digest !== null && digest === digestOf(body);
   } catch {

@@ -4,9 +4,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { html } from 'hono/html';
-import { secureHeaders } from 'hono/secure-headers';
 import { api } from '#config.ts';
 import { bearer } from './http/customer-app.ts';
+import { pageHeaders } from './http/page-headers.ts';
 
 /** The OpenAPI document of all routes that are mounted on `app`. */
 export const openApiDocument = (app: OpenAPIHono) => {
@@ -85,13 +85,11 @@ const page = html`<!doctype html>
 const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', supportedSubmitMethods: ['get'] });`;
 
 /** swagger-ui needs inline styles and data: images; scripts come from this origin only. */
-const policy = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-  },
+const policy = pageHeaders({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
 });
 
 /** The routes `/openapi.json` and `/docs`, which displays it. */

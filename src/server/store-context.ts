@@ -2,6 +2,7 @@ import type { Database, Orm } from './db/database.ts';
 import { createEvents, type StoreEvents } from './events/store-events.ts';
 import { closedJobs, type Jobs } from './jobs/jobs.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { noPictures, type PictureCache } from './share/picture-cache.ts';
 import { type ChosenProviders, closedProviders, type Providers } from './providers/providers.ts';
 
 /** The dependencies of the store's routes, jobs and commands. */
@@ -17,6 +18,8 @@ export interface StoreContext {
    * and draws no pictures, and `GET /config` lists no services.
    */
   siteUrl: string;
+  /** Drawn pictures that were asked for. */
+  pictures: PictureCache;
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }
@@ -41,6 +44,7 @@ export const storeContext = (
     ...providers,
   },
   siteUrl: '',
+  pictures: noPictures,
   trustedProxies: [],
   ...parts,
 });

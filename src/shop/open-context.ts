@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { EnvironmentOf } from '#runtime/environment.ts';
+import { pictureCache } from '#server/share/picture-cache.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { openProviders } from '#server/providers/providers.ts';
@@ -15,5 +17,6 @@ export const openContext = (
     jobs,
     providers: openProviders(env, siteUrl),
     siteUrl,
+    pictures: pictureCache(path.join(env.DATA_DIR, 'share-pictures')),
     trustedProxies: env.TRUSTED_PROXIES,
   });

@@ -234,6 +234,15 @@ describe('an API that lacks calls', () => {
   });
 });
 
+test('an answer that unpacks to gigabytes is left in time, and the last good snapshot stays', async () => {
+  const [dir, api] = [scratchFolder(), await store()];
+  await pullInto(dir, api);
+  const before = bytesOf(dir);
+  breakAt(api, 'gzipBomb', onPage(2));
+  expect(await sentenceOf(pullInto(dir, api, { force: true }))).toContain('one answer holds more than 64 MB');
+  expect(bytesOf(dir)).toEqual(before);
+});
+
 describe('an inconsistent list', () => {
   test('is refused when every page repeats the first', async () => {
     const [dir, api] = [scratchFolder(), await store()];

@@ -5,6 +5,7 @@ import { customers, customerTokens } from '#server/customers/customer-tables.ts'
 import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { loginFailures, sessions } from '#server/sessions/session-tables.ts';
+import { vipMembers } from '#server/vip-list/vip-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openPeople, password, type People } from './people.ts';
 
@@ -297,6 +298,20 @@ describeOnEveryEngine('the account', ({ open }) => {
       expect(await Promise.all(left)).toEqual([[], [], [], []]);
       expect(await me(token)).toBeUndefined();
       expect((await mailsTo('ana@exemplo.com')).at(-1)).toBe('Sua conta foi apagada');
+    });
+
+    test.each([
+      [true, 0],
+      [false, 1],
+    ])('takes the place on the VIP list along if the address is confirmed: %s', async (isConfirmed, left) => {
+      const token = await shop.register('ana@exemplo.com');
+      const now = new Date();
+      await database.orm
+        .insert(vipMembers)
+        .values({ email: 'ana@exemplo.com', consentedAt: now, consent: 'Sim.' });
+      if (isConfirmed) await database.orm.update(customers).set({ emailVerifiedAt: now });
+      await shop.call('DELETE', '/client/me', { password }, { token });
+      expect(await database.orm.$count(vipMembers)).toBe(left);
     });
 
     test('asks for the password', async () => {

@@ -167,6 +167,12 @@ describeOnEveryEngine('the sign-in with Google', ({ open }) => {
     expect((await exchange(late.browser, late.code)).status).toBe(422);
   });
 
+  test('is part of what a customer downloads, with the number by which Google knows them', async () => {
+    const { token } = await logIn();
+    const { body } = await shop.call('GET', '/client/export', undefined, { token: token ?? '' });
+    expect(body).toMatchObject({ contas_ligadas: [{ subject: expect.stringMatching(/./) as string }] });
+  });
+
   test('deletes an account without a password only soon after', async () => {
     const { token } = await logIn();
     await shop.clock.setTime(shop.clock.now() + account.freshSignInMinutes * 60_000);

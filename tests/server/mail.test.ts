@@ -114,6 +114,16 @@ describe('mail by SMTP', () => {
     expect(numbers).toEqual(['<a1b2@sulco.example>', '<a1b2@sulco.example>']);
   });
 
+  test('goes to no server of another machine that offers no encryption', async () => {
+    const server = await openMailServer();
+    close = server.close;
+    // The same server by an address that is not known as one of this machine.
+    const mailer = smtpMailer(server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'), 'loja@sulco.example');
+    await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/);
+    mailer.close();
+    expect(server.received).toEqual([]);
+  });
+
   test('rejects when the server turns it away, and when there is none', async () => {
     const server = await openMailServer({ refuse: true });
     const mailer = smtpMailer(server.url, 'loja@sulco.example');

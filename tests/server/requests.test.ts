@@ -245,6 +245,8 @@ describeOnEveryEngine('requests', ({ open }) => {
     const [origin, resource, policy] = await headersOf('/docs');
     expect([origin, resource]).toEqual([null, 'same-origin']);
     expect(policy).toContain("script-src 'self'");
+    const answer = await api.request('/api/docs');
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
 
   test('are described in a document and on a page without scripts from elsewhere', async () => {

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { beforeAll, expect, vi, test } from 'vitest';
 import { rasterize } from '#artwork/share-image/rasterize.ts';
 import { createApi } from '#server/app.ts';
+import { releases } from '#server/products/product-tables.ts';
+import { pictureCache } from '#server/share/picture-cache.ts';
 import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { getter, openShop, stock, type Page } from './shop.ts';
 
 vi.mock(import('#artwork/share-image/rasterize.ts'), { spy: true });
@@ -33,6 +37,25 @@ describeOnEveryEngine('what the store does for the site', ({ open }) => {
       expect(answer.headers.get('Cache-Control')).toContain('max-age=86400');
       const { format, width, height } = await sharp(await answer.bytes()).metadata();
       expect({ format, width, height }).toEqual({ format: 'png', width: 1_200, height: 630 });
+    },
+    slow,
+  );
+
+  test(
+    'draws a picture once for each state of its record, also after a restart',
+    async () => {
+      const folder = scratchFolder();
+      const ask = async () => {
+        const api = createApi(storeContext(database, { siteUrl, pictures: pictureCache(folder) }));
+        return (await api.request(`/api/share/${slug}.png`)).bytes();
+      };
+      const drawn = vi.mocked(rasterize).mock.calls.length;
+      const first = await ask();
+      expect(await ask()).toEqual(first);
+      expect(vi.mocked(rasterize).mock.calls.length - drawn).toBe(1);
+      await database.orm.update(releases).set({ price: 12_345 }).where(eq(releases.slug, slug));
+      await ask();
+      expect(vi.mocked(rasterize).mock.calls.length - drawn).toBe(2);
     },
     slow,
   );

@@ -1,5 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { sendHtml, sendJson } from './fake-api.ts';
+
+let packed: Buffer | undefined;
+const bomb = () => (packed ??= gzipSync(Buffer.alloc(70 * 1_048_576, ' '), { level: 1 }));
 
 /** Faults of a store API; each handles one request. */
 export const faults = {
@@ -14,6 +18,11 @@ export const faults = {
   /** Sends headers and a few bytes, then stops. */
   trickle: (response) => void response.writeHead(200).write('{'),
   silence: () => {},
+  /** Some 70 kB that unpack to 70 MB. */
+  gzipBomb: (response) =>
+    void response
+      .writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      .end(bomb()),
   notFound: (response) => sendJson(response, { success: false, message: 'Não encontrado' }, 404),
   login: (response) => sendJson(response, { message: 'Unauthenticated.' }, 401),
   refusal: (response) => sendJson(response, { success: false, message: 'Em manutenção' }),

@@ -14,6 +14,7 @@ import { judgePassword } from '../sessions/judge-password.ts';
 import { wrongCredentials } from '../sessions/login.ts';
 import type { SessionRow } from '../sessions/session.ts';
 import type { StoreContext } from '../store-context.ts';
+import { vipMembers } from '../vip-list/vip-tables.ts';
 import type { CustomerRow } from './customer.ts';
 import { customers } from './customer-tables.ts';
 import { emptyOrders, openOrders } from './leave-orders.ts';
@@ -86,15 +87,20 @@ const isFresh = ({ method, createdAt }: SessionRow, now: Date) =>
   method === 'google' && now.getTime() - createdAt.getTime() < account.freshSignInMinutes * 60_000;
 
 /**
- * Sessions, addresses and tokens go with the customer. Returns the numbers of the orders that have to end before, and then
+ * Sessions, addresses and tokens go with the customer, and the place on the VIP list. Returns the numbers of the orders that have to end before, and then
  * deletes nothing. (Decision 36.)
  */
-const deleteAccount = async (store: StoreContext, { id, email }: CustomerRow): Promise<string[]> => {
+const deleteAccount = async (
+  store: StoreContext,
+  { id, email, emailVerifiedAt }: CustomerRow,
+): Promise<string[]> => {
   await lockCustomer(store, id);
   const open = await openOrders(store, id);
   if (open.length > 0) return open;
   await emptyOrders(store, id);
   await store.orm.delete(customers).where(eq(customers.id, id));
+  // An address that is not confirmed may be that of another person.
+  if (emailVerifiedAt) await store.orm.delete(vipMembers).where(eq(vipMembers.email, email));
   await postLetter(store, accountDeletedLetter, email, {});
   return [];
 };

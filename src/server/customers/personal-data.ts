@@ -70,7 +70,7 @@ const parts: Record<string, Part> = {
       .orderBy(asc(sessions.id)),
   contas_ligadas: ({ orm }, { id }) =>
     orm
-      .select({ issuer: identities.issuer, createdAt: identities.createdAt })
+      .select({ issuer: identities.issuer, subject: identities.subject, createdAt: identities.createdAt })
       .from(identities)
       .where(eq(identities.customerId, id)),
   // Only the owner of a confirmed address may see what was signed up with it.

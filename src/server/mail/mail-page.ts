@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { secureHeaders } from 'hono/secure-headers';
 import PostalMime from 'postal-mime';
 import { formatDate } from '#domain/dates.ts';
+import { pageHeaders } from '../http/page-headers.ts';
 import type { StoreContext } from '../store-context.ts';
 
 /** Maximum number of mails on the page. */
@@ -29,9 +29,7 @@ export const mailPage = ({ providers }: StoreContext) => {
   return app;
 };
 
-const policy = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"] },
-});
+const policy = pageHeaders({ defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"] });
 
 interface ReadMail {
   to: string;

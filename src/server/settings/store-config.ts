@@ -36,7 +36,7 @@ export const storeConfig = z
       name: text,
       tax_number: text,
       address: text,
-      email: text,
+      email: z.email({ error: 'is not a mail address' }),
       phone: text,
       whatsapp: text.nullable(),
     }),

@@ -41,7 +41,7 @@ const draw = async (release: Release, siteName: string): Promise<Buffer> => {
 };
 
 /** Pictures of records, drawn on request; a store without pages has none. */
-export const shareImageRoutes = ({ orm, siteUrl }: StoreContext) => {
+export const shareImageRoutes = ({ orm, siteUrl, pictures }: StoreContext) => {
   const app = apiApp();
   if (!siteUrl) return app;
   const find = releaseFinder(orm);
@@ -52,7 +52,7 @@ export const shareImageRoutes = ({ orm, siteUrl }: StoreContext) => {
     if (!release) return context.json(failure(notFound), 404);
     try {
       const { site_name: siteName } = await configOf(orm);
-      const picture = await queued(() => draw(release, siteName));
+      const picture = await pictures.get({ release, siteName }, () => queued(() => draw(release, siteName)));
       return context.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/png',
         'Cache-Control': cacheControl,

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
-import fresh from 'fresh';
 import { chooseCoding, type Coding } from '#runtime/accept-encoding.ts';
 import { readRange } from './byte-range.ts';
+import { isKnown } from './conditional.ts';
 import type { EncodedFiles } from './encoded-files.ts';
 import { bodyOf, tagOf, type StaticFile } from './static-file.ts';
 
@@ -19,7 +19,7 @@ export const fileSender =
   (encoded: EncodedFiles) =>
   async (request: HonoRequest, file: StaticFile, options: SendOptions): Promise<Response> => {
     const coding = file.isCompressible ? chooseCoding(request.header('Accept-Encoding'), file.size) : null;
-    if (options.status === 200 && isKnown(request, file, coding)) {
+    if (options.status === 200 && isKnown(request, validators(file, coding))) {
       const headers = { ...options.headers, ...varies(file), ...validators(file, coding) };
       return new Response(null, { status: 304, headers });
     }
@@ -72,11 +72,6 @@ const validators = (file: StaticFile, coding: Coding | null) => ({
   ETag: tagOf(file, coding),
   'Last-Modified': file.modified.toUTCString(),
 });
-
-const isKnown = (request: HonoRequest, file: StaticFile, coding: Coding | null) => {
-  const { ETag, 'Last-Modified': modified } = validators(file, coding);
-  return fresh(request.header(), { etag: ETag, 'last-modified': modified });
-};
 
 /** If-Range applies the range only when the client's version equals the current one. */
 const isRangeAsked = (request: HonoRequest, file: StaticFile, { status }: SendOptions) => {

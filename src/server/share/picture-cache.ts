@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDiskFull } from '#runtime/disk-full.ts';
+
+/** Pictures of 60 kB: some 120 MB. */
+const mostPictures = 2_000;
+
+/** Pictures on disk, each under the hash of what it shows, so that a changed record is drawn again. */
+export interface PictureCache {
+  /** The picture of `shows`, drawn and kept when there is none. */
+  get(shows: unknown, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
+}
+
+const fileOf = (folder: string, shows: unknown) =>
+  path.join(folder, `${createHash('sha256').update(JSON.stringify(shows)).digest('base64url')}.png`);
+
+/** Writes under another name first: a reader never meets half a picture. */
+const keep = async (folder: string, file: string, picture: Uint8Array) => {
+  await mkdir(folder, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    await writeFile(unfinished, picture);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    // A picture can be drawn again; a full disk must not take its answer away.
+    if (!isDiskFull(error)) throw error;
+  }
+};
+
+const forgetOldest = async (folder: string) => {
+  const names = await readdir(folder);
+  if (names.length <= mostPictures) return;
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { file, at: (await stat(file)).mtimeMs };
+    }),
+  );
+  const oldest = files.toSorted((one, other) => one.at - other.at).slice(0, mostPictures / 10);
+  for (const { file } of oldest) await rm(file, { force: true });
+};
+
+export const pictureCache = (folder: string): PictureCache => ({
+  get: async (shows, draw) => {
+    const file = fileOf(folder, shows);
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return kept;
+    const picture = await draw();
+    await keep(folder, file, picture);
+    await forgetOldest(folder);
+    return picture;
+  },
+});
+
+/** For a store without a data folder: each picture is drawn. */
+export const noPictures: PictureCache = { get: (_shows, draw) => draw() };
