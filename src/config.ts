@@ -221,5 +221,14 @@ export const vipList = {
   unconfirmedDays: 30,
 } as const;
 
+/** Failures in browsers, as the store keeps them. */
+export const faults = {
+  /** Per caller: an IPv4 address or an IPv6 network. */
+  reportsPerHour: 30,
+  /** Different failures; further ones are dropped. */
+  most: 500,
+  days: 30,
+} as const;
+
 /** Time that a notice stays on screen. */
 export const notice = { defaultMs: 4_000, errorMs: 5_000, systemMs: 6_000, catalogueMs: 3_000 } as const;

@@ -1,6 +1,7 @@
 /** The script of every page, kept small. Everything else is loaded on demand. */
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { turnCarousels } from '#features/home/turn-carousels.ts';
+import { watchFaults } from '#features/faults/watch-faults.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
 import { watchButtons } from '#features/record-buttons/watch-buttons.ts';
 import { watchCart } from '#features/cart/watch-cart.ts';
@@ -8,6 +9,7 @@ import { watchAccount } from '#features/session/account-menu.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 
+watchFaults();
 // Polyfills are loaded only by older browsers.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   const commands = import('./invoker-commands.ts');
