@@ -25,6 +25,8 @@ watchAccount();
 watchCart();
 watchButtons();
 showKeptNotices();
+// Presses that came before all this are repeated: see Head.astro.
+dispatchEvent(new Event('shell-ready'));
 // After the first paint: the pages are right as built, but for what has been sold since.
 const correctRecords = () => import('#features/availability/correct-records.ts').catch(() => undefined);
 (window.requestIdleCallback ?? setTimeout)(() => void correctRecords());

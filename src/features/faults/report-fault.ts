@@ -1,6 +1,6 @@
 import { reportFault } from '#api/faults.ts';
 import { pathPattern } from '#paths.ts';
-import type { FaultDetail } from '#ui/fault-event.ts';
+import type { FaultDetail } from '#ui/part-faults.ts';
 import { placeIn } from './place-in.ts';
 
 /** A page that fails in a loop reports each failure once. */

@@ -1,5 +1,5 @@
-import { faultEvent, type FaultDetail } from '#ui/fault-event.ts';
 import { isLoadFailure, showFaultPanel } from '#ui/fault-panel.ts';
+import { type FaultDetail, hearFaults } from '#ui/part-faults.ts';
 
 const tell = (fault: FaultDetail) =>
   void import('./report-fault.ts')
@@ -21,14 +21,14 @@ const replaceUnloaded = (event: CustomEvent<{ error: unknown }>) => {
   tell({ error, part: island.getAttribute('component-export') ?? 'island' });
 };
 
-/** Reports what fails in this page. Islands and dialogs show their own failures, and tell them by an event. */
+/** Reports what fails in this page. Islands and dialogs show their own failures. */
 export const watchFaults = (): void => {
   addEventListener('error', ({ error }) => tell({ error, part: 'page' }));
   addEventListener('unhandledrejection', ({ reason }) => {
     if (isLoadFailure(reason)) sayUnloaded();
     tell({ error: reason, part: 'page' });
   });
-  document.addEventListener(faultEvent, (event) => tell((event as CustomEvent<FaultDetail>).detail));
+  hearFaults(tell);
   document.addEventListener('astro:hydration-error', (event) =>
     replaceUnloaded(event as CustomEvent<{ error: unknown }>),
   );
