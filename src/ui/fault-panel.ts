@@ -26,9 +26,8 @@ const wordsFor = (error: unknown) =>
  */
 export const showFaultPanel = (place: HTMLElement, error: unknown, hadFocus: boolean): void => {
   place.replaceChildren();
-  const before = place.closest('astro-island')?.previousElementSibling;
-  // What stood there until the island was ready.
-  if (before instanceof HTMLElement && 'standIn' in before.dataset) before.remove();
+  // What stands there until the island is ready.
+  place.closest('main')?.querySelector('[data-stand-in]')?.remove();
   const isPage = document.querySelector('h1') === null;
   const words = wordsFor(error);
   const panel = element('section', isPage ? 'wrap empty-state empty-state-page' : 'empty-state');
