@@ -25,6 +25,9 @@ export class Boundary extends Component<Props, State> {
   override render() {
     const now = this.state;
     if (now.state === 'well') return this.props.children;
-    return <div ref={(place) => place && showFaultPanel(place, now.error, now.hadFocus)} />;
+    const show = (place: HTMLElement | null) => {
+      if (place) showFaultPanel(place, now.error, now.hadFocus);
+    };
+    return <div ref={show} />;
   }
 }

@@ -8,11 +8,11 @@ import { untilText } from '#features/payment/order-words.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /** The text of WebKitGTK differs from that of Node: '11/20/2026' in 'en-CA', and no-break spaces. */
-const writeOtherwise = () =>
-  vi
-    // eslint-disable-next-line no-restricted-properties -- what this test changes
-    .spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
-    .mockReturnValue(() => '11/20/2026,\u{202F}12:00\u{202F}PM');
+const writeOtherwise = () => {
+  // eslint-disable-next-line no-restricted-properties -- what this test changes
+  const formats: { format: unknown } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/20/2026,\u{202F}12:00\u{202F}PM');
+};
 
 const friday = '2026-11-20T15:00:00Z';
 
