@@ -19,6 +19,27 @@ const shared = [
 /** The rules that every page loads to correct prices and stock: without a piece of their own they come with all others. */
 const corrections = [{ name: 'stock', test: /domain\/(stock|availability-columns|money)\.ts/ }];
 
+/**
+ * React with the project's own start of an island: src/ui/mount-island.tsx.
+ * @type {() => import('astro').AstroIntegration}
+ */
+const islands = () => {
+  const integration = react();
+  const setup = integration.hooks['astro:config:setup'];
+  const clientEntrypoint = path.join(import.meta.dirname, 'src/ui/mount-island.tsx');
+  return {
+    ...integration,
+    hooks: {
+      ...integration.hooks,
+      'astro:config:setup': (options) =>
+        setup?.({
+          ...options,
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }),
+        }),
+    },
+  };
+};
+
 /** @type {import('astro').AstroIntegration} */
 const hydrateOnUse = {
   name: 'hydrate-on-use',
@@ -38,7 +59,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // Several pages at once: while one is written to the disk, the next is rendered.
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
-  integrations: [react(), hydrateOnUse],
+  integrations: [islands(), hydrateOnUse],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

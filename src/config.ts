@@ -236,3 +236,12 @@ export const notice = {
   newsMs: 5 * 60_000,
   versionMs: 5 * 60_000,
 } as const;
+/** Failures in browsers, as the store keeps them. */
+export const faults = {
+  /** Per caller: an IPv4 address or an IPv6 network. */
+  reportsPerHour: 30,
+  /** Different failures; further ones are dropped. */
+  most: 500,
+  days: 30,
+} as const;
+

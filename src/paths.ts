@@ -101,3 +101,21 @@ export const paths = {
   sitemapIndex: '/sitemap-index.xml',
   sitemap: (name: string) => `/sitemap-${name}.xml`,
 } as const;
+
+/** The words of addresses that name a kind of page. Everything else in an address is a name, a number or a mistake. */
+const pageWords = new Set(
+  [
+    'discos produtos products vinyl artists labels letra categorias categoria ofertas vinyl-4-djs playlists',
+    'sobre membros confirmar sair politicas carrinho checkout success failure pending pix-payment test',
+    'wishlist wantlist orders tracking payment profile login register forgot-password reset-password',
+    'email-verified auth callback',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The kind of page at an address, without names and numbers: '/orders/:id/tracking'. */
+export const pathPattern = (pathname: string): string =>
+  pathname
+    .split('/')
+    .slice(0, 5)
+    .map((step) => (step === '' || pageWords.has(step) ? step : ':id'))
+    .join('/');

@@ -1,6 +1,7 @@
 /** The script of every page, kept small. Everything else is loaded on demand. */
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { turnCarousels } from '#features/home/turn-carousels.ts';
+import { watchFaults } from '#features/faults/watch-faults.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
 import { watchNews } from '#features/notices/watch-news.ts';
 import { watchButtons } from '#features/record-buttons/watch-buttons.ts';
@@ -10,6 +11,7 @@ import { carrySleeves } from './sleeve-transition.ts';
 import { watchDemoStrip } from './demo-heard.ts';
 import { offerThemes } from './theme-switch.ts';
 
+watchFaults();
 // Polyfills are loaded only by older browsers.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   const commands = import('./invoker-commands.ts');
@@ -27,6 +29,8 @@ watchCart();
 watchButtons();
 showKeptNotices();
 watchNews();
+// Presses that came before all this are repeated: see Head.astro.
+dispatchEvent(new Event('shell-ready'));
 // After the first paint: the pages are right as built, but for what has been sold since.
 const correctRecords = () => import('#features/availability/correct-records.ts').catch(() => undefined);
 (window.requestIdleCallback ?? setTimeout)(() => void correctRecords());

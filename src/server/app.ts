@@ -9,6 +9,7 @@ import { cartRoutes } from './cart/cart.ts';
 import { categoryRoutes } from './categories/categories.ts';
 import { accountRoutes } from './customers/customers.ts';
 import { documentation, openApiDocument } from './documentation.ts';
+import { faultRoutes } from './faults/faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
 import { isAborted } from './http/aborted.ts';
 import { apiApp } from './http/api-app.ts';
@@ -86,6 +87,7 @@ const otherRoutes = [
   accountRoutes,
   postalCodeRoutes,
   webhookRoutes,
+  faultRoutes,
 ];
 
 /** They answer only customers. */

@@ -5,11 +5,11 @@ import { ownScripts, ownStyles } from './build/own-inline-code.ts';
  * header of all responses holds what every page shares, and a `<meta>` element of each page the rest, by the kind of
  * page. Directives that `<meta>` does not support (frame-ancestors) are in the header.
  */
-type Directives = Record<string, readonly string[]>;
+type Directives = Record<string, readonly string[] | null>;
 
 const written = (directives: Directives) =>
   Object.entries(directives)
-    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .flatMap(([directive, sources]) => (sources ? [[directive, ...sources].join(' ')] : []))
     .join('; ');
 
 const hashesOf = (code: ReadonlyMap<string, string>) => [...code.keys()].map((hash) => `'sha256-${hash}'`);
@@ -22,16 +22,24 @@ const anyPage: Directives = {
   'style-src-elem': ["'self'", ...hashesOf(ownStyles)],
   // Drawn sleeves have an inline background colour until they are loaded.
   'style-src-attr': ["'unsafe-inline'"],
+  // No text becomes markup or code: the project's scripts create nodes, and have no policy that would allow more.
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
   // Covers may be served by the shop's image host.
   'img-src': ["'self'", 'https:', 'data:'],
 };
 
-/** The sources that a kind of page may load in addition to the shared ones. */
+/** The sources that a kind of page may load in addition to the shared ones; null drops a directive. */
 const kinds = {
   /** Pages without resources of other origins. */
   plain: {},
-  /** The Card Payment Brick of Mercado Pago. It hangs when its telemetry (mercadolibre.com) is blocked. */
+  /**
+   * The Card Payment Brick of Mercado Pago. It hangs when its telemetry (mercadolibre.com) is blocked. Its scripts know no
+   * Trusted Types.
+   */
   'mercado-pago': {
+    'require-trusted-types-for': null,
+    'trusted-types': null,
     'script-src': ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com'],
     'style-src-elem': ["'unsafe-inline'"],
     'connect-src': [
@@ -58,7 +66,7 @@ export const pagePolicy = (kind: PolicyKind): string => {
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [
     name,
-    joined([...(anyPage[name] ?? []), ...sources]),
+    sources && joined([...(anyPage[name] ?? []), ...sources]),
   ]);
   return written({ ...anyPage, ...Object.fromEntries(added) });
 };

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useReadyButton } from './use-browser-value.ts';
 
 interface Look {
   /** 'go' continues, 'pay' is for purchases; see button.css. */
@@ -12,16 +13,20 @@ interface ButtonProps extends Look, ComponentProps<'button'> {
 }
 
 /** A button styled by button.css. */
-export const Button = ({ variant, size, busy = false, className, onClick, ...attributes }: ButtonProps) => (
-  <button
-    type="button"
-    {...attributes}
-    className={classOf({ variant, size }, className)}
-    aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
-  />
-);
+export const Button = ({ variant, size, busy = false, className, onClick, ...attributes }: ButtonProps) => {
+  const ready = useReadyButton();
+  return (
+    <button
+      type="button"
+      {...(onClick && ready.disabled && ready)}
+      {...attributes}
+      className={classOf({ variant, size }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    />
+  );
+};
 
 /** A link styled as a button. */
 export const ButtonLink = ({

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Boundary } from './Boundary.tsx';
 import { closeDialog, type DialogHandle } from './dialog.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -30,7 +31,7 @@ export const presentDialog = <Props extends object>(
   const close = () => closeDialog(id);
   const keepOpen = (isBusy: boolean) =>
     $shown.set($shown.get().map((shown) => (shown.id === id ? { ...shown, isBusy } : shown)));
-  const content = createElement(Content, { ...props, close, keepOpen });
+  const content = <Boundary part="dialog">{createElement(Content, { ...props, close, keepOpen })}</Boundary>;
   return new Promise((closed) =>
     $shown.set([...$shown.get(), { id, title, isWide, isBusy: false, content, closed }]),
   );

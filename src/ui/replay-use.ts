@@ -1,10 +1,10 @@
 /** Repeats the user's actions on these controls, in order, after their island has loaded. */
 export type Replay = (used: readonly HTMLElement[]) => void;
 
-/** Reports that the island around an element is ready, and repeats the actions that `client:use` recorded. */
-export const tellReady = (element: HTMLElement | null): void => {
+/** Reports that an island is ready, and repeats the actions that `client:use` recorded. */
+export const tellReady = (island: HTMLElement): void => {
   const detail: Replay = (used) => used.forEach(replay);
-  element?.closest('astro-island')?.dispatchEvent(new CustomEvent('island:ready', { detail }));
+  island.dispatchEvent(new CustomEvent('island:ready', { detail }));
 };
 
 const replay = (control: HTMLElement): void => {

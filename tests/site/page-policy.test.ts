@@ -42,6 +42,14 @@ test('the policy of a page has no directive that browsers ignore in <meta>', () 
   expect(read(sharedPolicy({ isHttps: false }))).toHaveProperty('frame-ancestors');
 });
 
+test('no text becomes markup or code, but for the form of Mercado Pago, which knows no Trusted Types', () => {
+  const [plain, paying] = [read(pagePolicy('plain')), read(pagePolicy('mercado-pago'))];
+  expect(plain['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(plain['trusted-types']).toEqual(["'none'"]);
+  expect(paying).not.toHaveProperty('require-trusted-types-for');
+  expect(paying).not.toHaveProperty('trusted-types');
+});
+
 test('a document that is not a page loads nothing', () => {
   expect(read(closedPolicy)['default-src']).toEqual(["'none'"]);
 });

@@ -83,6 +83,6 @@ test('no other part of the pages listens to router events', () => {
   const listening = files
     .filter((file) => file.isFile() && /\.(astro|tsx?)$/.test(file.name))
     .map((file) => path.join(file.parentPath, file.name))
-    .filter((file) => /astro:(?!content|assets|hydration)[a-z-]+/.test(readFileSync(file, 'utf8')));
+    .filter((file) => /astro:(?!content|assets|hydration|unmount)[a-z-]+/.test(readFileSync(file, 'utf8')));
   expect(listening).toEqual([path.join(root, 'ui', 'page-life.ts')]);
 });

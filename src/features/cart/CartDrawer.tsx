@@ -1,4 +1,5 @@
 import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { Boundary } from '#ui/Boundary.tsx';
 import { dialogCommand } from '#ui/Dialog.tsx';
 import formSheet from '#ui/form/form.css?inline';
 import { Icon } from '#ui/Icon.tsx';
@@ -56,7 +57,9 @@ export const CartDrawer = ({ wasAdded }: { wasAdded: boolean }) => {
           </p>
         ) : null}
       </div>
-      <DrawerContent cart={cart} />
+      <Boundary part="drawer">
+        <DrawerContent cart={cart} />
+      </Boundary>
     </dialog>
   );
 };

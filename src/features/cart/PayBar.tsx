@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatMoney, type Centavos } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
+import { useLowerBar } from '#ui/use-lower-bar.ts';
 import { finishPurchase } from './cart-moves.ts';
 
 /** Whether the slip's own button is still below the window. */
@@ -22,6 +23,7 @@ const useIsBelow = (selector: string) => {
 /** On a phone: total and button at the lower edge, until the slip's own button is seen. */
 export const PayBar = ({ total, note }: { total: Centavos; note: string }) => {
   const isBelow = useIsBelow('.slip-pay');
+  useLowerBar(isBelow);
   if (!isBelow) return null;
   return createPortal(
     <section className="pay-bar" aria-label="Total e finalização">

@@ -54,11 +54,23 @@ const loadMore = async (button: HTMLElement): Promise<void> => {
 
 const cardsAfter = async (section: HTMLElement, loaded: number): Promise<Element[]> => {
   const page = pageAfter(loaded);
-  const response = await fetch(`${section.dataset['category']}${page > 1 ? `/${page}` : ''}`);
-  if (!response.ok) throw new Error(`Page ${page} answered ${response.status}.`);
-  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const parsed = await loadDocument(`${section.dataset['category']}${page > 1 ? `/${page}` : ''}`);
   return [...parsed.querySelectorAll('main .crate > li')];
 };
+
+/** A page of the shop, parsed by the browser as it is loaded: Trusted Types refuse to parse a text. */
+const loadDocument = (address: string): Promise<Document> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.responseType = 'document';
+    request.onload = () =>
+      request.status === 200 && request.responseXML
+        ? resolve(request.responseXML)
+        : reject(new Error(`${address} answered ${request.status}.`));
+    request.onerror = () => reject(new Error(`${address} does not answer.`));
+    request.open('GET', address);
+    request.send();
+  });
 
 const addressOf = (card: Element) => card.querySelector('a')?.getAttribute('href');
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { bringIntoView } from '#ui/bring-into-view.ts';
-import { tellReady } from '#ui/replay-use.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CategoryPills } from './CategoryPills.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
@@ -31,11 +30,7 @@ interface Props {
 export const ListingBrowser = ({ listing, initial, tag, text, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const stop = followListingAddress(listing);
-    tellReady(main.current);
-    return stop;
-  }, [listing]);
+  useEffect(() => followListingAddress(listing), [listing]);
   const query = useStore($query);
   const shown = useStore($listing);
   const allCounts = useStore($allCounts);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { useReadyButton } from '#ui/use-browser-value.ts';
 import { leaveForGoogle } from './google.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 
@@ -17,7 +16,7 @@ export const GoogleButton = ({ back }: { back: string }) => {
   return (
     <>
       <p className="login-or">ou</p>
-      <Button className="w-full" busy={isLeaving} onClick={go} {...useReadyButton()}>
+      <Button className="w-full" busy={isLeaving} onClick={go}>
         <GoogleMark /> Login com Google
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { forgetFaults } from '../faults/fault-rows.ts';
 import { forgetKeys } from '../http/idempotency.ts';
 import { forgetExpiredCounts } from '../http/forget-expired-counts.ts';
 import { letterJob } from '../mail/letter-job.ts';
@@ -33,4 +34,5 @@ export const jobRegistry: readonly Job[] = [
   sweepChore,
   forgetNotices,
   forgetCardTokens,
+  forgetFaults,
 ];

@@ -1,4 +1,5 @@
 import { checkCommand } from './check-command.ts';
+import { faultsCommand } from './faults-command.ts';
 import { importCommand } from './import-command.ts';
 import { orderCommand } from './order-command.ts';
 import { ordersCommand } from './orders-command.ts';
@@ -22,6 +23,7 @@ const commands: StoreCommand[] = [
   priceCommand,
   soldCommand,
   checkCommand,
+  faultsCommand,
 ];
 
 export const findCommand = (name: string): StoreCommand | undefined =>

@@ -4,8 +4,8 @@
  */
 export const ownScripts: ReadonlyMap<string, string> = new Map([
   [
-    'qqr1xLZYMahOsjtm7OvqPQrhqDuakHtWfrnXauVHt9A=',
-    'the theme, the customer, what was heard and in-app browsers, before the first paint (src/layouts/Head.astro)',
+    'eIHHePo7fRAzUmvkP8CR+GCFcPlO0nDY2k7/WhEzdro=',
+    'the theme, the customer, what was heard, early presses and in-app browsers, before the first paint (src/layouts/Head.astro)',
   ],
   [
     '5s8+LRNlxnkREC5kE+LPZpl9ukxc5m6EX+xbJ23SSCQ=',

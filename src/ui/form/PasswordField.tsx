@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../Icon.tsx';
+import { useReadyButton } from '../use-browser-value.ts';
 import type { FieldProps } from './Field.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -11,6 +12,7 @@ interface Props extends FieldProps {
 /** A password with a button that shows it. */
 export const PasswordField = (props: Props) => {
   const [isShown, setShown] = useState(false);
+  const ready = useReadyButton();
   return (
     <TextField
       {...props}
@@ -19,6 +21,7 @@ export const PasswordField = (props: Props) => {
         <button
           type="button"
           className="field-button"
+          {...ready}
           aria-pressed={isShown}
           aria-label={`Mostrar ${props.label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}

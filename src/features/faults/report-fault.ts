@@ -1,0 +1,30 @@
+import { reportFault } from '#api/faults.ts';
+import { pathPattern } from '#paths.ts';
+import type { FaultDetail } from '#ui/part-faults.ts';
+import { placeIn } from './place-in.ts';
+
+/** A page that fails in a loop reports each failure once. */
+const reported = new Set<string>();
+
+const nameOf = (error: unknown) =>
+  error instanceof Error && /^[A-Z][A-Za-z]{0,39}$/.test(error.name) ? error.name : 'Error';
+
+/** 'DXk3ab2C', of '/_astro/Shell.DXk3ab2C.js' */
+const buildOf = (script: string) => /\.([\w-]{1,20})\.js/.exec(script)?.[1] ?? 'unknown';
+
+/** Reports a failure of the shop's own scripts. What extensions and inserted scripts do is not reported. */
+export const report = async ({ error, part }: FaultDetail, shell: string): Promise<void> => {
+  const place = placeIn(error instanceof Error ? error.stack : undefined, location.origin);
+  if (!place && part === 'page') return;
+  const body = {
+    name: nameOf(error),
+    part,
+    ...(place ?? { script: null, line: 0, column: 0 }),
+    path: pathPattern(location.pathname),
+    build: buildOf(shell),
+  };
+  const key = JSON.stringify(body);
+  if (reported.has(key)) return;
+  reported.add(key);
+  await reportFault(body);
+};

@@ -1,0 +1,45 @@
+const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+};
+
+/** Whether a script could not be loaded, in the words of Chromium and Firefox, and of WebKit. */
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed/i.test(error.message);
+
+const kept = 'Recarregue a página para continuar: seu carrinho está guardado.';
+
+const wordsFor = (error: unknown) =>
+  isLoadFailure(error)
+    ? {
+        title: 'Esta parte da página não carregou',
+        text: `${navigator.onLine ? 'A loja não respondeu.' : 'Você está sem conexão.'} ${kept}`,
+      }
+    : { title: 'Esta parte da página parou de funcionar', text: `O erro é nosso. ${kept}` };
+
+/**
+ * Replaces a part of the page that failed by what happened and a way on. Without React, which may be what could not be
+ * loaded. The focus goes to its title when it was in that part.
+ */
+export const showFaultPanel = (place: HTMLElement, error: unknown, hadFocus: boolean): void => {
+  place.replaceChildren();
+  // What stands there until the island is ready.
+  place.closest('main')?.querySelector('[data-stand-in]')?.remove();
+  const isPage = document.querySelector('h1') === null;
+  const words = wordsFor(error);
+  const panel = element('section', isPage ? 'wrap empty-state empty-state-page' : 'empty-state');
+  panel.setAttribute('role', 'alert');
+  const title = element(isPage ? 'h1' : 'h2', 'empty-state-title', words.title);
+  title.tabIndex = -1;
+  const reload = element('button', 'btn btn-go', 'Recarregar a página');
+  reload.type = 'button';
+  reload.addEventListener('click', () => location.reload());
+  const actions = element('div', 'empty-state-actions');
+  actions.append(reload);
+  panel.append(title, element('p', 'empty-state-text', words.text), actions);
+  place.append(panel);
+  if (hadFocus) title.focus();
+};

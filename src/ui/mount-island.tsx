@@ -1,0 +1,51 @@
+import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Boundary } from './Boundary.tsx';
+import { tellReady } from './replay-use.ts';
+import { StaticSlot } from './StaticSlot.ts';
+
+type Props = Record<string, unknown>;
+
+const slotOf = (slot: Element) => {
+  const content = document.createDocumentFragment();
+  content.append(...Array.from(slot.childNodes, (node) => node.cloneNode(true)));
+  return <StaticSlot name={slot.getAttribute('name')} content={content} />;
+};
+
+/** The static markup inside an island, by the name of the property that takes it. */
+const slotsOf = (island: HTMLElement): Props =>
+  Object.fromEntries(
+    [...island.querySelectorAll('astro-slot')]
+      .filter((slot) => slot.closest('astro-island') === island)
+      .map((slot) => [slot.getAttribute('name') ?? 'children', slotOf(slot)]),
+  );
+
+/** Effects of children run before those of their parent: the island is ready when its root is. */
+const Root = ({ island, children }: { island: HTMLElement; children: ReactNode }) => {
+  useEffect(() => tellReady(island), [island]);
+  return <Boundary part={island.getAttribute('component-export') ?? 'island'}>{children}</Boundary>;
+};
+
+/**
+ * Astro calls this for each island, in place of the client of its React integration: each one gets a boundary, actions that
+ * came too early are repeated, and no markup is parsed from a text, which Trusted Types refuse.
+ */
+const mountIsland =
+  (island: HTMLElement) =>
+  (Island: ComponentType<Props>, props: Props, _slots: object, { client }: { client: string }): void => {
+    if (!island.hasAttribute('ssr')) return;
+    const isStatic = client !== 'only';
+    const content = (
+      <Root island={island}>
+        <Island {...props} {...(isStatic && slotsOf(island))} />
+      </Root>
+    );
+    startTransition(() => {
+      const identifierPrefix = island.getAttribute('prefix') ?? '';
+      const root = isStatic ? hydrateRoot(island, content, { identifierPrefix }) : createRoot(island);
+      island.addEventListener('astro:unmount', () => root.unmount(), { once: true });
+      if (!isStatic) root.render(content);
+    });
+  };
+
+export default mountIsland;

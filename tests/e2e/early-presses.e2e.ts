@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { newBuyer, ownRecord } from './buyers.ts';
+import { stayLoggedIn, test } from './people.ts';
+
+/** Holds back the scripts of a page until the test lets them go. */
+const holdScripts = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(null);
+};
+
+test('a press on a record button before the script of the page is repeated', async ({ page, request }) => {
+  const record = await ownRecord(request);
+  await stayLoggedIn(page, await newBuyer(request));
+  const letGo = await holdScripts(page);
+  await page.goto(`/vinyl/${record.slug}`, { waitUntil: 'commit' });
+  const button = page.getByRole('main').locator('[data-act="cart"]').first();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(button).toHaveAttribute('data-in');
+  await expect(page.locator('[data-count="cart"]').first()).toHaveText('1');
+});
+
+test('buttons of islands wait for their script, and typed text stays', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Senha', { exact: true })];
+  await email.fill('ana@exemplo.com');
+  await password.fill('segredo');
+  for (const name of ['Entrar', 'Mostrar senha'])
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeDisabled();
+  letGo();
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await expect(password).toHaveValue('segredo');
+  await expect(email).toHaveValue('ana@exemplo.com');
+});
+
+test('the login of a guest cart waits for its script', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/carrinho', { waitUntil: 'commit' });
+  const freight = page.getByRole('region', { name: 'Frete', exact: true });
+  await expect(freight.getByRole('button', { name: 'Entrar' })).toBeDisabled();
+  letGo();
+  await freight.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
+});
+
+test('a filter that was pressed before the island was there is applied', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/discos', { waitUntil: 'commit' });
+  await page.locator('.listing-side .facet-option input').first().click();
+  letGo();
+  await expect(page).toHaveURL(/available=1/);
+  await expect(page.getByRole('button', { name: 'Remover filtro Apenas disponíveis' })).toBeVisible();
+});
