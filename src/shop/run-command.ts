@@ -1,4 +1,4 @@
-import { reasonOf } from './exit-reason.ts';
+import { reasonText } from './exit-reason.ts';
 
 /** Runs a command and ends its process with the returned exit code, or with 1 and the reason on standard error. */
 export const runCommand = async (command: () => Promise<number>): Promise<never> => {
@@ -6,7 +6,7 @@ export const runCommand = async (command: () => Promise<number>): Promise<never>
   try {
     code = await command();
   } catch (error) {
-    console.error(reasonOf(error));
+    console.error(reasonText(error));
   }
   process.exit(code);
 };

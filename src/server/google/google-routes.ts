@@ -72,7 +72,7 @@ export const googleRoutes = (store: StoreContext) => {
       );
       return context.redirect(address.href, 302);
     } catch (error) {
-      logOften(`The sign-in with Google cannot begin: ${String(error)}`);
+      logOften('The sign-in with Google cannot begin:', error);
       return leadBack(context, ['erro', 'configuracao']);
     }
   });
@@ -104,7 +104,7 @@ const finish = async (store: StoreContext, context: Context): Promise<['code', s
     });
     return code === null ? ['erro', 'conta'] : ['code', code];
   } catch (error) {
-    logOften(`A sign-in with Google failed: ${String(error)}`);
+    logOften('A sign-in with Google failed:', error);
     return ['erro', 'falha'];
   }
 };

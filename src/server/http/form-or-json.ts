@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { failure } from './envelope.ts';
+import { withoutNul } from './no-nul.ts';
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const jsonType = /^application\/json\b/i;
@@ -20,10 +21,7 @@ export const isForm = (context: Context): boolean => formTypes.test(typeOf(conte
  */
 export const describedBody = <Schema extends z.core.$ZodType>(schema: Schema) => {
   const { $schema: _, ...description } = z.toJSONSchema(schema, { io: 'input' });
-  return z
-    .unknown()
-    .pipe(schema)
-    .openapi(description as { type: 'object' });
+  return withoutNul.pipe(schema).openapi(description as { type: 'object' });
 };
 
 /** The request body of a route as JSON and as a form, described by one schema of `src/api`. */

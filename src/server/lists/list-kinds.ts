@@ -1,14 +1,11 @@
 import type { ListName } from '#api/lists.ts';
 import type { Availability } from '#domain/stock.ts';
-import { newToken } from '../secrets/token.ts';
 import { wantlistItems, wishlistItems } from './list-tables.ts';
 
 /** What sets one list apart from the other. */
 export interface ListKind {
   name: ListName;
   table: typeof wishlistItems;
-  /** The columns of a new line beside its owner and record. */
-  fresh: () => object;
   /** Why a record may not be added; null when it may. */
   faultOf: (availability: Availability) => string | null;
   summary: string;
@@ -19,7 +16,6 @@ export interface ListKind {
 export const wishlist: ListKind = {
   name: 'wishlist',
   table: wishlistItems,
-  fresh: () => ({}),
   faultOf: ({ state }) =>
     state === 'available'
       ? null
@@ -31,9 +27,8 @@ export const wishlist: ListKind = {
 
 export const wantlist: ListKind = {
   name: 'wantlist',
-  // Both tables have the columns that a list needs; `fresh` fills the further ones of this table.
+  // Both tables have the columns that a list needs.
   table: wantlistItems as unknown as typeof wishlistItems,
-  fresh: () => ({ leaveToken: newToken() }),
   faultOf: ({ state }) =>
     state === 'unavailable' ? null : 'Este disco está disponível. Ponha no carrinho ou na lista de desejos.',
   summary: 'A lista de procurados',
