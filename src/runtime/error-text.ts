@@ -21,9 +21,10 @@ const causeOf = (error: unknown) => (error instanceof Error ? (error.cause ?? un
 
 const oneError = (error: unknown): string => {
   if (typeof error === 'string') return error;
+  // First, because an error of the embedded database holds its statement and parameters as well.
+  if (isOfDatabase(error)) return databaseFault(error);
   if (isFailedQuery(error))
     return `Failed query (${error.query.slice(0, longestStatement)})${framesOf(error)}`;
-  if (isOfDatabase(error)) return databaseFault(error);
   if (error instanceof Error) return `${headOf(error)}${framesOf(error)}`;
   return `Something of type ${typeof error} was thrown`;
 };

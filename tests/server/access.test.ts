@@ -6,12 +6,16 @@ import { customers } from '#server/customers/customer-tables.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { setOnHand } from '#server/stock/set-on-hand.ts';
 import { openApiDocument } from '#server/documentation.ts';
+import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { watchStatements, withFailing } from '../support/failing-statements.ts';
+import { recorded } from '../support/recorded-log.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
 import { fillShop } from './filled-shop.ts';
 import { type Answer, openPeople, password, type People } from './people.ts';
 
+vi.mock('#runtime/log.ts', async () => (await import('../support/recorded-log.ts')).recordingLog);
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const address = {
@@ -187,6 +191,12 @@ const forAll = new Set([
   'post /webhooks/{provider}',
 ]);
 
+/** Values of the requests of this test that may not be in a log. */
+const canaries = [
+  ...['Ana Prado', 'exemplo.com', password, 'outra-senha', 'argon2', 'Caiubi', 'Perdizes', '05010000'],
+  ...['52998224725', '529.982.247-25', '11987654321', cep],
+];
+
 interface Operation {
   security?: unknown[];
   responses: Record<string, unknown>;
@@ -196,14 +206,19 @@ describeOnEveryEngine('access', ({ open }) => {
   let database: Database;
   let shop: People;
   let count = 0;
+  let stopWatching = () => {};
 
   beforeAll(async () => {
+    stopWatching = watchStatements();
     database = await open();
     shop = await openPeople(database);
     await fillShop(shop.store);
     await inTransaction(shop.store, (inside) => setOnHand(inside, stocked, 1_000));
   });
-  afterAll(() => shop.jobs.close());
+  afterAll(async () => {
+    await shop.jobs.close();
+    stopWatching();
+  });
   keepBooks(() => shop.store);
 
   const newcomer = () => shop.register(`pessoa-${(count += 1)}@exemplo.com`);
@@ -281,6 +296,20 @@ describeOnEveryEngine('access', ({ open }) => {
       expect(bodies).toEqual([refusal, refusal, refusal, refusal]);
       await shop.clock.setTime(shop.clock.now() + 8 * 3_600_000);
       expect((await ask(name, id, token)).status).toBe(401);
+    });
+
+    test('leaves no value of a statement that fails in the log', async () => {
+      let { token, id } = await made();
+      for (let nth = 1; nth < 100; nth += 1) {
+        await database.orm.delete(rateLimits);
+        recorded.length = 0;
+        const { result, hasFailed } = await withFailing(nth, () => ask(name, id, token));
+        const log = recorded.join('\n');
+        expect([...canaries, token].filter((canary) => log.includes(canary))).toEqual([]);
+        if (!hasFailed) break;
+        // What was done cannot be done again.
+        if (result.status < 500) ({ token, id } = await made());
+      }
     });
 
     if (make)
