@@ -195,8 +195,16 @@ export const loginDelay = {
   /** Failures without a pause, per pair of account and network, and per network. */
   freePerPair: 5,
   freePerNetwork: 10,
+  /** The same for the wider IPv6 networks of one provider's customer, which has many networks of 64 bits. */
+  freePer56: 20,
+  freePer48: 40,
+  /** Of an account, from all networks in which its owner has never logged in; its pause stays short for the owner. */
+  freePerAccount: 30,
+  longestPerAccountSeconds: 60,
   firstSeconds: 2,
   longestSeconds: 3_600,
+  /** Days after its last login until a network is forgotten. */
+  knownNetworkDays: 180,
   /** Hours without a failure after which the count begins again. */
   forgottenHours: 24,
 } as const;

@@ -1,5 +1,6 @@
 import type { Database, Orm } from './db/database.ts';
 import { createEvents, type StoreEvents } from './events/store-events.ts';
+import { createRefusals, type Refusals } from './http/refusals.ts';
 import { closedJobs, type Jobs } from './jobs/jobs.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 import { type ChosenProviders, closedProviders, type Providers } from './providers/providers.ts';
@@ -17,6 +18,8 @@ export interface StoreContext {
    * and draws no pictures, and `GET /config` lists no services.
    */
   siteUrl: string;
+  /** Refusals of callers that came too often, until they may come again: these cost the database nothing. */
+  refusals: Refusals;
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }
@@ -41,6 +44,7 @@ export const storeContext = (
     ...providers,
   },
   siteUrl: '',
+  refusals: createRefusals(),
   trustedProxies: [],
   ...parts,
 });

@@ -3,8 +3,7 @@ import { account } from '#config.ts';
 import { addresses } from '#server/addresses/address-table.ts';
 import { customers, customerTokens } from '#server/customers/customer-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { loginFailures, sessions } from '#server/sessions/session-tables.ts';
+import { sessions } from '#server/sessions/session-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openPeople, password, type People } from './people.ts';
 
@@ -25,8 +24,7 @@ describeOnEveryEngine('the account', ({ open }) => {
   afterAll(() => shop.jobs.close());
   beforeEach(async () => {
     await database.orm.delete(customers);
-    await database.orm.delete(loginFailures);
-    await database.orm.delete(rateLimits);
+    await shop.forgetCounts();
     shop.mails.length = 0;
   });
   const put = (path: string, body: object, token: string) => shop.call('PUT', path, body, { token });

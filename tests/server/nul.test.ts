@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openApiDocument } from '#server/documentation.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
 import type { Database } from '#server/db/database.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
@@ -76,7 +75,7 @@ describeOnEveryEngine('a text with U+0000', ({ open }) => {
     const wrong = [];
     for (const { method, path, operation } of operations())
       for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
-        await database.orm.delete(rateLimits);
+        await shop.forgetCounts();
         const isForm = type !== 'application/json';
         for (const body of bodiesOf(schema)) {
           const text = isForm

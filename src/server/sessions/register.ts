@@ -40,12 +40,13 @@ export const registerRoutes = (store: StoreContext) => {
   const app = apiApp();
   app.openapi(route, async (context) => {
     const { name, email, password } = context.req.valid('json');
-    const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));
+    const network = networkOf(clientAddress(context, proxies));
+    const wait = await secondsToWait(network);
     if (wait > 0) return refuseEarly(context, wait);
     const passwordHash = await hashPassword(password);
     const device = deviceName(context.req.header('User-Agent'));
     const login = await inTransaction(store, (inside) =>
-      register(inside, { name, email, passwordHash, device }),
+      register(inside, { name, email, passwordHash, device, network }),
     );
     if (!login) return context.json(failure(taken, { email: [taken] }), 422);
     return context.json(loginSuccess(login.customer, login), 200);
@@ -58,10 +59,11 @@ interface Registration {
   email: string;
   passwordHash: string;
   device: string;
+  network: string;
 }
 
 /** Null when the address has an account. */
-const register = async (store: StoreContext, { device, ...person }: Registration) => {
+const register = async (store: StoreContext, { device, network, ...person }: Registration) => {
   const createdAt = store.now();
   const [customer] = await store.orm
     .insert(customers)
@@ -70,6 +72,6 @@ const register = async (store: StoreContext, { device, ...person }: Registration
     .returning();
   if (!customer) return null;
   await postLetter(store, verifyLetter, customer.email, { customerId: customer.id });
-  const session = { customerId: customer.id, device, method: 'password', isRemembered: false } as const;
-  return { customer, ...(await openSession(store, session)) };
+  const session = { customerId: customer.id, device, network, isRemembered: false };
+  return { customer, ...(await openSession(store, { ...session, method: 'password' })) };
 };

@@ -47,7 +47,7 @@ export const knownNetworks = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the account's number and the network, base64url: the table says of no one where they were. */
+    /** SHA-256 of the network, base64url. */
     digest: text().notNull(),
     lastLoginAt: instant('last_login_at').notNull(),
   },
