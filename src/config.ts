@@ -134,8 +134,12 @@ export const account = {
   resetMinutes: 60,
   /** Validity of the one-time code with which a sign-in with Google ends. */
   signInCodeSeconds: 60,
-  /** Age up to which a sign-in with Google allows to delete an account without a password. */
-  freshSignInMinutes: 10,
+  /** Age up to which a typed password, or a sign-in with Google, proves that the owner is present. */
+  presenceMinutes: 10,
+  /** Days without use after which a session writes only after a proof of presence. */
+  staleDays: 180,
+  /** Validity of the link that undoes a change of the address. */
+  undoDays: 7,
   /** New accounts per caller: an IPv4 address or an IPv6 network. */
   registrationsPerHour: 10,
   /** Mails with a link, per address and per caller. */

@@ -79,6 +79,16 @@ const makeOrder = async (shop: People, token: string) => {
   return Number((await shop.call('POST', '/orders', body, { token })).body.data['id']);
 };
 
+/** A second session of the same person. */
+const makeSession = async (shop: People, token: string) => {
+  const { user } = (await shop.call('GET', '/client/me', undefined, { token })).body.data;
+  await shop.logIn(String(user?.['email']));
+  const { body } = await shop.call('GET', '/client/sessions', undefined, { token });
+  return (
+    (body.data as unknown as { id: number; is_current: boolean }[]).find((one) => !one.is_current)?.id ?? 0
+  );
+};
+
 const makePayment = async (shop: People, token: string) => {
   const id = await makeOrder(shop, token);
   const { body } = await shop.call('GET', `/orders/${id}`, undefined, { token });
@@ -123,6 +133,8 @@ const table: Record<string, Row> = {
   'delete /client/me': { body: { password } },
   'get /client/sessions': {},
   'delete /client/sessions': {},
+  'delete /client/sessions/{id}': { make: makeSession },
+  'post /client/presence': { body: { password } },
   'post /client/logout': { body: {} },
   'put /client/profile': { body: { name: 'Ana' } },
   'put /client/password': {
@@ -260,6 +272,7 @@ describeOnEveryEngine('access', ({ open }) => {
       'get /client/auth/google/callback',
       'get /client/auth/google/redirect',
       'post /client/auth/google/exchange',
+      'post /client/email/undo',
       'post /client/email/verify',
       'post /client/login',
       'post /client/password/forgot',

@@ -118,6 +118,7 @@ describeOnEveryEngine('the account', ({ open }) => {
 
     test('a new address counts once it is confirmed, and the old one is told', async () => {
       const token = await shop.registerVerified('ana@exemplo.com');
+      await shop.prove(token);
       const { body } = await put('/client/profile', { email: 'nova@exemplo.com' }, token);
       expect(body.data.user).toMatchObject({ email: 'ana@exemplo.com', pending_email: 'nova@exemplo.com' });
       const link = await shop.tokenMailed('nova@exemplo.com', '/email-verified');
@@ -134,6 +135,7 @@ describeOnEveryEngine('the account', ({ open }) => {
 
     test('a new address that has become that of another account is not taken over', async () => {
       const token = await shop.registerVerified('ana@exemplo.com');
+      await shop.prove(token);
       await put('/client/profile', { email: 'eva@exemplo.com' }, token);
       const link = await shop.tokenMailed('eva@exemplo.com', '/email-verified');
       await shop.register('eva@exemplo.com');
@@ -238,6 +240,7 @@ describeOnEveryEngine('the account', ({ open }) => {
 
     test('withdraws a new address that was asked for, so that its link takes over nothing', async () => {
       const token = await shop.registerVerified('ana@exemplo.com');
+      await shop.prove(token);
       await put('/client/profile', { email: 'outra@exemplo.com' }, token);
       const stolen = await shop.tokenMailed('outra@exemplo.com', '/email-verified');
       await forgot('ana@exemplo.com');

@@ -40,6 +40,16 @@ const mailedToken = async (shop: People, page: string) => {
   return token;
 };
 
+/** The link that undoes a change of the address. */
+const changedEmail = async (shop: People) => {
+  const token = await shop.registerVerified(email, name);
+  await shop.prove(token);
+  await shop.call('PUT', '/client/profile', { email: `nova.${email}` }, { token });
+  const link = await shop.tokenMailed(`nova.${email}`, '/email-verified');
+  await shop.call('POST', '/client/email/verify', { token: link });
+  return shop.tokenMailed(email, '/email-undo');
+};
+
 const begin = async (shop: People) => {
   const away = await shop.request(`${google}/redirect`, {});
   const [cookie = ''] = (away.headers.get('Set-Cookie') ?? '').split(';');
@@ -69,6 +79,10 @@ const open: Record<string, Prepare> = {
   'post /client/email/verify': async (shop) => {
     const token = await mailedToken(shop, '/email-verified');
     return { path: '/client/email/verify', body: { token }, secrets: [token] };
+  },
+  'post /client/email/undo': async (shop) => {
+    const token = await changedEmail(shop);
+    return { path: '/client/email/undo', body: { token }, secrets: [token] };
   },
   'get /client/auth/google/callback': async (shop) => {
     const { cookie, search } = await begin(shop);

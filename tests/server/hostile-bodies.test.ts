@@ -37,6 +37,8 @@ const calls: [method: string, path: string, body: Record<string, unknown>][] = [
     { token: 'x'.repeat(43), password: 'outra-senha', password_confirmation: 'outra-senha' },
   ],
   ['POST', '/client/email/verify', { token: 'x'.repeat(43) }],
+  ['POST', '/client/email/undo', { token: 'x'.repeat(43) }],
+  ['POST', '/client/presence', { password }],
   ['POST', '/client/auth/google/exchange', { code: 'x'.repeat(43) }],
   ['DELETE', '/client/me', { password }],
   [

@@ -91,6 +91,9 @@ export const openPeople = async (database: Database, providers: Partial<Provider
       options,
     );
 
+  /** Proves by the password that the owner of a session is present. */
+  const prove = (token: string) => call('POST', '/client/presence', { password }, { token });
+
   /** The token in the last mail to an address that leads to a page. */
   const tokenMailed = async (to: string, page: string) => {
     await shop.work();
@@ -111,7 +114,19 @@ export const openPeople = async (database: Database, providers: Partial<Provider
     shop.store.refusals.clear();
   };
 
-  return { ...shop, forgetCounts, api, mails, request, call, register, registerVerified, logIn, tokenMailed };
+  return {
+    ...shop,
+    forgetCounts,
+    api,
+    mails,
+    request,
+    call,
+    register,
+    registerVerified,
+    prove,
+    logIn,
+    tokenMailed,
+  };
 };
 
 export type People = Awaited<ReturnType<typeof openPeople>>;

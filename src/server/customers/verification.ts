@@ -92,7 +92,10 @@ const verify = async (store: StoreContext, { customerId, email }: MailLinkRow): 
   }
   if (customer?.pendingEmail !== email || (await findByEmail(store, email))) return false;
   await setVerified(store, customerId, email);
-  await postLetter(store, emailChangedLetter, customer.email, { email });
+  await postLetter(store, emailChangedLetter, customer.email, {
+    email,
+    change: { customerId, changedAt: store.now().toISOString() },
+  });
   return true;
 };
 

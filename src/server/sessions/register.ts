@@ -11,6 +11,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
+import { weaknessOf } from '../secrets/weak-password.ts';
 import { hashPassword } from '../secrets/password.ts';
 import type { StoreContext } from '../store-context.ts';
 import { deviceName } from './device-name.ts';
@@ -43,6 +44,8 @@ export const registerRoutes = (store: StoreContext) => {
     const network = networkOf(clientAddress(context, proxies));
     const wait = await secondsToWait(network);
     if (wait > 0) return refuseEarly(context, wait);
+    const weakness = weaknessOf(password, email);
+    if (weakness) return context.json(failure(weakness, { password: [weakness] }), 422);
     const passwordHash = await hashPassword(password);
     const device = deviceName(context.req.header('User-Agent'));
     const login = await inTransaction(store, (inside) =>

@@ -77,6 +77,19 @@ export const endSession = async ({ orm }: StoreContext, id: number): Promise<voi
   await orm.delete(sessions).where(eq(sessions.id, id));
 };
 
+/** Ends one session of a customer. False when there is none. */
+export const endSessionOf = async (
+  { orm }: StoreContext,
+  customerId: number,
+  id: number,
+): Promise<boolean> => {
+  const ended = await orm
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+};
+
 /** Ends all sessions of a customer, except one if it is given. */
 export const endSessions = async (
   { orm }: StoreContext,
