@@ -51,7 +51,7 @@ describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
     'and so are searches: %s',
     async (path) => {
       const answers = await Promise.all(
-        Array.from({ length: callers }, (_, at) => shop.api.request(`/api${path}%20${at}`)),
+        Array.from({ length: callers }, async (_, at) => shop.api.request(`/api${path}%20${at}`)),
       );
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(servedOrWaiting);
