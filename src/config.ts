@@ -139,8 +139,12 @@ export const account = {
   resetMinutes: 60,
   /** Validity of the one-time code with which a sign-in with Google ends. */
   signInCodeSeconds: 60,
-  /** Age up to which a sign-in with Google allows to delete an account without a password. */
-  freshSignInMinutes: 10,
+  /** Age up to which a typed password, or a sign-in with Google, proves that the owner is present. */
+  presenceMinutes: 10,
+  /** Days without use after which a session writes only after a proof of presence. */
+  staleDays: 180,
+  /** Validity of the link that undoes a change of the address. */
+  undoDays: 7,
   /** New accounts per caller: an IPv4 address or an IPv6 network. */
   registrationsPerHour: 10,
   /** Mails with a link, per address and per caller. */
@@ -200,8 +204,16 @@ export const loginDelay = {
   /** Failures without a pause, per pair of account and network, and per network. */
   freePerPair: 5,
   freePerNetwork: 10,
+  /** The same for the wider IPv6 networks of one provider's customer, which has many networks of 64 bits. */
+  freePer56: 20,
+  freePer48: 40,
+  /** Of an account, from all networks in which its owner has never logged in; its pause stays short for the owner. */
+  freePerAccount: 30,
+  longestPerAccountSeconds: 60,
   firstSeconds: 2,
   longestSeconds: 3_600,
+  /** Days after its last login until a network is forgotten. */
+  knownNetworkDays: 180,
   /** Hours without a failure after which the count begins again. */
   forgottenHours: 24,
 } as const;

@@ -78,6 +78,7 @@ export const paths = {
   /** The pages that mails lead to; the token is in their address. */
   resetPassword: '/reset-password',
   emailVerified: '/email-verified',
+  emailUndo: '/email-undo',
   /** Where a sign-in with Google ends. */
   authCallback: '/auth/callback',
   /** RSS of new arrivals. Feeds of artists and labels come from the store API: as files they would be thousands. */

@@ -36,10 +36,7 @@ const fillWantlist = async (dataDir: string) => {
   const rows = await orm.insert(customers).values(people).returning({ id: customers.id });
   const [release] = await orm.select({ id: releases.id }).from(releases);
   const releaseId = release?.id ?? 0;
-  const lineOf = ({ id }: { id: number }) => {
-    const leaveToken = `${id}`.padStart(43, 'x');
-    return { customerId: id, releaseId, addedAt: now, leaveToken };
-  };
+  const lineOf = ({ id }: { id: number }) => ({ customerId: id, releaseId, addedAt: now });
   await orm.insert(wantlistItems).values(rows.map(lineOf));
   await close();
 };

@@ -71,6 +71,10 @@ export type ResetBody = z.input<typeof resetBody>;
 /** An account without a password is deleted after a fresh sign-in with Google. */
 export const deletionBody = exactBody({ password: z.optional(knownPassword) });
 
+/** A proof of presence: the password of the account. */
+export const presenceBody = exactBody({ password: knownPassword });
+export type PresenceBody = z.input<typeof presenceBody>;
+
 /** Calls of the account, below the base of the API. */
 export const accountPaths = {
   profile: 'client/profile',
@@ -78,6 +82,8 @@ export const accountPaths = {
   forgot: 'client/password/forgot',
   reset: 'client/password/reset',
   verify: 'client/email/verify',
+  undoEmail: 'client/email/undo',
+  presence: 'client/presence',
   resend: 'client/resend-verification',
   export: 'client/export',
   me: 'client/me',
@@ -114,6 +120,14 @@ export const resendVerification = async (client: ApiClient): Promise<Told> =>
 /** @throws ApiError */
 export const verifyEmail = async (client: ApiClient, token: string): Promise<Told> =>
   readTold(await postJson(client, accountPaths.verify, { token }));
+
+/** Undoes a change of the address by the link of its notice. @throws ApiError */
+export const undoEmail = async (client: ApiClient, token: string): Promise<Told> =>
+  readTold(await postJson(client, accountPaths.undoEmail, { token }));
+
+/** Proves that the owner of the account is present. @throws ApiError */
+export const provePresence = async (client: ApiClient, body: PresenceBody): Promise<Told> =>
+  readTold(await postJson(client, accountPaths.presence, body));
 
 /** Asks for a link to choose a new password. @throws ApiError */
 export const forgotPassword = async (client: ApiClient, email: string): Promise<Told> =>

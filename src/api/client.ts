@@ -86,28 +86,41 @@ type Query = Record<string, string | number | undefined>;
 
 /** The JSON of one GET. @throws ApiError */
 export const getJson = (client: ApiClient, path: string, query: Query = {}): Promise<unknown> =>
-  jsonOf(client.get(path, { searchParams: query }));
+  jsonOf(() => client.get(path, { searchParams: query }));
 
 /** The JSON that answers a POST of `body` as JSON. @throws ApiError */
 export const postJson = (client: ApiClient, path: string, body: object): Promise<unknown> =>
-  jsonOf(client.post(path, { json: body }));
+  jsonOf(() => client.post(path, { json: body }));
 
 /** The JSON that answers a PUT of `body` as JSON. @throws ApiError */
 export const putJson = (client: ApiClient, path: string, body: object): Promise<unknown> =>
-  jsonOf(client.put(path, { json: body }));
+  jsonOf(() => client.put(path, { json: body }));
 
 /** The JSON that answers a DELETE. @throws ApiError */
 export const deleteJson = (client: ApiClient, path: string, body?: object): Promise<unknown> =>
-  jsonOf(client.delete(path, body && { json: body }));
+  jsonOf(() => client.delete(path, body && { json: body }));
 
 /** A client whose write can be repeated: the store recognizes a repetition by its key. */
 export const keyed = (client: ApiClient, key: string): ApiClient =>
   client.extend({ headers: { 'Idempotency-Key': key } });
 
-const jsonOf = async (answer: ResponsePromise): Promise<unknown> => {
+/** Asks the person for a proof that it is them; false when they give none. */
+type AskForPresence = () => Promise<boolean>;
+
+let askForPresence: AskForPresence | null = null;
+
+/** How a write is answered that needs a proof of presence: the person is asked, and the write is sent again. */
+export const provePresenceBy = (ask: AskForPresence): void => {
+  askForPresence = ask;
+};
+
+const jsonOf = async (send: () => ResponsePromise, mayAsk = true): Promise<unknown> => {
   try {
-    return await answer.json();
+    return await send().json();
   } catch (error) {
-    throw toApiError(error);
+    const refusal = toApiError(error);
+    const isAsked = mayAsk && refusal.code === 'presence_required' && (await askForPresence?.());
+    if (!isAsked) throw refusal;
+    return jsonOf(send, false);
   }
 };

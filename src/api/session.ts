@@ -134,6 +134,11 @@ const sessionSchema = into(
 export const getSessions = async (client: ApiClient): Promise<LoginSession[]> =>
   readList(await getJson(client, sessionPaths.sessions), sessionSchema).items;
 
+/** Ends one session of the account. @throws ApiError */
+export const endOneSession = async (client: ApiClient, id: number): Promise<void> => {
+  await deleteJson(client, `${sessionPaths.sessions}/${id}`);
+};
+
 /** Ends every session of the account, that of the client included. @throws ApiError */
 export const endAllSessions = async (client: ApiClient): Promise<void> => {
   await deleteJson(client, sessionPaths.sessions);

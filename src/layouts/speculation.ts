@@ -10,6 +10,7 @@ const closed = [
   paths.membersLeave,
   paths.wantlistLeave,
   paths.emailVerified,
+  paths.emailUndo,
   paths.resetPassword,
 ];
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { matchedRoutes } from 'hono/route';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { api } from '#config.ts';
 import { addressRoutes } from './addresses/addresses.ts';
@@ -72,7 +73,9 @@ export const createApi = (store: StoreContext) => {
     if (error instanceof BusyError) return refuseBusy(context);
     const outage = outageOf(error);
     if (outage !== null) return refuseForNow(context, outage);
-    logError(`${context.req.method} ${context.req.path} failed:`, error);
+    // The pattern of the route: a path may name a postal code or hold a guess.
+    const pattern = matchedRoutes(context).findLast(({ path }) => !path.includes('*'))?.path ?? 'of no route';
+    logError(`${context.req.method} ${pattern} failed:`, error);
     return context.json(failure('Erro interno. Tente novamente em instantes.'), 500);
   });
   return app;

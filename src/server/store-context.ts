@@ -1,5 +1,6 @@
 import type { Database, Orm } from './db/database.ts';
 import { createEvents, type StoreEvents } from './events/store-events.ts';
+import { createRefusals, type Refusals } from './http/refusals.ts';
 import { closedJobs, type Jobs } from './jobs/jobs.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 import { noPictures, type PictureCache } from './share/picture-cache.ts';
@@ -20,6 +21,8 @@ export interface StoreContext {
   siteUrl: string;
   /** Drawn pictures that were asked for. */
   pictures: PictureCache;
+  /** Refusals of callers that came too often, until they may come again: these cost the database nothing. */
+  refusals: Refusals;
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }
@@ -45,6 +48,7 @@ export const storeContext = (
   },
   siteUrl: '',
   pictures: noPictures,
+  refusals: createRefusals(),
   trustedProxies: [],
   ...parts,
 });

@@ -1,5 +1,6 @@
 import { withoutUnusable } from '#domain/characters.ts';
 import { isDiskFull } from '#runtime/disk-full.ts';
+import { errorText } from '#runtime/error-text.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { BuildError } from '#site/build/build-error.ts';
 import { reasonOfOutage } from './insist.ts';
@@ -10,4 +11,10 @@ export const reasonOf = (error: unknown): unknown => {
   if (error instanceof ShopkeeperError) return withoutUnusable(error.message);
   if (isDiskFull(error)) return `The disk is full: ${error.message}. Make room on it and start again.`;
   return reasonOfOutage(error) ?? error;
+};
+
+/** The same as a line for the terminal, where an unexpected error shows no values either. */
+export const reasonText = (error: unknown): string => {
+  const reason = reasonOf(error);
+  return typeof reason === 'string' ? reason : errorText(reason);
 };

@@ -1,5 +1,5 @@
 import { refuseFewFiles } from '#runtime/open-files.ts';
-import { reasonOf } from './exit-reason.ts';
+import { reasonText } from './exit-reason.ts';
 
 /** Runs a command and ends its process with the returned exit code, or with 1 and the reason on standard error. */
 export const runCommand = async (command: () => Promise<number>): Promise<never> => {
@@ -8,7 +8,7 @@ export const runCommand = async (command: () => Promise<number>): Promise<never>
     refuseFewFiles();
     code = await command();
   } catch (error) {
-    console.error(reasonOf(error));
+    console.error(reasonText(error));
   }
   process.exit(code);
 };

@@ -29,6 +29,7 @@ export const pageKinds: { kind: string; list: string; link?: string; isForCustom
   { kind: 'a forgotten password', list: '/forgot-password' },
   { kind: 'a new password', list: '/reset-password?token=x' },
   { kind: 'a confirmed address', list: '/email-verified?token=x' },
+  { kind: 'an undone change of address', list: '/email-undo?token=x' },
   { kind: 'the profile', list: '/profile', isForCustomers: true },
   { kind: 'an empty list of wishes', list: '/wishlist', isForCustomers: true },
   { kind: 'orders', list: '/orders', isForCustomers: true },

@@ -44,6 +44,7 @@ test.each([
   '/membros/sair?token=a',
   '/wantlist/sair?token=a',
   '/email-verified?token=a',
+  '/email-undo?token=a',
   '/reset-password?token=a',
   '/feed.xml',
   '/categoria/jazz/feed.xml',

@@ -8,10 +8,13 @@ import { setOnHand } from '#server/stock/set-on-hand.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { watchStatements, withFailing } from '../support/failing-statements.ts';
+import { recorded } from '../support/recorded-log.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
 import { fillShop } from './filled-shop.ts';
 import { type Answer, openPeople, password, type People } from './people.ts';
 
+vi.mock('#runtime/log.ts', async () => (await import('../support/recorded-log.ts')).recordingLog);
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const address = {
@@ -76,6 +79,16 @@ const makeOrder = async (shop: People, token: string) => {
   return Number((await shop.call('POST', '/orders', body, { token })).body.data['id']);
 };
 
+/** A second session of the same person. */
+const makeSession = async (shop: People, token: string) => {
+  const { user } = (await shop.call('GET', '/client/me', undefined, { token })).body.data;
+  await shop.logIn(String(user?.['email']));
+  const { body } = await shop.call('GET', '/client/sessions', undefined, { token });
+  return (
+    (body.data as unknown as { id: number; is_current: boolean }[]).find((one) => !one.is_current)?.id ?? 0
+  );
+};
+
 const makePayment = async (shop: People, token: string) => {
   const id = await makeOrder(shop, token);
   const { body } = await shop.call('GET', `/orders/${id}`, undefined, { token });
@@ -120,6 +133,8 @@ const table: Record<string, Row> = {
   'delete /client/me': { body: { password } },
   'get /client/sessions': {},
   'delete /client/sessions': {},
+  'delete /client/sessions/{id}': { make: makeSession },
+  'post /client/presence': { body: { password } },
   'post /client/logout': { body: {} },
   'put /client/profile': { body: { name: 'Ana' } },
   'put /client/password': {
@@ -188,6 +203,12 @@ const forAll = new Set([
   'post /webhooks/{provider}',
 ]);
 
+/** Values of the requests of this test that may not be in a log. */
+const canaries = [
+  ...['Ana Prado', 'exemplo.com', password, 'outra-senha', 'argon2', 'Caiubi', 'Perdizes', '05010000'],
+  ...['52998224725', '529.982.247-25', '11987654321', cep],
+];
+
 interface Operation {
   security?: unknown[];
   responses: Record<string, unknown>;
@@ -197,14 +218,19 @@ describeOnEveryEngine('access', ({ open }) => {
   let database: Database;
   let shop: People;
   let count = 0;
+  let stopWatching = () => {};
 
   beforeAll(async () => {
+    stopWatching = watchStatements();
     database = await open();
     shop = await openPeople(database);
     await fillShop(shop.store);
     await inTransaction(shop.store, (inside) => setOnHand(inside, stocked, 1_000));
   });
-  afterAll(() => shop.jobs.close());
+  afterAll(async () => {
+    await shop.jobs.close();
+    stopWatching();
+  });
   keepBooks(() => shop.store);
 
   const newcomer = () => shop.register(`pessoa-${(count += 1)}@exemplo.com`);
@@ -247,6 +273,7 @@ describeOnEveryEngine('access', ({ open }) => {
       'get /client/auth/google/callback',
       'get /client/auth/google/redirect',
       'post /client/auth/google/exchange',
+      'post /client/email/undo',
       'post /client/email/verify',
       'post /client/login',
       'post /client/password/forgot',
@@ -282,6 +309,20 @@ describeOnEveryEngine('access', ({ open }) => {
       expect(bodies).toEqual([refusal, refusal, refusal, refusal]);
       await shop.clock.setTime(shop.clock.now() + 8 * 3_600_000);
       expect((await ask(name, id, token)).status).toBe(401);
+    });
+
+    test('leaves no value of a statement that fails in the log', async () => {
+      let { token, id } = await made();
+      for (let nth = 1; nth < 100; nth += 1) {
+        await shop.forgetCounts();
+        recorded.length = 0;
+        const { result, hasFailed } = await withFailing(nth, () => ask(name, id, token));
+        const log = recorded.join('\n');
+        expect([...canaries, token].filter((canary) => log.includes(canary))).toEqual([]);
+        if (!hasFailed) break;
+        // What was done cannot be done again.
+        if (result.status < 500) ({ token, id } = await made());
+      }
     });
 
     if (make)

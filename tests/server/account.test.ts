@@ -3,8 +3,7 @@ import { account } from '#config.ts';
 import { addresses } from '#server/addresses/address-table.ts';
 import { customers, customerTokens } from '#server/customers/customer-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { loginFailures, sessions } from '#server/sessions/session-tables.ts';
+import { sessions } from '#server/sessions/session-tables.ts';
 import { vipMembers } from '#server/vip-list/vip-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openPeople, password, type People } from './people.ts';
@@ -26,8 +25,7 @@ describeOnEveryEngine('the account', ({ open }) => {
   afterAll(() => shop.jobs.close());
   beforeEach(async () => {
     await database.orm.delete(customers);
-    await database.orm.delete(loginFailures);
-    await database.orm.delete(rateLimits);
+    await shop.forgetCounts();
     shop.mails.length = 0;
   });
   const put = (path: string, body: object, token: string) => shop.call('PUT', path, body, { token });
@@ -121,6 +119,7 @@ describeOnEveryEngine('the account', ({ open }) => {
 
     test('a new address counts once it is confirmed, and the old one is told', async () => {
       const token = await shop.registerVerified('ana@exemplo.com');
+      await shop.prove(token);
       const { body } = await put('/client/profile', { email: 'nova@exemplo.com' }, token);
       expect(body.data.user).toMatchObject({ email: 'ana@exemplo.com', pending_email: 'nova@exemplo.com' });
       const link = await shop.tokenMailed('nova@exemplo.com', '/email-verified');
@@ -137,6 +136,7 @@ describeOnEveryEngine('the account', ({ open }) => {
 
     test('a new address that has become that of another account is not taken over', async () => {
       const token = await shop.registerVerified('ana@exemplo.com');
+      await shop.prove(token);
       await put('/client/profile', { email: 'eva@exemplo.com' }, token);
       const link = await shop.tokenMailed('eva@exemplo.com', '/email-verified');
       await shop.register('eva@exemplo.com');
@@ -241,6 +241,7 @@ describeOnEveryEngine('the account', ({ open }) => {
 
     test('withdraws a new address that was asked for, so that its link takes over nothing', async () => {
       const token = await shop.registerVerified('ana@exemplo.com');
+      await shop.prove(token);
       await put('/client/profile', { email: 'outra@exemplo.com' }, token);
       const stolen = await shop.tokenMailed('outra@exemplo.com', '/email-verified');
       await forgot('ana@exemplo.com');

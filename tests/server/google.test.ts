@@ -116,7 +116,6 @@ describeOnEveryEngine('the sign-in with Google', ({ open }) => {
   });
 
   test.each([
-    ['the shop has not confirmed', true, () => shop.register('ana@exemplo.com')],
     ['Google has not confirmed', false, () => shop.registerVerified('ana@exemplo.com')],
     ['that neither Google nor the shop has confirmed', false, () => Promise.resolve()],
   ])('does not join an account by an address that %s', async (_, email_verified, prepare) => {
@@ -124,6 +123,16 @@ describeOnEveryEngine('the sign-in with Google', ({ open }) => {
     issuer.state.person = { ...ana, email_verified };
     expect((await signIn()).erro).toBe('conta');
     expect(await database.orm.select().from(identities)).toEqual([]);
+  });
+
+  test('takes an account over that another person registered with the address before its owner confirmed it', async () => {
+    const squatter = await shop.register('ana@exemplo.com');
+    const verification = await shop.tokenMailed('ana@exemplo.com', '/email-verified');
+    const { user } = await logIn();
+    expect(user).toMatchObject({ email: 'ana@exemplo.com', email_verified: true, has_password: false });
+    expect((await shop.call('GET', '/client/me', undefined, { token: squatter })).status).toBe(401);
+    expect((await shop.logIn('ana@exemplo.com')).status).toBe(422);
+    expect((await shop.call('POST', '/client/email/verify', { token: verification })).status).toBe(422);
   });
 
   test.each([
@@ -175,7 +184,7 @@ describeOnEveryEngine('the sign-in with Google', ({ open }) => {
 
   test('deletes an account without a password only soon after', async () => {
     const { token } = await logIn();
-    await shop.clock.setTime(shop.clock.now() + account.freshSignInMinutes * 60_000);
+    await shop.clock.setTime(shop.clock.now() + account.presenceMinutes * 60_000);
     expect((await shop.call('DELETE', '/client/me', {}, { token: token ?? '' })).status).toBe(422);
     const fresh = await logIn();
     expect((await shop.call('DELETE', '/client/me', {}, { token: fresh.token ?? '' })).status).toBe(200);

@@ -3,10 +3,8 @@ import { addresses } from '#server/addresses/address-table.ts';
 import { cartItems } from '#server/cart/cart-table.ts';
 import { customers } from '#server/customers/customer-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
 import { orders } from '#server/orders/order-tables.ts';
-import { loginFailures } from '#server/sessions/session-tables.ts';
 import { shippingQuotes } from '#server/shipping/quote-table.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { fillShop } from './filled-shop.ts';
@@ -39,6 +37,8 @@ const calls: [method: string, path: string, body: Record<string, unknown>][] = [
     { token: 'x'.repeat(43), password: 'outra-senha', password_confirmation: 'outra-senha' },
   ],
   ['POST', '/client/email/verify', { token: 'x'.repeat(43) }],
+  ['POST', '/client/email/undo', { token: 'x'.repeat(43) }],
+  ['POST', '/client/presence', { password }],
   ['POST', '/client/auth/google/exchange', { code: 'x'.repeat(43) }],
   ['DELETE', '/client/me', { password }],
   [
@@ -127,8 +127,7 @@ describeOnEveryEngine('a hostile body', ({ open }) => {
   afterAll(() => shop.jobs.close());
 
   const contents = async () => {
-    await database.orm.delete(rateLimits);
-    await database.orm.delete(loginFailures);
+    await shop.forgetCounts();
     return JSON.stringify([
       await database.orm.select().from(customers),
       await database.orm.select().from(addresses),
@@ -192,7 +191,7 @@ describeOnEveryEngine('a hostile body', ({ open }) => {
       }));
     for (const wrong of [...spoilt(body), ...tooMany]) {
       if (!(wrong instanceof Object)) continue;
-      await database.orm.delete(rateLimits);
+      await shop.forgetCounts();
       const { body: answer } = await shop.call(method, path, wrong, { token });
       const messages = [answer.message ?? '', ...Object.values(answer.errors ?? {}).flat()];
       expect(messages.filter((message) => english.test(message))).toEqual([]);

@@ -47,6 +47,19 @@ describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
     slow,
   );
 
+  test.each(['/products?search=disco', '/products/search?q=faixa'])(
+    'and so are searches: %s',
+    async (path) => {
+      const answers = await Promise.all(
+        Array.from({ length: callers }, async (_, at) => shop.api.request(`/api${path}%20${at}`)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(servedOrWaiting);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(callers - servedOrWaiting);
+    },
+    slow,
+  );
+
   test(
     'do not keep small requests waiting',
     async () => {

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { orderHistory, orderLines, orders } from '#server/orders/order-tables.ts';
 import { holdUntil } from '#server/stock/hold.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { mercadoPago } from '#server/mercado-pago/mercado-pago.ts';
 import type { Charge } from '#server/payments/payment-provider.ts';
 import { payments, refunds } from '#server/payments/payment-tables.ts';
@@ -216,10 +215,8 @@ const stepsOf = (
     return { id: row.id, orderId, providerId: String(id) };
   };
 
-  const forgetCounts = () => database.orm.delete(rateLimits);
-
   return {
     ...{ pay, pix, boleto, card, state, paymentRows, rowOf, providerIdOf, refundsOf, deliver },
-    ...{ ordered, manyAttempts, forgetCounts, sweepAfter },
+    ...{ ordered, manyAttempts, sweepAfter },
   };
 };

@@ -1,7 +1,9 @@
 import { createApi } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
+import { rateLimits } from '#server/http/rate-limit-table.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Providers } from '#server/providers/providers.ts';
+import { loginFailures } from '#server/sessions/session-tables.ts';
 import { openTestStore } from '../support/test-jobs.ts';
 
 export const password = 'agulha-de-diamante';
@@ -89,6 +91,9 @@ export const openPeople = async (database: Database, providers: Partial<Provider
       options,
     );
 
+  /** Proves by the password that the owner of a session is present. */
+  const prove = (token: string) => call('POST', '/client/presence', { password }, { token });
+
   /** The token in the last mail to an address that leads to a page. */
   const tokenMailed = async (to: string, page: string) => {
     await shop.work();
@@ -102,7 +107,26 @@ export const openPeople = async (database: Database, providers: Partial<Provider
     return token;
   };
 
-  return { ...shop, api, mails, request, call, register, registerVerified, logIn, tokenMailed };
+  /** Forgets how often callers have called, in the store and in this process. */
+  const forgetCounts = async () => {
+    await database.orm.delete(rateLimits);
+    await database.orm.delete(loginFailures);
+    shop.store.refusals.clear();
+  };
+
+  return {
+    ...shop,
+    forgetCounts,
+    api,
+    mails,
+    request,
+    call,
+    register,
+    registerVerified,
+    prove,
+    logIn,
+    tokenMailed,
+  };
 };
 
 export type People = Awaited<ReturnType<typeof openPeople>>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { restocks, wantlistItems } from '#server/lists/list-tables.ts';
+import { restocks, wantlistItems, wantlistTokens } from '#server/lists/list-tables.ts';
+import { digestOf } from '#server/secrets/token.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { fillShop, importRows, type Ids } from './filled-shop.ts';
@@ -92,6 +93,15 @@ describeOnEveryEngine('the notice of a restock', ({ open }) => {
     ]);
     expect(await isWaiting()).toEqual([]);
     expect((await shop.call('POST', leave, { token: link })).status).toBe(422);
+  });
+
+  test('leaves only a digest of its link in the store', async () => {
+    const { link } = await noticeOf();
+    const stored = await Promise.all(
+      [wantlistItems, wantlistTokens].map((table) => database.orm.select().from(table)),
+    );
+    expect(JSON.stringify(stored)).toContain(digestOf(link));
+    expect(JSON.stringify(stored)).not.toContain(link);
   });
 
   test('lets a mail program take the record off with one click (RFC 8058)', async () => {

@@ -3,7 +3,6 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testCards, testHolders } from '#domain/test-cards.ts';
 import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { importSettings } from '#server/import/import-settings.ts';
 import { offeredMethods } from '#server/payments/offered-methods.ts';
 import { choosePayments } from '#server/payments/payment-setup.ts';
@@ -31,7 +30,7 @@ describeOnEveryEngine('the sandbox', ({ open }) => {
     buyer = await shop.shopper();
   });
   afterAll(() => shop.jobs.close());
-  beforeEach(() => database.orm.delete(rateLimits));
+  beforeEach(() => shop.forgetCounts());
   keepBooks(() => shop.store);
 
   const card = (more: object = {}) => ({
@@ -145,7 +144,7 @@ describeOnEveryEngine('the sandbox', ({ open }) => {
     test('is charged as debit, where it can be', async () => {
       const debit = await withCard({}, { method: 'debit' });
       expect((await pay(await order(), debit)).status).toBe('approved');
-      await database.orm.delete(rateLimits);
+      await shop.forgetCounts();
       const amex = { number: '3753 651535 56885', security_code: '1234' };
       const refused = await pay(await order(), await withCard(amex, { method: 'debit' }));
       expect([refused.status, refused.reason]).toEqual([

@@ -22,7 +22,7 @@ describeOnEveryEngine('sessions', ({ open }) => {
   afterAll(() => shop.jobs.close());
   beforeEach(async () => {
     await database.orm.delete(customers);
-    await database.orm.delete(loginFailures);
+    await shop.forgetCounts();
     shop.mails.length = 0;
   });
   const me = (token: string) => shop.call('GET', '/client/me', undefined, { token });

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { profileFailure } from './profile-failure.ts';
-import { $sessions, leaveAllDevices, loadSessions } from './sessions-store.ts';
+import { $sessions, leaveAllDevices, leaveDevice, loadSessions } from './sessions-store.ts';
 
 /** Where the account is open, and the way to close it everywhere. */
 export const Devices = () => {
@@ -36,17 +36,45 @@ export const Devices = () => {
   );
 };
 
-const Device = ({ session: { device, isCurrent, isRemembered, lastSeenAt } }: { session: LoginSession }) => (
-  <li>
-    <span>
-      <strong>{device}</strong> {isCurrent ? 'este aparelho' : ''}
-    </span>
-    <span className="spine">
-      {isCurrent ? 'agora' : `último uso em ${formatDate(lastSeenAt)}`}
-      {isRemembered ? ' · Lembrar-me' : ''}
-    </span>
-  </li>
-);
+const Device = ({ session }: { session: LoginSession }) => {
+  const { device, isCurrent, isRemembered, lastSeenAt } = session;
+  return (
+    <li>
+      <span>
+        <strong>{device}</strong> {isCurrent ? 'este aparelho' : ''}
+      </span>
+      <span className="spine">
+        {isCurrent ? 'agora' : `último uso em ${formatDate(lastSeenAt)}`}
+        {isRemembered ? ' · Lembrar-me' : ''}
+      </span>
+      {isCurrent ? null : <LeaveOne session={session} />}
+    </li>
+  );
+};
+
+const LeaveOne = ({ session: { id, device, lastSeenAt } }: { session: LoginSession }) => {
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await withLogin(() => leaveDevice(id));
+      notify('success', 'A conta foi fechada neste aparelho.');
+    } catch (error) {
+      setBusy(false);
+      notify('error', profileFailure(error, 'Erro ao encerrar. Tente novamente.').message);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      busy={isBusy}
+      aria-label={`Encerrar ${device}, último uso em ${formatDate(lastSeenAt)}`}
+      onClick={() => void leave()}
+    >
+      Encerrar
+    </Button>
+  );
+};
 
 const LeaveAll = () => {
   const [isBusy, setBusy] = useState(false);

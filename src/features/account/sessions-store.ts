@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
-import { endAllSessions, getSessions } from '#api/session.ts';
+import { endAllSessions, endOneSession, getSessions } from '#api/session.ts';
 import type { LoginSession } from '#domain/customer.ts';
 import { endSession } from '#features/session/session-store.ts';
 import { questions } from '#ui/last-question.ts';
@@ -37,4 +37,10 @@ export const reloadSessions = async (): Promise<void> => {
 export const leaveAllDevices = async (): Promise<void> => {
   await endAllSessions(browserClient);
   endSession();
+};
+
+/** Ends the session of another device. @throws ApiError */
+export const leaveDevice = async (id: number): Promise<void> => {
+  await endOneSession(browserClient, id);
+  await reloadSessions();
 };

@@ -14,6 +14,8 @@ export const customers = pgTable('customers', {
   pendingEmail: text('pending_email'),
   /** An argon2id hash in the PHC string format; null for an account that signs in with Google only. */
   passwordHash: text('password_hash'),
+  /** null for a password of an older version. */
+  passwordSetAt: instant('password_set_at'),
   /** 11 digits. Not unique: families share one, and a stranger could learn who has an account. */
   cpf: text(),
   /** Area code and number, 10 or 11 digits. */
@@ -31,7 +33,7 @@ export const customerTokens = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verify', 'reset'] }).notNull(),
+    purpose: text({ enum: ['verify', 'reset', 'undo-email'] }).notNull(),
     /** The address that the mail was sent to; a token of another address than the account's confirms nothing. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull(),

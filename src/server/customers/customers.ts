@@ -4,6 +4,7 @@ import { forgottenPasswordRoutes } from './forgotten-password.ts';
 import { leavingRoutes } from './leaving.ts';
 import { passwordRoutes } from './password.ts';
 import { profileRoutes } from './profile.ts';
+import { undoEmailRoutes } from './undo-email.ts';
 import { verificationRoutes } from './verification.ts';
 
 /** Routes of the account of a customer. */
@@ -13,6 +14,7 @@ export const accountRoutes = (store: StoreContext) => {
   app.route('/', passwordRoutes(store));
   app.route('/', forgottenPasswordRoutes(store));
   app.route('/', verificationRoutes(store));
+  app.route('/', undoEmailRoutes(store));
   app.route('/', leavingRoutes(store));
   return app;
 };

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { forgotBody, resetBody } from '#api/account.ts';
 import { account } from '#config.ts';
 import { answers, apiApp } from '../http/api-app.ts';
@@ -10,11 +10,13 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
+import { weaknessOf } from '../secrets/weak-password.ts';
 import { hashPassword } from '../secrets/password.ts';
+import { forgetNetworksOf, rememberNetwork } from '../sessions/known-networks.ts';
 import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customers, customerTokens } from './customer-tables.ts';
-import { isMailLink, takeMailLink } from './mail-link.ts';
+import { findMailLink, takeMailLink } from './mail-link.ts';
 import { passwordChangedLetter } from './notice-letters.ts';
 import { resetLetter } from './reset-letter.ts';
 import { told, toldAnswer, toldByMail } from './told.ts';
@@ -60,7 +62,11 @@ export const forgottenPasswordRoutes = (store: StoreContext) => {
   app.openapi(resetRoute, async (context) => {
     const { token, password } = context.req.valid('json');
     // Hashes are dear, and logins wait for them: none is made for a token that is not known.
-    const isReset = (await isMailLink(store, 'reset', token)) && (await reset(store, token, password));
+    const link = await findMailLink(store, 'reset', token);
+    const weakness = link && weaknessOf(password, link.email);
+    if (weakness) return context.json(failure(weakness, { password: [weakness] }), 422);
+    const network = networkOf(clientAddress(context, proxies));
+    const isReset = link !== null && (await reset(store, { token, password, network }));
     if (!isReset) return context.json(failure(expired, { token: [expired] }), 422);
     return context.json(told('Senha alterada. Entre com a nova senha.'), 200);
   });
@@ -79,15 +85,17 @@ const limitsOf = (store: StoreContext) => {
 };
 
 /** The link proves that the address is the person's own, so it also verifies it. */
-const reset = async (store: StoreContext, token: string, password: string): Promise<boolean> => {
+const reset = async (
+  store: StoreContext,
+  { token, password, network }: { token: string; password: string; network: string },
+): Promise<boolean> => {
   const passwordHash = await hashPassword(password);
-  return inTransaction(store, (inside) => replacePassword(inside, token, passwordHash));
+  return inTransaction(store, (inside) => replacePassword(inside, { token, passwordHash, network }));
 };
 
 const replacePassword = async (
   store: StoreContext,
-  token: string,
-  passwordHash: string,
+  { token, passwordHash, network }: { token: string; passwordHash: string; network: string },
 ): Promise<boolean> => {
   const link = await takeMailLink(store, 'reset', token);
   if (!link) return false;
@@ -95,12 +103,17 @@ const replacePassword = async (
   const [customer] = await orm
     .update(customers)
     // A new address may have been asked for by the person whom the reset is to keep out.
-    .set({ passwordHash, emailVerifiedAt: now(), pendingEmail: null, updatedAt: now() })
+    .set({ passwordHash, passwordSetAt: now(), emailVerifiedAt: now(), pendingEmail: null, updatedAt: now() })
     .where(and(eq(customers.id, link.customerId), eq(customers.email, link.email)))
     .returning();
   if (!customer) return false;
-  await orm.delete(customerTokens).where(eq(customerTokens.customerId, customer.id));
+  // The link that undoes a change of the address stays: the reset may be that of the person who changed it.
+  await orm
+    .delete(customerTokens)
+    .where(and(eq(customerTokens.customerId, customer.id), ne(customerTokens.purpose, 'undo-email')));
   await endSessions(store, customer.id);
+  await forgetNetworksOf(store, customer.id);
+  await rememberNetwork(store, customer.id, network);
   await postLetter(store, passwordChangedLetter, customer.email, {});
   return true;
 };

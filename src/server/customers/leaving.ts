@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { deletionBody } from '#api/account.ts';
-import { account } from '#config.ts';
 import { answers } from '../http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
 import { customerApp } from '../http/customer-app.ts';
@@ -12,7 +11,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
 import { judgePassword } from '../sessions/judge-password.ts';
 import { wrongCredentials } from '../sessions/login.ts';
-import type { SessionRow } from '../sessions/session.ts';
+import { isPresent } from '../sessions/presence.ts';
 import type { StoreContext } from '../store-context.ts';
 import { vipMembers } from '../vip-list/vip-tables.ts';
 import type { CustomerRow } from './customer.ts';
@@ -68,7 +67,7 @@ export const leavingRoutes = (store: StoreContext) => {
     const { customer, session } = context.get('signedIn');
     const { password } = context.req.valid('json');
     if (customer.passwordHash === null) {
-      if (!isFresh(session, store.now())) return context.json(failure(stale), 422);
+      if (!isPresent(session, store.now())) return context.json(failure(stale), 422);
     } else {
       const network = networkOf(clientAddress(context, proxies));
       const verdict = await judgePassword(store, { customer, password: password ?? '', network });
@@ -82,9 +81,6 @@ export const leavingRoutes = (store: StoreContext) => {
   });
   return app;
 };
-
-const isFresh = ({ method, createdAt }: SessionRow, now: Date) =>
-  method === 'google' && now.getTime() - createdAt.getTime() < account.freshSignInMinutes * 60_000;
 
 /**
  * Sessions, addresses and tokens go with the customer, and the place on the VIP list. Returns the numbers of the orders that have to end before, and then

@@ -12,11 +12,16 @@ export const newMailLink = async (
   {
     page,
     minutes,
+    createdAt = store.now(),
     ...link
-  }: Pick<MailLinkRow, 'customerId' | 'purpose' | 'email'> & { page: string; minutes: number },
+  }: Pick<MailLinkRow, 'customerId' | 'purpose' | 'email'> & {
+    page: string;
+    minutes: number;
+    /** From which it is valid; now without it. */
+    createdAt?: Date;
+  },
 ): Promise<string> => {
   const token = newToken();
-  const createdAt = store.now();
   const expiresAt = new Date(createdAt.getTime() + minutes * 60_000);
   await store.orm.insert(customerTokens).values({ ...link, digest: digestOf(token), createdAt, expiresAt });
   return siteAddress(store, `${page}?token=${token}`);
@@ -29,12 +34,18 @@ const valid = ({ now }: StoreContext, purpose: MailLinkRow['purpose'], token: st
     gt(customerTokens.expiresAt, now()),
   );
 
-/** Whether a token can be used. */
-export const isMailLink = async (
+/** What a token can be used for; null for an unknown, used or expired one. */
+export const findMailLink = async (
   store: StoreContext,
   purpose: MailLinkRow['purpose'],
   token: string,
-): Promise<boolean> => (await store.orm.$count(customerTokens, valid(store, purpose, token))) > 0;
+): Promise<MailLinkRow | null> => {
+  const [link] = await store.orm
+    .select()
+    .from(customerTokens)
+    .where(valid(store, purpose, token));
+  return link ?? null;
+};
 
 /** Uses up a token. Null for an unknown, used or expired one. */
 export const takeMailLink = async (

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { account } from '#config.ts';
 import { paths } from '#paths.ts';
 import { defineLetter, type LetterKind } from '../mail/letter-kind.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { siteAddress } from '../mail/site-address.ts';
 import { configOf } from '../settings/store-config-row.ts';
+import { findById } from './find-customer.ts';
+import { newMailLink } from './mail-link.ts';
 
 interface Notice {
   subject: string;
@@ -63,22 +66,47 @@ export const googleSignInLetter = noticeLetter('google-sign-in', nothing, (shopN
   notes: ['Foi você? Então não há nada a fazer.', notYou],
 }));
 
-/** Sent to the old address. */
-export const emailChangedLetter = noticeLetter(
-  'email-changed',
-  z.object({ email: z.string() }),
-  (shopName, { email }) => ({
-    subject: 'O e-mail da sua conta mudou',
-    paragraphs: [
-      `O e-mail da sua conta na ${shopName} agora é ${email}. Este endereço não recebe mais nada dela.`,
-    ],
-    action: { name: 'Ir à loja', page: paths.home },
-    notes: [
-      'Foi você? Então não há nada a fazer.',
-      'Não foi você? Responda à loja pelo e-mail abaixo, o quanto antes.',
-    ],
+/** Sent to the old address, with the link that undoes the change. */
+export const emailChangedLetter = defineLetter({
+  name: 'email-changed',
+  // Letters of an older version have only the address.
+  data: z.object({
+    email: z.string(),
+    change: z.optional(z.object({ customerId: z.int(), changedAt: z.string() })),
   }),
-);
+  write: async (store, { recipient, data: { email, change } }) => {
+    const shop = await configOf(store.orm);
+    const undo =
+      change &&
+      (await findById(store, change.customerId)) &&
+      (await newMailLink(store, {
+        ...{ customerId: change.customerId, purpose: 'undo-email', email: recipient },
+        createdAt: new Date(change.changedAt),
+        ...{ page: paths.emailUndo, minutes: account.undoDays * 24 * 60 },
+      }));
+    return {
+      to: recipient,
+      ...writeLetter(
+        {
+          subject: 'O e-mail da sua conta mudou',
+          paragraphs: [
+            `O e-mail da sua conta na ${shop.site_name} agora é ${email}. Este endereço não recebe mais nada dela.`,
+          ],
+          action: undo
+            ? { name: 'Não fui eu: desfazer', url: undo }
+            : { name: 'Ir à loja', url: siteAddress(store, paths.home) },
+          notes: [
+            'Foi você? Então não há nada a fazer.',
+            undo
+              ? `Não foi você? O botão volta ao e-mail anterior e encerra todas as sessões. Ele vale por ${account.undoDays} dias.`
+              : 'Não foi você? Responda à loja pelo e-mail abaixo, o quanto antes.',
+          ],
+        },
+        shop,
+      ),
+    };
+  },
+});
 
 export const accountDeletedLetter = noticeLetter('account-deleted', nothing, (shopName) => ({
   subject: 'Sua conta foi apagada',

@@ -9,6 +9,7 @@ import { jsonBody, smallJson } from '../http/json-body.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
+import { weaknessOf } from '../secrets/weak-password.ts';
 import { hashPassword } from '../secrets/password.ts';
 import { judgePassword } from '../sessions/judge-password.ts';
 import { wrongCredentials } from '../sessions/login.ts';
@@ -44,6 +45,8 @@ export const passwordRoutes = (store: StoreContext) => {
     if (verdict.wait > 0) return refuseEarly(context, verdict.wait);
     if (!verdict.isRight)
       return context.json(failure(wrongCredentials, { current_password: [wrongCredentials] }), 422);
+    const weakness = weaknessOf(password, customer.email);
+    if (weakness) return context.json(failure(weakness, { password: [weakness] }), 422);
     const passwordHash = await hashPassword(password);
     await inTransaction(store, async (inside) => {
       await setPassword(inside, customer.id, passwordHash);
@@ -61,5 +64,8 @@ export const setPassword = async (
   id: number,
   passwordHash: string,
 ): Promise<void> => {
-  await orm.update(customers).set({ passwordHash, updatedAt: now() }).where(eq(customers.id, id));
+  await orm
+    .update(customers)
+    .set({ passwordHash, passwordSetAt: now(), updatedAt: now() })
+    .where(eq(customers.id, id));
 };

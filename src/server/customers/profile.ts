@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { profileBody } from '#api/account.ts';
 import { account } from '#config.ts';
 import { answers } from '../http/api-app.ts';
-import { customerApp, unauthorized } from '../http/customer-app.ts';
+import { absentAnswer, customerApp, refuseAbsent, unauthorized } from '../http/customer-app.ts';
 import { answer, failure, success } from '../http/envelope.ts';
 import { jsonBody, smallJson } from '../http/json-body.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
+import { isPresent } from '../sessions/presence.ts';
 import type { StoreContext } from '../store-context.ts';
 import { customerOf, type CustomerRow } from './customer.ts';
 import { customers } from './customer-tables.ts';
@@ -21,13 +22,15 @@ const route = createRoute({
   path: '/client/profile',
   tags: ['Conta'],
   summary: 'Mudar os dados pessoais',
-  description: 'Campos que faltam ficam como estão. Um e-mail novo passa a valer quando for confirmado.',
+  description:
+    'Campos que faltam ficam como estão. Um e-mail novo pede uma prova de presença, e passa a valer quando for confirmado.',
   middleware: smallJson,
   request: { body: jsonBody(profileBody) },
   responses: {
     ...answers(answer(z.object({ user: customerWire, message: z.string() }))),
     ...tooManyAnswer,
     401: unauthorized,
+    403: absentAnswer,
   },
 });
 
@@ -39,9 +42,10 @@ export const profileRoutes = (store: StoreContext) => {
   });
   const app = customerApp(store);
   app.openapi(route, async (context) => {
-    const { customer } = context.get('signedIn');
+    const { customer, session } = context.get('signedIn');
     const { email, ...data } = context.req.valid('json');
     const isNewEmail = email !== undefined && email !== customer.email && email !== customer.pendingEmail;
+    if (isNewEmail && !isPresent(session, store.now())) return refuseAbsent(context);
     const wait = isNewEmail ? await secondsToWait(String(customer.id)) : 0;
     if (wait > 0) return refuseEarly(context, wait);
     const saved = await inTransaction(store, async (inside) => {

@@ -93,7 +93,10 @@ const verify = async (store: StoreContext, { customerId, email }: MailLinkRow): 
   }
   if (customer?.pendingEmail !== email || (await findByEmail(store, email))) return false;
   if (!(await takeEmail(store, customerId, email))) return false;
-  await postLetter(store, emailChangedLetter, customer.email, { email });
+  await postLetter(store, emailChangedLetter, customer.email, {
+    email,
+    change: { customerId, changedAt: store.now().toISOString() },
+  });
   return true;
 };
 

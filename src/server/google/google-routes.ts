@@ -4,6 +4,7 @@ import { googleCodeBody, sessionPaths } from '#api/session.ts';
 import { paths } from '#paths.ts';
 import { logOften } from '#runtime/log.ts';
 import { answers, apiApp } from '../http/api-app.ts';
+import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
 import { failure } from '../http/envelope.ts';
 import { jsonBody, smallJson } from '../http/json-body.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -59,6 +60,7 @@ const expired = 'Erro ao conectar com Google. Tente novamente.';
 /** Routes of the sign-in with Google (OpenID Connect). */
 export const googleRoutes = (store: StoreContext) => {
   const { google } = store.providers;
+  const proxies = proxyList(store.trustedProxies);
   const app = apiApp();
   app.openapi(redirectRoute, async (context) => {
     if (!google) return leadBack(context, ['erro', 'configuracao']);
@@ -72,7 +74,7 @@ export const googleRoutes = (store: StoreContext) => {
       );
       return context.redirect(address.href, 302);
     } catch (error) {
-      logOften(`The sign-in with Google cannot begin: ${String(error)}`);
+      logOften('The sign-in with Google cannot begin:', error);
       return leadBack(context, ['erro', 'configuracao']);
     }
   });
@@ -82,7 +84,8 @@ export const googleRoutes = (store: StoreContext) => {
     const { code } = context.req.valid('json');
     forgetSignIn(context);
     const device = deviceName(context.req.header('User-Agent'));
-    const login = begun && (await exchange(store, code, begun.verifier, device));
+    const network = networkOf(clientAddress(context, proxies));
+    const login = begun && (await exchange(store, code, begun.verifier, { device, network }));
     if (!login) return context.json(failure(expired), 422);
     return context.json(loginSuccess(login.customer, login), 200);
   });
@@ -104,16 +107,21 @@ const finish = async (store: StoreContext, context: Context): Promise<['code', s
     });
     return code === null ? ['erro', 'conta'] : ['code', code];
   } catch (error) {
-    logOften(`A sign-in with Google failed: ${String(error)}`);
+    logOften('A sign-in with Google failed:', error);
     return ['erro', 'falha'];
   }
 };
 
-const exchange = (store: StoreContext, code: string, browser: string, device: string) =>
+const exchange = (
+  store: StoreContext,
+  code: string,
+  browser: string,
+  place: { device: string; network: string },
+) =>
   inTransaction(store, async (inside) => {
     const taken = await takeSignInCode(inside, code, browser);
     if (!taken) return null;
     const { customer, isRemembered } = taken;
-    const session = { customerId: customer.id, device, method: 'google', isRemembered } as const;
+    const session = { customerId: customer.id, ...place, method: 'google', isRemembered } as const;
     return { customer, ...(await openSession(inside, session)) };
   });

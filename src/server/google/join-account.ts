@@ -3,17 +3,19 @@ import { longestName } from '#api/session.ts';
 import { withoutUnusable } from '#domain/characters.ts';
 import { isEmail, normalEmail } from '#domain/email.ts';
 import type { CustomerRow } from '../customers/customer.ts';
-import { customers, identities } from '../customers/customer-tables.ts';
+import { customers, customerTokens, identities } from '../customers/customer-tables.ts';
 import { findByEmail } from '../customers/find-customer.ts';
 import { googleSignInLetter, welcomeLetter } from '../customers/notice-letters.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
+import { forgetNetworksOf } from '../sessions/known-networks.ts';
+import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { IssuedIdentity } from './google-sign-in.ts';
 
 /**
  * The account of a person who signed in with Google, inside a transaction: the one that they used before, the one of their
- * address, or a new one. Null when an account of the address may not be theirs: it is joined only when both the shop and
- * Google have verified the address, since anyone can register with the address of another.
+ * address, or a new one. Null when Google has not verified the address. Anyone can register with the address of another:
+ * an account whose address was never confirmed here becomes the owner's, and who registered it loses password and sessions.
  */
 export const joinAccount = async (
   store: StoreContext,
@@ -23,7 +25,7 @@ export const joinAccount = async (
   if (known) return known;
   const email = normalEmail(identity.email ?? '');
   if (!identity.isEmailVerified || !isEmail(email)) return null;
-  const account = (await create(store, email, identity.name)) ?? (await findVerified(store, email));
+  const account = (await create(store, email, identity.name)) ?? (await findOwn(store, email));
   if (!account) return null;
   const { issuer, subject } = identity;
   const link = { issuer, subject, customerId: account.id, createdAt: store.now() };
@@ -56,9 +58,24 @@ const create = async (store: StoreContext, email: string, name: string | null) =
   return created ?? null;
 };
 
-const findVerified = async (store: StoreContext, email: string) => {
+const findOwn = async (store: StoreContext, email: string) => {
   const account = await findByEmail(store, email);
-  if (!account?.emailVerifiedAt) return null;
+  if (!account) return null;
+  if (account.emailVerifiedAt === null) return takeOver(store, account);
   await postLetter(store, googleSignInLetter, email, {});
   return account;
+};
+
+const takeOver = async (store: StoreContext, { id, email, name }: CustomerRow) => {
+  const at = store.now();
+  const [owned] = await store.orm
+    .update(customers)
+    .set({ passwordHash: null, pendingEmail: null, emailVerifiedAt: at, updatedAt: at })
+    .where(eq(customers.id, id))
+    .returning();
+  await endSessions(store, id);
+  await forgetNetworksOf(store, id);
+  await store.orm.delete(customerTokens).where(eq(customerTokens.customerId, id));
+  await postLetter(store, welcomeLetter, email, { name });
+  return owned ?? null;
 };

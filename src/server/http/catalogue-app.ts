@@ -1,5 +1,5 @@
 import { apiApp } from './api-app.ts';
-import { type CatalogueGate, inTurn, isLarge, type ListQuery } from './catalogue-gate.ts';
+import { type CatalogueGate, inTurn, isCostly, type ListQuery } from './catalogue-gate.ts';
 import { failureAnswer } from './envelope.ts';
 
 /** The header If-None-Match, for the description of a route. */
@@ -30,7 +30,7 @@ export const catalogueApp = ({ tag, largeLists }: CatalogueGate) => {
     const queued: typeof handler = (context, next) => {
       const make = () => handler(context, next) as Response | Promise<Response>;
       const query = context.req.valid('query' as never) as ListQuery | undefined;
-      return (query && isLarge(query) ? inTurn(largeLists, context, make) : make()) as ReturnType<
+      return (query && isCostly(query) ? inTurn(largeLists, context, make) : make()) as ReturnType<
         typeof handler
       >;
     };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StoreContext } from '../store-context.ts';
 import { refuseBusy } from './busy.ts';
@@ -10,13 +11,13 @@ export interface CatalogueGate {
   tag: MiddlewareHandler;
   /** The same for answers that are cached in another way. */
   tagWith(caching: Caching): MiddlewareHandler;
-  /** The queue of large lists. */
+  /** The queue of large lists, and of searches. */
   largeLists: Queue;
 }
 
 /**
- * A large list blocks this thread for some 20 ms at a time, between which other requests are served, so only one is
- * made at once. A waiting request costs only its connection, and the last of a full queue is answered within a few
+ * A large list or a search blocks this thread for some 20 ms at a time, between which other requests are served, so only
+ * one is made at once. A waiting request costs only its connection, and the last of a full queue is answered within a few
  * seconds.
  */
 const limits = { atOnce: 1, waiting: 30 };
@@ -30,13 +31,17 @@ export const catalogueGate = (store: StoreContext, shape: () => string): Catalog
 /** Lists of more rows are queued. */
 const mostRowsAtOnce = 100;
 
-/** The parameters that set the length of a list, with their defaults filled in. */
+/** The parameters that set what a list costs, with their defaults filled in. */
 export interface ListQuery {
   per_page?: number;
   limit?: number;
+  q?: string;
+  search?: string | undefined;
 }
 
-export const isLarge = ({ per_page, limit }: ListQuery): boolean => (per_page ?? limit ?? 0) > mostRowsAtOnce;
+/** Whether a list is long, or has to look at every record to find its own. */
+export const isCostly = ({ per_page, limit, q, search }: ListQuery): boolean =>
+  (per_page ?? limit ?? 0) > mostRowsAtOnce || Boolean(q ?? search);
 
 /** Makes the answer when its turn comes; answers 503 when the queue is full. */
 export const inTurn = async (
@@ -45,7 +50,11 @@ export const inTurn = async (
   make: () => Response | Promise<Response>,
 ): Promise<Response> => {
   try {
-    return await queue(async () => make());
+    return await queue(async () => {
+      // The embedded database blocks this thread: what has arrived meanwhile is served before the next list.
+      await setImmediate();
+      return make();
+    });
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
     return refuseBusy(context);

@@ -38,8 +38,32 @@ const isAddress = (text: string) => isIPv4(text) || isIPv6(text);
 const withoutPort = (hop: string) =>
   /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop)?.slice(1).find(Boolean) ?? hop;
 
-/** A dual-stack server reports IPv4 clients as '::ffff:192.0.2.1'. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/**
+ * A dual-stack server reports IPv4 clients as '::ffff:192.0.2.1', and proxies also write '::ffff:c000:201' and longer forms:
+ * they are IPv4 addresses (RFC 4291, 2.5.5.2).
+ */
+const plain = (address: string) => {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped) return address;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+};
+
+/** The eight groups of an IPv6 address. */
+const groupsOf = (address: string): number[] => {
+  const [bare = ''] = address.split('%');
+  const hex = bare.replace(/[\d.]+\.[\d.]+$/, (quad) => {
+    const [a = 0, b = 0, c = 0, d = 0] = quad.split('.').map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [front = [], back = []] = hex.split('::').map((half) => (half ? half.split(':') : []));
+  const middle = hex.includes('::') ? Array<string>(8 - front.length - back.length).fill('0') : [];
+  return [...front, ...middle, ...back].map((group) => Number.parseInt(group, 16));
+};
 
 /** The address of the connection; all clients without one share the name 'unknown'. */
 const peerOf = (context: Context): string => {
@@ -47,13 +71,17 @@ const peerOf = (context: Context): string => {
   return (incoming && getConnInfo(context).remote.address) ?? 'unknown';
 };
 
+const written = (groups: number[], bits: number) =>
+  `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`;
+
 /** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 customer (RFC 6177). */
-export const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const front = head ? head.split(':') : [];
-  const back = tail ? tail.split(':') : [];
-  const middle = tail === undefined ? [] : Array<string>(8 - front.length - back.length).fill('0');
-  const groups = [...front, ...middle, ...back].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+export const networkOf = (address: string): string =>
+  isIPv6(address) ? written(groupsOf(address).slice(0, 4), 64) : address;
+
+/** The /56 and /48 networks around a network of `networkOf`, which one customer of a provider may have; null for IPv4. */
+export const widerNetworks = (network: string): { in56: string; in48: string } | null => {
+  const [address = ''] = network.split('/');
+  if (!isIPv6(address)) return null;
+  const [a = 0, b = 0, c = 0, d = 0] = groupsOf(address);
+  return { in56: written([a, b, c, d & 0xff00], 56), in48: written([a, b, c], 48) };
 };

@@ -1,9 +1,12 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { api } from '#config.ts';
 import { sessionFinder, type SignedIn } from '../sessions/session.ts';
 import { seen } from '../sessions/seen.ts';
 import type { StoreContext } from '../store-context.ts';
 import { apiApp } from './api-app.ts';
 import { failure, failureAnswer } from './envelope.ts';
+import { codedFailure } from './refusal.ts';
 
 /** The environment of routes for customers. */
 export interface CustomerEnv {
@@ -21,6 +24,24 @@ export const unauthorized = {
 
 const scheme = /^Bearer +([\w-]{43})$/i;
 
+/** What a session that was long unused may still do: prove that its owner is present, and end. */
+const endings = ['/client/presence', '/client/logout', '/client/sessions'];
+
+const isWrite = ({ req: { method, path } }: Context) =>
+  !['GET', 'HEAD'].includes(method) && !endings.some((ending) => path.startsWith(`${api.basePath}${ending}`));
+
+const missing = 'Para continuar, confirme que é você.';
+
+/** The answer to a write that needs a proof of presence: a password, or a fresh sign-in with Google. */
+export const refuseAbsent = (context: Context) =>
+  context.json({ ...failure(missing), code: 'presence_required' }, 403);
+
+/** Its description in the OpenAPI document. */
+export const absentAnswer = {
+  description: 'Falta a prova de que a dona da conta está presente: `POST /client/presence`',
+  content: { 'application/json': { schema: codedFailure } },
+};
+
 /** Refuses a request without a valid token. Cookies are never credentials, so other sites cannot act for a customer. */
 const identify = (store: StoreContext) => {
   const findSession = sessionFinder(store);
@@ -29,7 +50,8 @@ const identify = (store: StoreContext) => {
     const signedIn = token === undefined ? null : await findSession(token);
     if (!signedIn)
       return context.json(failure('Você precisa estar logado'), 401, { 'WWW-Authenticate': 'Bearer' });
-    await seen(store, signedIn.session);
+    const { isStale } = await seen(store, signedIn.session);
+    if (isStale && isWrite(context)) return refuseAbsent(context);
     context.set('signedIn', signedIn);
     return next();
   });
@@ -48,7 +70,11 @@ export const customerApp = (store: StoreContext) => {
       {
         ...route,
         security: [{ [bearer]: [] }],
-        responses: { ...route.responses, 401: unauthorized },
+        responses: {
+          ...route.responses,
+          401: unauthorized,
+          ...(route.method !== 'get' && { 403: absentAnswer }),
+        },
         middleware: [identified, ...[route.middleware ?? []].flat()],
       } as typeof route,
       handler,

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { hasUnstorable, unusableText } from '#domain/characters.ts';
 import { failure } from './envelope.ts';
+import { storable } from './storable.ts';
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const jsonType = /^application\/json\b/i;
@@ -14,20 +14,6 @@ const typeOf = (context: Context) => context.req.header('Content-Type') ?? '';
  * Whether the request is a form sent by a page without JavaScript, which is answered by a redirect. Scripts send JSON.
  */
 export const isForm = (context: Context): boolean => formTypes.test(typeOf(context));
-
-type Path = (string | number)[];
-
-/** The places of all texts of a body that the store cannot keep: this is the one place that refuses NUL. */
-const unstorableIn = (value: unknown, path: Path = []): Path[] => {
-  if (typeof value === 'string') return hasUnstorable(value) ? [path] : [];
-  if (Array.isArray(value)) return value.flatMap((item, at) => unstorableIn(item, [...path, at]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => unstorableIn(item, [...path, name]));
-};
-
-const storable = z.unknown().superRefine((body, context) => {
-  for (const path of unstorableIn(body)) context.addIssue({ code: 'custom', message: unusableText, path });
-});
 
 /**
  * Makes a schema of `src/api` usable by a route: zod-to-openapi cannot describe zod/mini, so the document gets the JSON

@@ -34,6 +34,8 @@ export const wholeNumber = (least: number, most: number) => {
 
 export const idParameter = wholeNumber(1, highestInteger);
 
+export const withoutControls = 'Informe um texto sem caracteres de controle.';
+
 /** Short text without control characters. `missing` is the error message when there is none. */
 export const textParameter = (longest: number, missing = 'Informe um texto.') =>
   z
@@ -41,7 +43,7 @@ export const textParameter = (longest: number, missing = 'Informe um texto.') =>
     .trim()
     .max(longest, { error: `Informe um texto de até ${longest} caracteres.` })
     // Not `.regex`: the document would contain the pattern with its flag, which JSON Schema does not support.
-    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Informe um texto sem caracteres de controle.' });
+    .refine((text) => !/\p{Cc}/u.test(text), { error: withoutControls });
 
 export const requiredText = (longest: number, missing: string) =>
   textParameter(longest, missing).min(1, { error: missing });

@@ -1,4 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { secondsRefused } from './refusals.ts';
 import { rateLimits } from './rate-limit-table.ts';
 import type { StoreContext } from '../store-context.ts';
 
@@ -11,9 +12,10 @@ interface Limit {
 
 /**
  * Counts a request of `caller`. Returns the seconds to wait when the limit is exceeded, else 0. The counts are in the
- * database, so that several processes share one limit.
+ * database, so that several processes share one limit. A refused caller is remembered here until it may come again: its
+ * calls until then do not reach the database.
  */
-export const rateLimit = ({ orm }: StoreContext, { name, requests, seconds }: Limit) => {
+export const rateLimit = ({ orm, refusals, now }: StoreContext, { name, requests, seconds }: Limit) => {
   const limiter = new RateLimiterDrizzle({
     storeClient: orm,
     schema: rateLimits,
@@ -23,13 +25,17 @@ export const rateLimit = ({ orm }: StoreContext, { name, requests, seconds }: Li
     clearExpiredByTimeout: false,
   });
   return async (caller: string): Promise<number> => {
+    const key = `${name}:${caller}`;
+    const refused = secondsRefused(refusals, key, now());
+    if (refused > 0) return refused;
     try {
       await limiter.consume(caller);
       return 0;
     } catch (refusal) {
       // The limiter rejects with a result when the limit is exceeded, and with an error when the database fails.
-      if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1_000);
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      refusals.set(key, now().getTime() + refusal.msBeforeNext);
+      return Math.ceil(refusal.msBeforeNext / 1_000);
     }
   };
 };

@@ -1,4 +1,5 @@
 import type { Clock, JobWithMetadata, PgBoss } from 'pg-boss';
+import { errorText } from '#runtime/error-text.ts';
 import { logError } from '#runtime/log.ts';
 import type { StoreContext } from '../store-context.ts';
 import { logDeadLetters } from './dead-letters.ts';
@@ -40,13 +41,19 @@ export const createWorkers = (boss: PgBoss, registry: readonly Job[], clock: Clo
   };
 };
 
+/** The failure of a job without the values that its statements had. */
+class FailedJobError extends Error {
+  override readonly name = 'FailedJobError';
+}
+
 const runJob = async (store: StoreContext, boss: PgBoss, job: Job, attempt: JobWithMetadata) => {
   const { id, signal, retryCount, retryLimit } = attempt;
   try {
     await job.run(store, { id, signal, data: job.data.parse(attempt.data) });
   } catch (error) {
     logError(`Job ${job.name} ${id} failed, attempt ${retryCount + 1} of ${retryLimit + 1}:`, error);
-    throw error;
+    // pg-boss stores what is thrown beside the job.
+    throw new FailedJobError(errorText(error));
   }
   // The data of a job may be personal, so its row is deleted. When that fails, the row stays and is marked as
   // completed.

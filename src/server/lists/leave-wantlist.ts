@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { leaveWantlistTexts as texts } from '#domain/cart.ts';
 import { paths } from '#paths.ts';
 import { apiApp } from '../http/api-app.ts';
 import { failure, success } from '../http/envelope.ts';
 import { isForm } from '../http/form-or-json.ts';
 import { tokenLinkRoute, tokenOf } from '../http/token-link.ts';
+import { digestOf } from '../secrets/token.ts';
 import type { StoreContext } from '../store-context.ts';
-import { wantlistItems } from './list-tables.ts';
+import { wantlistItems, wantlistTokens } from './list-tables.ts';
 
 const route = tokenLinkRoute({
   path: '/members/wantlist/leave',
@@ -17,9 +18,13 @@ const route = tokenLinkRoute({
 
 /** Removes the line of the token. False when the token is unknown, as it is after its first use. */
 const leave = async ({ orm }: StoreContext, token: string): Promise<boolean> => {
+  const item = orm
+    .select({ id: wantlistTokens.itemId })
+    .from(wantlistTokens)
+    .where(eq(wantlistTokens.digest, digestOf(token)));
   const left = await orm
     .delete(wantlistItems)
-    .where(eq(wantlistItems.leaveToken, token))
+    .where(inArray(wantlistItems.id, item))
     .returning({ id: wantlistItems.id });
   return left.length > 0;
 };

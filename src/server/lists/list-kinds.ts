@@ -1,14 +1,11 @@
 import type { ListName } from '#api/lists.ts';
 import type { Availability } from '#domain/stock.ts';
-import { newToken } from '../secrets/token.ts';
 import { wantlistItems, wishlistItems } from './list-tables.ts';
 
 /** What sets one list apart from the other. */
 export interface ListKind {
   name: ListName;
   table: typeof wishlistItems;
-  /** The columns of a new line beside its owner and record. */
-  fresh: () => object;
   /** Whether its records are answered with their tracks. */
   withTracks: boolean;
   /** Why a record may not be added; null when it may. */
@@ -21,7 +18,6 @@ export interface ListKind {
 export const wishlist: ListKind = {
   name: 'wishlist',
   table: wishlistItems,
-  fresh: () => ({}),
   withTracks: false,
   faultOf: ({ state }) =>
     state === 'available'
@@ -34,9 +30,8 @@ export const wishlist: ListKind = {
 
 export const wantlist: ListKind = {
   name: 'wantlist',
-  // Both tables have the columns that a list needs; `fresh` fills the further ones of this table.
+  // Both tables have the columns that a list needs.
   table: wantlistItems as unknown as typeof wishlistItems,
-  fresh: () => ({ leaveToken: newToken() }),
   withTracks: true,
   faultOf: ({ state }) =>
     state === 'unavailable' ? null : 'Este disco está disponível. Ponha no carrinho ou na lista de desejos.',

@@ -76,7 +76,7 @@ export const addToList = async (
     return { state: 'refused', message: `A lista tem no máximo ${limits.mostItems} discos.` };
   const [mark] = await store.orm
     .insert(kind.table)
-    .values({ customerId, releaseId, addedAt: store.now(), ...kind.fresh() })
+    .values({ customerId, releaseId, addedAt: store.now() })
     .returning({ id: kind.table.id, releaseId: kind.table.releaseId });
   if (!mark) throw new Error('The database returned no line for an insertion.');
   return { state: 'added', mark };

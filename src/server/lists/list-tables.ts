@@ -25,8 +25,6 @@ export const wantlistItems = pgTable(
   'wantlist_items',
   {
     ...listColumns(),
-    /** The secret of the link in the notice, with which this line, and nothing else, can be removed. */
-    leaveToken: text('leave_token').notNull().unique(),
     /** The last restock of which the customer was told. */
     toldOf: integer('told_of'),
   },
@@ -34,6 +32,23 @@ export const wantlistItems = pgTable(
     uniqueIndex('wantlist_items_once').on(table.customerId, table.releaseId),
     index('wantlist_items_by_release').on(table.releaseId, table.toldOf),
   ],
+);
+
+/**
+ * The secrets of the links in notices, with each of which one line, and nothing else, can be removed. Only digests are
+ * stored, so that a reader of the table cannot use the links.
+ */
+export const wantlistTokens = pgTable(
+  'wantlist_tokens',
+  {
+    /** SHA-256 of the token, base64url. */
+    digest: text().primaryKey(),
+    itemId: integer('item_id')
+      .notNull()
+      .references(() => wantlistItems.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('wantlist_tokens_by_item').on(table.itemId)],
 );
 
 /** Each time that a record was back in stock for which customers waited. */

@@ -64,7 +64,7 @@ export const onlinePostalCodes = (services: Services): PostalCodes => {
     try {
       return await askViacep(cep);
     } catch (error) {
-      logOften(`ViaCEP gives no answer: ${String(error)}`);
+      logOften('ViaCEP gives no answer:', error);
     }
     try {
       return await askBrasilapi(cep);

@@ -58,7 +58,7 @@ export const postalCodeRoutes = (store: StoreContext) => {
       return place ? context.json(success(place), 200) : context.json(failure(cepMessages.unknown), 404);
     } catch (error) {
       if (!(error instanceof PostalCodesDownError)) throw error;
-      logOften(`${error.message} ${String(error.cause)}`);
+      logOften(error.message, error.cause);
       return context.json(failure('Erro ao buscar CEP'), 503);
     }
   });

@@ -7,12 +7,13 @@ import { formatMoney } from '#domain/money.ts';
 import { priceOf } from '#domain/price.ts';
 import { paths } from '#paths.ts';
 import { labels } from '../labels/label-table.ts';
-import { wantlistItems } from '../lists/list-tables.ts';
+import { wantlistItems, wantlistTokens } from '../lists/list-tables.ts';
 import { defineLetter } from '../mail/letter-kind.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { siteAddress } from '../mail/site-address.ts';
 import { slimRelease } from '../products/product-rows.ts';
 import { releases } from '../products/product-tables.ts';
+import { digestOf, newToken } from '../secrets/token.ts';
 import { configOf } from '../settings/store-config-row.ts';
 
 /** Tells a customer that a wanted record is back. It is not sent for a record that has sold out again, or was let go. */
@@ -21,17 +22,20 @@ export const restockLetter = defineLetter({
   data: z.object({ itemId: z.int() }),
   write: async (store, { recipient, data: { itemId } }) => {
     const [row] = await store.orm
-      .select({ leaveToken: wantlistItems.leaveToken, release: slimRelease })
+      .select({ release: slimRelease })
       .from(wantlistItems)
       .innerJoin(releases, eq(releases.id, wantlistItems.releaseId))
       .leftJoin(labels, eq(labels.id, releases.labelId))
       .where(eq(wantlistItems.id, itemId));
     if (!row) return null;
-    const { leaveToken, release } = row;
+    const { release } = row;
     const availability = availabilityOf(release.offer);
     if (availability.state === 'unavailable') return null;
     const shop = await configOf(store.orm);
     const { amount } = priceOf(release.offer);
+    const leaveToken = newToken();
+    const token = { digest: digestOf(leaveToken), itemId, createdAt: store.now() };
+    await store.orm.insert(wantlistTokens).values(token);
     const leaveAt = (path: string) => siteAddress(store, `${path}?token=${leaveToken}`);
     const name = `${artistLine(release.artists)} – ${release.title}`;
     return {

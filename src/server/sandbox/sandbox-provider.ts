@@ -52,7 +52,7 @@ export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependenc
       await jobs.send(sandboxNotice, { payment, notice: newNoticeId() }, { startAfter });
     } catch (error) {
       // As with a real provider a notice may be lost: the shop asks again by itself.
-      logOften(`A notice of the sandbox was not sent: ${String(error)}`);
+      logOften('A notice of the sandbox was not sent:', error);
     }
   };
 

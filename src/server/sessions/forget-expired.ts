@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { customerTokens } from '../customers/customer-tables.ts';
 import { defineChore } from '../jobs/chore.ts';
+import { forgetOldNetworks } from './known-networks.ts';
 import { forgetFailures } from './login-delay.ts';
 import { sessions, signInCodes } from './session-tables.ts';
 
@@ -14,5 +15,6 @@ export const forgetExpiredSessions = defineChore({
     await store.orm.delete(customerTokens).where(lte(customerTokens.expiresAt, now));
     await store.orm.delete(signInCodes).where(lte(signInCodes.expiresAt, now));
     await forgetFailures(store);
+    await forgetOldNetworks(store);
   },
 });

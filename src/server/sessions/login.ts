@@ -39,7 +39,13 @@ export const loginRoutes = (store: StoreContext) => {
     const wait = await beginLogin(store, attempt);
     if (wait > 0) return refuseEarly(context, wait);
     const device = deviceName(context.req.header('User-Agent'));
-    const login = await logIn(store, { email, password, isRemembered: remember, device });
+    const login = await logIn(store, {
+      email,
+      password,
+      isRemembered: remember,
+      device,
+      network: attempt.network,
+    });
     if (!login) return context.json(failure(wrongCredentials, { password: [wrongCredentials] }), 422);
     await forgiveLogin(store, attempt);
     return context.json(loginSuccess(login.customer, login), 200);
@@ -52,6 +58,7 @@ interface Login {
   password: string;
   isRemembered: boolean;
   device: string;
+  network: string;
 }
 
 /** Null for wrong credentials, which take as long as right ones. */

@@ -3,12 +3,13 @@ import { desc, eq } from 'drizzle-orm';
 import type { LoginSession } from '#domain/customer.ts';
 import { customerOf } from '../customers/customer.ts';
 import { customerWire, wireOfCustomer } from '../customers/customer-wire.ts';
-import { answers } from '../http/api-app.ts';
+import { answers, answersOr404 } from '../http/api-app.ts';
 import { customerApp } from '../http/customer-app.ts';
-import { answer, success } from '../http/envelope.ts';
+import { answer, failure, success } from '../http/envelope.ts';
+import { idParameter } from '../http/parameters.ts';
 import type { StoreContext } from '../store-context.ts';
 import { sessions } from './session-tables.ts';
-import { endSession, endSessions, type SessionRow } from './session.ts';
+import { endSession, endSessionOf, endSessions, type SessionRow } from './session.ts';
 
 const sessionWire = z
   .object({
@@ -65,6 +66,15 @@ const leaveAllRoute = createRoute({
   responses: answers(told),
 });
 
+const leaveOneRoute = createRoute({
+  method: 'delete',
+  path: '/client/sessions/{id}',
+  tags: ['Conta'],
+  summary: 'Sair de um dispositivo',
+  request: { params: z.object({ id: idParameter }) },
+  responses: answersOr404(told, 'Este aparelho não está na lista.'),
+});
+
 const logoutRoute = createRoute({
   method: 'post',
   path: '/client/logout',
@@ -93,6 +103,12 @@ export const ownSessionRoutes = (store: StoreContext) => {
   app.openapi(leaveAllRoute, async (context) => {
     await endSessions(store, context.get('signedIn').customer.id);
     return context.json(success({ message: 'Você saiu de todos os dispositivos.' }), 200);
+  });
+  app.openapi(leaveOneRoute, async (context) => {
+    const { id } = context.req.valid('param');
+    const isEnded = await endSessionOf(store, context.get('signedIn').customer.id, id);
+    if (!isEnded) return context.json(failure('Este aparelho não está na lista.'), 404);
+    return context.json(success({ message: 'A conta foi fechada neste aparelho.' }), 200);
   });
   app.openapi(logoutRoute, async (context) => {
     await endSession(store, context.get('signedIn').session.id);

@@ -11,6 +11,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { postLetter } from '../mail/waiting-letter.ts';
+import { weaknessOf } from '../secrets/weak-password.ts';
 import { hashPassword } from '../secrets/password.ts';
 import type { StoreContext } from '../store-context.ts';
 import { deviceName } from './device-name.ts';
@@ -40,12 +41,15 @@ export const registerRoutes = (store: StoreContext) => {
   const app = apiApp();
   app.openapi(route, async (context) => {
     const { name, email, password } = context.req.valid('json');
-    const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));
+    const network = networkOf(clientAddress(context, proxies));
+    const wait = await secondsToWait(network);
     if (wait > 0) return refuseEarly(context, wait);
+    const weakness = weaknessOf(password, email);
+    if (weakness) return context.json(failure(weakness, { password: [weakness] }), 422);
     const passwordHash = await hashPassword(password);
     const device = deviceName(context.req.header('User-Agent'));
     const login = await inTransaction(store, (inside) =>
-      register(inside, { name, email, passwordHash, device }),
+      register(inside, { name, email, passwordHash, device, network }),
     );
     if (!login) return context.json(failure(taken, { email: [taken] }), 422);
     return context.json(loginSuccess(login.customer, login), 200);
@@ -58,10 +62,11 @@ interface Registration {
   email: string;
   passwordHash: string;
   device: string;
+  network: string;
 }
 
 /** Null when the address has an account. */
-const register = async (store: StoreContext, { device, ...person }: Registration) => {
+const register = async (store: StoreContext, { device, network, ...person }: Registration) => {
   const createdAt = store.now();
   const [customer] = await store.orm
     .insert(customers)
@@ -70,6 +75,6 @@ const register = async (store: StoreContext, { device, ...person }: Registration
     .returning();
   if (!customer) return null;
   await postLetter(store, verifyLetter, customer.email, { customerId: customer.id });
-  const session = { customerId: customer.id, device, method: 'password', isRemembered: false } as const;
-  return { customer, ...(await openSession(store, session)) };
+  const session = { customerId: customer.id, device, network, isRemembered: false };
+  return { customer, ...(await openSession(store, { ...session, method: 'password' })) };
 };

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/customer-tables.ts';
 import { id, instant } from '../db/columns.ts';
 
@@ -20,6 +20,10 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Written at most once in a while, so that reading with a token does not write. */
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** The last proof of presence in this session: a typed password, or a sign-in with Google. */
+    provedAt: instant('proved_at'),
+    /** It was not used for a long time, and writes only after a proof of presence. */
+    isStale: boolean('is_stale').notNull().default(false),
     /** null for a session without an end. */
     expiresAt: instant('expires_at'),
   },
@@ -28,13 +32,27 @@ export const sessions = pgTable(
 
 /** Failed logins, which make the next attempt wait; see login-delay.ts. */
 export const loginFailures = pgTable('login_failures', {
-  /** A network, or a pair of e-mail address and network. Addresses are digests: the table shows no one's guesses. */
+  /** A network, a pair of e-mail address and network, or an address. Addresses are digests: the table shows no one's guesses. */
   key: text().primaryKey(),
   failures: integer().notNull(),
   lastFailureAt: instant('last_failure_at').notNull(),
   /** No attempt is judged before. */
   waitUntil: instant('wait_until').notNull(),
 });
+
+/** Networks from which customers have logged in: guesses from elsewhere do not delay them there. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the network, base64url. */
+    digest: text().notNull(),
+    lastLoginAt: instant('last_login_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.digest] })],
+);
 
 /** One-time codes with which a sign-in with Google ends, each bound to the browser that began it. */
 export const signInCodes = pgTable('sign_in_codes', {

@@ -5,6 +5,7 @@ import { customers } from '../customers/customer-tables.ts';
 import { gatherReads } from '../db/gathered-read.ts';
 import { digestOf, newToken } from '../secrets/token.ts';
 import type { StoreContext } from '../store-context.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { sessions } from './session-tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -19,6 +20,8 @@ export interface NewSession {
   customerId: number;
   device: string;
   method: SessionRow['method'];
+  /** From which the person logs in. */
+  network: string;
   /** A remembered session never ends by itself. */
   isRemembered: boolean;
 }
@@ -27,9 +30,10 @@ const hourMs = 3_600_000;
 
 /** Logs a browser in. The token is returned once and stored only as its digest. */
 export const openSession = async (
-  { orm, now }: StoreContext,
-  { isRemembered, ...session }: NewSession,
+  store: StoreContext,
+  { isRemembered, network, ...session }: NewSession,
 ): Promise<{ token: string; expiresAt: Date | null }> => {
+  const { orm, now } = store;
   const token = newToken();
   const createdAt = now();
   const expiresAt = isRemembered ? null : new Date(createdAt.getTime() + account.sessionHours * hourMs);
@@ -41,6 +45,7 @@ export const openSession = async (
     lastSeenAt: createdAt,
     expiresAt,
   });
+  await rememberNetwork(store, session.customerId, network);
   return { token, expiresAt };
 };
 
@@ -70,6 +75,19 @@ export const sessionFinder = ({ orm, now }: StoreContext) => {
 
 export const endSession = async ({ orm }: StoreContext, id: number): Promise<void> => {
   await orm.delete(sessions).where(eq(sessions.id, id));
+};
+
+/** Ends one session of a customer. False when there is none. */
+export const endSessionOf = async (
+  { orm }: StoreContext,
+  customerId: number,
+  id: number,
+): Promise<boolean> => {
+  const ended = await orm
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 };
 
 /** Ends all sessions of a customer, except one if it is given. */

@@ -2,6 +2,7 @@ import { apiApp } from '../http/api-app.ts';
 import type { StoreContext } from '../store-context.ts';
 import { loginRoutes } from './login.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
+import { presenceRoutes } from './presence.ts';
 import { registerRoutes } from './register.ts';
 
 /** Routes of logging in and out. */
@@ -10,5 +11,6 @@ export const sessionRoutes = (store: StoreContext) => {
   app.route('/', registerRoutes(store));
   app.route('/', loginRoutes(store));
   app.route('/', ownSessionRoutes(store));
+  app.route('/', presenceRoutes(store));
   return app;
 };

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { storeContext } from '#server/store-context.ts';
 import { askShop, findShop } from '../control/running-shop.ts';
-import { reasonOf } from '../exit-reason.ts';
+import { reasonText } from '../exit-reason.ts';
 import { withProgress } from '../with-progress.ts';
 import { abortable, openInput } from './input.ts';
 import { type OpenedStore, perform, type Output, type StoreCommand } from './store-command.ts';
@@ -32,7 +32,7 @@ export const runStore = async (args: string[], signal: AbortSignal): Promise<num
     return endOf(signal);
   } catch (error) {
     if (!signal.aborted) throw error;
-    console.error(reasonOf(error));
+    console.error(reasonText(error));
     return endOf(signal);
   }
 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { errorText } from '#runtime/error-text.ts';
 import { logError } from '#runtime/log.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { abortable } from '../commands/input.ts';
@@ -100,5 +101,5 @@ const sentenceOf = (error: unknown): string => {
   const reason = reasonOf(error);
   if (typeof reason === 'string') return reason;
   logError('A store command failed.', error);
-  return `The command failed in the running shop, whose log says more: ${String(error)}`;
+  return `The command failed in the running shop, whose log says more: ${errorText(error)}`;
 };
