@@ -17,8 +17,15 @@ export const steps = [
   { key: 'pagamento', name: 'Pagamento', question: 'Como quer pagar?', onward: null },
 ] as const;
 
-export type Step = (typeof steps)[number];
-export type StepKey = Step['key'];
+export type StepKey = (typeof steps)[number]['key'];
+
+export interface Step {
+  key: StepKey;
+  name: string;
+  question: string;
+  /** The press that goes on; null on the last step. */
+  onward: { text: string; short: string } | null;
+}
 
 export const stepNumber = (key: StepKey): number => steps.findIndex((step) => step.key === key) + 1;
 
@@ -36,6 +43,21 @@ export const askedStep = (search: string): StepKey => {
   return steps.find(({ key }) => key === asked)?.key ?? 'dados';
 };
 
+/** How a step reads for an order that is picked up, where it reads otherwise. */
+const pickupSteps: Partial<Record<StepKey, Pick<Step, 'question' | 'onward'>>> = {
+  dados: {
+    question: 'Para quem e para onde?',
+    onward: { text: 'Continuar para a retirada', short: 'Retirada' },
+  },
+  frete: {
+    question: 'Quando fica pronto?',
+    onward: { text: 'Continuar para o pagamento', short: 'Pagamento' },
+  },
+};
+
+export const wordsOf = (key: StepKey, isPickup: boolean): Pick<Step, 'question' | 'onward'> =>
+  (isPickup ? pickupSteps[key] : undefined) ?? stepOf(key);
+
 /** The order that an address asks to pay; null for a checkout of the cart. */
 export const askedOrder = (search: string): number | null => {
   const asked = new URLSearchParams(search).get('pedido') ?? '';
@@ -46,19 +68,20 @@ export const askedOrder = (search: string): number | null => {
 export interface Answers {
   cpf: string | null;
   phone: string | null;
-  hasAddress: boolean;
+  /** Where the order goes, or is picked up. */
+  hasPlace: boolean;
   /** 'asking': the choice is known as soon as the store has answered. */
   freight: 'none' | 'asking' | 'chosen';
 }
 
 /** What keeps a step from being left; null when it is complete. */
-export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }: Answers): string | null => {
+export const whatIsMissing = (key: StepKey, { cpf, phone, hasPlace, freight }: Answers): string | null => {
   switch (key) {
     case 'dados':
       if (!cpf && !phone) return 'Faltam o CPF e o telefone.';
       if (!cpf) return 'Falta o CPF.';
       if (!phone) return 'Falta o telefone.';
-      return hasAddress ? null : 'Escolha o endereço de entrega.';
+      return hasPlace ? null : 'Escolha o endereço de entrega.';
     case 'frete':
       if (freight === 'asking') return 'O frete ainda está sendo calculado.';
       return freight === 'none' ? 'Escolha o frete.' : null;

@@ -52,7 +52,7 @@ const rowOf = (
   { now }: StoreContext,
   { customerId, channel, draft, digest, holdMinutes, cartLeftAt = null }: NewOrder,
 ): NewRow => {
-  const { service, buyer, address, subtotal, shipping, discount, total } = draft;
+  const { service, buyer, address, pickup, subtotal, shipping, discount, total } = draft;
   const createdAt = now();
   return {
     customerId,
@@ -62,6 +62,7 @@ const rowOf = (
     createdAt,
     buyer,
     address,
+    pickup,
     subtotal,
     shipping,
     discount,

@@ -14,6 +14,8 @@ const emptyYet = {
   restOrderId: null,
   attention: null,
   trackingCode: null,
+  pickupCode: null,
+  pickupTries: 0,
   paidAt: null,
   shippedAt: null,
   deliveredAt: null,
@@ -35,7 +37,9 @@ const insertion = builtStatement('store_order', (orm) => {
         status: 'pending',
         paymentStatus: 'pending',
         buyer: given('buyer'),
-        address: given('address'),
+        // Drizzle's mapping of JSON makes a JSON null of null.
+        address: sql`${given('address')}::jsonb`,
+        pickup: sql`${given('pickup')}::jsonb`,
         digest: given('digest'),
         serviceName: given('serviceName'),
         serviceCompany: given('serviceCompany'),
@@ -89,6 +93,8 @@ export const storeOrder = async (
   const placed = lines.map((line, place) => ({ ...line, place }));
   const [made] = await insertion(orm, {
     ...row,
+    address: row.address && JSON.stringify(row.address),
+    pickup: row.pickup && JSON.stringify(row.pickup),
     cartLeftAt: row.cartLeftAt?.toISOString() ?? null,
     lines: JSON.stringify(placed),
   });

@@ -48,6 +48,7 @@ export const settingsRoutes = (store: StoreContext, gate: CatalogueGate) => {
       ...stored,
       mercadopago: { public_key: publicKey ?? mercadopago.public_key },
       payments: { ...stored.payments, provider, methods },
+      pickup: { ...stored.pickup, address: stored.pickup.address ?? stored.company.address },
       services,
     };
     return context.json(success(config), 200);
