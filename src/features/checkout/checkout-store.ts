@@ -54,7 +54,7 @@ export const $answers = computed(
     return {
       cpf: user?.cpf ?? null,
       phone: user?.phone ?? null,
-      hasPlace: pickup !== null || Boolean(address?.street),
+      hasAddress: pickup !== null || Boolean(address?.street),
       freight: pickup || isForAddress ? 'chosen' : isComing ? 'asking' : 'none',
     };
   },
@@ -133,7 +133,7 @@ const forgetOlderOrder = () => {
 };
 
 /** Keeps the wizard true while it is on screen. */
-export const watchCheckout = (pickup: OrderPickup | null, signal: AbortSignal): void => {
+export const watchCheckout = (signal: AbortSignal, pickup: OrderPickup | null = null): void => {
   $known.set(null);
   $offered.set(pickup);
   followAddress();

@@ -5,16 +5,13 @@ import type { Address } from '#domain/postal-address.ts';
 export interface OrderFacts {
   /** Lines of the cart. */
   lines: number;
-  /** It is picked up: neither of the two is needed. */
-  isPickup: boolean;
   address: Pick<Address, 'street'> | null;
   freight: { name: string; price: Centavos } | null;
 }
 
-/** The five checks of the specification before an order is created, in its words; null when it can be created. */
-export const orderFault = ({ lines, isPickup, address, freight }: OrderFacts): string | null => {
+/** The five checks of the specification before an order that is sent is created, in its words; null when it can be created. */
+export const orderFault = ({ lines, address, freight }: OrderFacts): string | null => {
   if (lines === 0) return 'Carrinho vazio. Adicione produtos para continuar.';
-  if (isPickup) return null;
   if (!address?.street) return 'Endereço de entrega não selecionado.';
   if (!freight) return 'Método de frete não selecionado.';
   if (!freight.name) return 'Nome do serviço de frete não encontrado.';

@@ -49,12 +49,10 @@ export const troubleBefore = (): Trouble | null => {
   const cart = $cart.get();
   const freight = $totals.get()?.freight ?? null;
   const lines = cart.state === 'loaded' ? cart.items.length : 0;
-  const fault = orderFault({
-    lines,
-    isPickup: $pickup.get() !== null,
-    address: $address.get(),
-    freight: $quote.get() && freight,
-  });
+  const isComplete = $pickup.get() !== null && lines > 0;
+  const fault = isComplete
+    ? null
+    : orderFault({ lines, address: $address.get(), freight: $quote.get() && freight });
   if (fault) return { kind: 'failed', text: fault, more: null };
   const short = shortLinesOf(cart);
   return short.length > 0 ? soldOut(short) : null;

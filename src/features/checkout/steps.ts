@@ -68,20 +68,20 @@ export const askedOrder = (search: string): number | null => {
 export interface Answers {
   cpf: string | null;
   phone: string | null;
-  /** Where the order goes, or is picked up. */
-  hasPlace: boolean;
+  /** Where the order goes; an order that is picked up needs none. */
+  hasAddress: boolean;
   /** 'asking': the choice is known as soon as the store has answered. */
   freight: 'none' | 'asking' | 'chosen';
 }
 
 /** What keeps a step from being left; null when it is complete. */
-export const whatIsMissing = (key: StepKey, { cpf, phone, hasPlace, freight }: Answers): string | null => {
+export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }: Answers): string | null => {
   switch (key) {
     case 'dados':
       if (!cpf && !phone) return 'Faltam o CPF e o telefone.';
       if (!cpf) return 'Falta o CPF.';
       if (!phone) return 'Falta o telefone.';
-      return hasPlace ? null : 'Escolha o endereço de entrega.';
+      return hasAddress ? null : 'Escolha o endereço de entrega.';
     case 'frete':
       if (freight === 'asking') return 'O frete ainda está sendo calculado.';
       return freight === 'none' ? 'Escolha o frete.' : null;

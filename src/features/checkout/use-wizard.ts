@@ -34,7 +34,7 @@ export const useWizard = (pickup: OrderPickup | null): CheckoutData => {
   useEffect(() => {
     const shown = new AbortController();
     const { signal } = shown;
-    watchCheckout(pickup, signal);
+    watchCheckout(signal, pickup);
     watchPrices(signal);
     const again = () => {
       if (!isBusy($paying.get())) void Promise.all([loadCart(), loadAddresses()]);
