@@ -262,6 +262,25 @@ describeOnEveryEngine('an order that is picked up', ({ open }) => {
     expect(await refused(`order handed ${made.id} --code 1234`)).toContain('refunded');
   });
 
+  test('is not handed over while its money goes back', async () => {
+    const { id } = await pick();
+    const attempt = await shop.call(
+      'POST',
+      `/orders/${id}/payments`,
+      { method: 'pix', expected_total: 300 },
+      { token: eva.token },
+    );
+    const payment = Number(attempt.body.data['id']);
+    await shop.call('POST', `/sandbox/payments/${payment}/settle`, undefined, { token: eva.token });
+    await run(`order ready ${id}`);
+    const code = (await read(id)).pickup?.code ?? '';
+    await run(`order refund ${id}`);
+    expect(await refused(`order handed ${id} --code ${code}`)).toContain('goes back, or has gone');
+    await shop.work();
+    expect(await read(id)).toMatchObject({ status: 'refunded' });
+    expect(await refused(`order handed ${id} --code ${code}`)).toContain('refunded');
+  });
+
   test('is canceled by its customer once it is paid, and can be brought back after the delivery', async () => {
     const canceled = await paid();
     const answer = await shop.call('PUT', `/orders/${canceled.id}/cancel`, undefined, { token: eva.token });

@@ -45,6 +45,7 @@ const setCode = async ({ orm, now }: StoreContext, id: number) => {
 
 export type HandedResult =
   | MoveResult
+  | { state: 'being-refunded' }
   | { state: 'is-sent' }
   /** `left`: tries that the code still has. */
   | { state: 'wrong-code'; left: number };
@@ -59,6 +60,7 @@ export const handOverOrder = (store: StoreContext, id: number, code: string): Pr
     if (!order) return { state: 'refused', from: null };
     if (!order.pickup) return { state: 'is-sent' };
     if (order.status !== 'shipped') return { state: 'refused', from: order.status };
+    if ((await leftToRefund(inside, id)) === 0) return { state: 'being-refunded' };
     const left = limits.pickupTries - order.pickupTries;
     if (left > 0 && code === order.pickupCode) return moveOrder(inside, { id }, 'delivered');
     if (left <= 0) return { state: 'wrong-code', left: 0 };

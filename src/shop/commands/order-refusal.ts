@@ -36,7 +36,7 @@ const sentenceOf = (number: string, result: Refused, wish: string): string => {
     case 'short':
       return `There are not enough copies for ${number}: ${result.lines.map(({ name, stock }) => `${name} (${stock} left)`).join(', ')}. Nothing was changed. Count them with stock set, or cancel the order.`;
     case 'being-refunded':
-      return `The money of ${number} goes back, or has gone: it is not sent.`;
+      return `The money of ${number} goes back, or has gone: it is neither sent nor handed over.`;
     case 'is-picked-up':
       return `${number} is picked up by its customer: say order ready, and then order handed with the code.`;
     case 'is-sent':
