@@ -97,6 +97,8 @@ export const order = {
   unpaidHours: 24,
   /** Unpaid orders per customer. */
   mostUnpaid: 2,
+  /** Wrong codes of a pickup after which only a new one is judged. */
+  pickupTries: 5,
   /** Lines that the text of a conversation names before it counts the rest. */
   linesInConversation: 20,
   /** Validity of idempotency keys. */

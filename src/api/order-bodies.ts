@@ -18,13 +18,22 @@ export const expectedTotal = z
 const noAddress = 'Endereço de entrega não selecionado.';
 const noQuote = 'Método de frete não selecionado.';
 
-/** The cart of the server becomes an order. (Decision 63.) */
-export const orderBody = exactBody({
+/** How the order reaches its customer; what is sent may leave it out. (Decision 71.) */
+const noDelivery = 'Escolha como quer receber.';
+const isSent = z.optional(z.literal('shipping', { error: noDelivery }));
+const isPickedUp = z.literal('pickup', { error: noDelivery });
+
+const sentBody = exactBody({
+  delivery: isSent,
   address_id: number(noAddress),
   quote_id: z.string({ error: noQuote }).check(z.regex(/^[\w-]{1,64}$/, { error: noQuote })),
   service_id: z.int({ error: noQuote }),
   expected_total: expectedTotal,
 });
+const pickedUpBody = exactBody({ delivery: isPickedUp, expected_total: expectedTotal });
+
+/** The cart of the server becomes an order. (Decision 63.) */
+export const orderBody = z.discriminatedUnion('delivery', [sentBody, pickedUpBody], { error: noDelivery });
 export type OrderBody = z.input<typeof orderBody>;
 
 const wrongCard = 'Os dados do cartão não chegaram. Preencha de novo.';
@@ -60,11 +69,13 @@ const noServiceName = 'Nome do serviço de frete não encontrado.';
 const mostLines = 100;
 const tooManyLines = `Envie no máximo ${mostLines} itens.`;
 
-/** The body of the specification; its prices are accepted and ignored. (Decisions 30, 63.) */
-export const whatsappBody = exactBody({
-  cart_items: z
-    .array(exactBody({ id: number('Informe o item.'), quantity: copies }), { error: emptyCart })
-    .check(z.minLength(1, { error: emptyCart }), z.maxLength(mostLines, { error: tooManyLines })),
+const cartItems = z
+  .array(exactBody({ id: number('Informe o item.'), quantity: copies }), { error: emptyCart })
+  .check(z.minLength(1, { error: emptyCart }), z.maxLength(mostLines, { error: tooManyLines }));
+
+const sentWhatsapp = exactBody({
+  delivery: isSent,
+  cart_items: cartItems,
   shipping_address: exactBody({
     street: addressLine(160),
     number: addressLine(20),
@@ -80,6 +91,12 @@ export const whatsappBody = exactBody({
     price: z.number({ error: 'Preço do frete não encontrado.' }),
     delivery_time: z.int({ error: noQuote }),
   }),
+});
+const pickedUpWhatsapp = exactBody({ delivery: isPickedUp, cart_items: cartItems });
+
+/** The body of the specification; its prices are accepted and ignored. (Decisions 30, 63.) */
+export const whatsappBody = z.discriminatedUnion('delivery', [sentWhatsapp, pickedUpWhatsapp], {
+  error: noDelivery,
 });
 export type WhatsappBody = z.input<typeof whatsappBody>;
 

@@ -9,7 +9,8 @@ import type {
   Tracking,
 } from '#domain/order.ts';
 import { returnStatuses } from '#domain/order.ts';
-import { orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
+import { orderStatuses } from '#domain/order-status.ts';
+import { statusLabelOf } from '#domain/pickup.ts';
 import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts';
 import { stateCodes } from '#domain/postal-address.ts';
 import * as z from 'zod/mini';
@@ -17,7 +18,20 @@ import { type ApiClient, getJson, keyed, postJson, putJson } from './client.ts';
 import { readOne, unwrapOne } from './envelope.ts';
 import type { OrderBody, ReturnBody, WhatsappBody } from './order-bodies.ts';
 import { paymentSchema } from './payments.ts';
-import { count, flag, id, instant, into, line, money, optionalId, record, rows, tally } from './wire.ts';
+import {
+  count,
+  flag,
+  group,
+  id,
+  instant,
+  into,
+  line,
+  money,
+  optionalId,
+  record,
+  rows,
+  tally,
+} from './wire.ts';
 
 const lineSchema = into(
   record({
@@ -56,6 +70,16 @@ const lineSchema = into(
   },
 );
 
+const pickupSchema = into(
+  record({ address: line, hours: line, ready_days: count, code: line }),
+  (wire): OrderSummary['pickup'] => ({
+    address: wire.address ?? '',
+    hours: wire.hours,
+    readyDays: wire.ready_days ?? 0,
+    code: wire.code,
+  }),
+);
+
 const summaryFields = {
   id,
   order_number: line,
@@ -67,6 +91,7 @@ const summaryFields = {
   can_cancel: flag,
   can_track: flag,
   channel: line,
+  pickup: group(pickupSchema),
   total: money,
   items: rows(lineSchema),
 };
@@ -78,12 +103,13 @@ const summaryOf = (wire: z.output<typeof summarySchemaShape>): OrderSummary => (
   number: wire.order_number ?? String(wire.id),
   createdAt: wire.created_at ?? '',
   status: wire.status,
-  statusLabel: wire.status_label ?? orderStatusLabels[wire.status],
+  statusLabel: wire.status_label ?? statusLabelOf(wire.status, wire.pickup !== null),
   paymentStatus: wire.payment_status,
   paymentStatusLabel: wire.payment_status_label ?? paymentStatusLabels[wire.payment_status],
   canCancel: wire.can_cancel ?? false,
   canTrack: wire.can_track ?? false,
   channel: wire.channel === 'whatsapp' ? 'whatsapp' : 'site',
+  pickup: wire.pickup,
   total: wire.total ?? 0,
   lines: wire.items,
 });
@@ -116,7 +142,7 @@ const eventSchema = into(
   (wire): OrderEvent => ({
     id: wire.id,
     status: wire.status_to,
-    statusLabel: wire.status_to_label ?? orderStatusLabels[wire.status_to],
+    statusLabel: wire.status_to_label ?? statusLabelOf(wire.status_to, false),
     notes: wire.notes,
     createdAt: wire.created_at ?? '',
   }),
@@ -155,7 +181,7 @@ const orderSchema = into(
     shipping: money,
     discount: money,
     shipping_service: record({ name: line, company: line, delivery_time: count }),
-    shipping_address: addressSchema,
+    shipping_address: group(addressSchema),
     payment_transactions: rows(paymentSchema),
     status_history: rows(eventSchema),
     tracking_code: line,

@@ -27,6 +27,12 @@ const returns = into(record({ freight_paid_by: line, days: tally }), (wire): Sto
   days: wire.days || defaultSettings.returns.days,
 }));
 
+const pickup = into(
+  record({ enabled: flag, address: line, hours: line, ready_days: count }),
+  ({ enabled, address, hours, ready_days }): StoreSettings['pickup'] =>
+    enabled && address !== null ? { address, hours, readyDays: ready_days ?? 0 } : null,
+);
+
 /** A method or a provider that this version does not know is left out. */
 const payments = into(
   record({ provider: line, methods: lines, installments: group(record({ max: count, min_amount: money })) }),
@@ -60,6 +66,7 @@ const fields = {
   company: group(company),
   social_links: socialLinks,
   shipping: group(record({ free_from: money })),
+  pickup: group(pickup),
   returns: group(returns),
   services: lines,
 };
@@ -77,6 +84,7 @@ export const settingsSchema = into(record(fields), (wire): StoreSettings => ({
   company: wire.company,
   socialLinks: wire.social_links,
   freeFreightFrom: wire.shipping?.free_from || null,
+  pickup: wire.pickup,
   returns: wire.returns ?? defaultSettings.returns,
   services: storeServices.filter((service) => wire.services.includes(service)),
 }));

@@ -14,6 +14,7 @@ export const defaultSettings: StoreSettings = {
   company: null,
   socialLinks: {},
   freeFreightFrom: null,
+  pickup: null,
   returns: { freightPaidBy: 'customer', days: 7 },
   services: [],
 };

@@ -51,6 +51,15 @@ export interface OrderAddress {
   zipCode: string;
 }
 
+/** Where an order is picked up, as it was when the order was made. (Decision 71.) */
+export interface OrderPickup {
+  address: string;
+  /** 'segunda a sexta, das 11h às 19h'; null where the shop does not say. */
+  hours: string | null;
+  /** Business days from the payment until it is ready. */
+  readyDays: number;
+}
+
 /** What a customer needs to pay an attempt in another app, or at a bank. */
 export interface PixCode {
   kind: 'pix';
@@ -130,6 +139,8 @@ export interface OrderSummary {
   canCancel: boolean;
   canTrack: boolean;
   channel: OrderChannel;
+  /** null for an order that is sent. The code is shown while the order is ready. */
+  pickup: (OrderPickup & { code: string | null }) | null;
   total: Centavos;
   lines: OrderLine[];
 }
@@ -140,7 +151,8 @@ export interface Order extends OrderSummary {
   discount: Centavos;
   /** The option that was chosen: 'PAC' of 'Correios' in business days. */
   service: { name: string; company: string; deliveryDays: number };
-  address: OrderAddress;
+  /** null for an order that is picked up, and for one whose address the API leaves out. */
+  address: OrderAddress | null;
   payments: Payment[];
   /** The oldest first. */
   history: OrderEvent[];

@@ -1,6 +1,6 @@
 import type { InstallmentRule } from './installments.ts';
 import type { Centavos } from './money.ts';
-import type { PaymentMethod } from './order.ts';
+import type { OrderPickup, PaymentMethod } from './order.ts';
 import type { Reference } from './release.ts';
 
 export interface Artist extends Reference {
@@ -94,6 +94,8 @@ export interface StoreSettings {
   socialLinks: Record<string, string>;
   /** The total from which the cheapest freight is free; null: never. */
   freeFreightFrom: Centavos | null;
+  /** Where an order can be picked up; null: nowhere. */
+  pickup: OrderPickup | null;
   returns: { freightPaidBy: 'customer' | 'store'; days: number };
   /** The services that pages may link to. */
   services?: readonly StoreService[];

@@ -3,15 +3,15 @@ import type { Order } from '#domain/order.ts';
 import { SlipRow } from './SlipRow.tsx';
 
 interface Props {
-  order: Pick<Order, 'subtotal' | 'shipping' | 'discount' | 'total' | 'service'>;
+  order: Pick<Order, 'subtotal' | 'shipping' | 'discount' | 'total' | 'service' | 'pickup'>;
 }
 
 /** What an order costs, for a slip. A discount of nothing is left out. */
-export const OrderTotals = ({ order: { subtotal, shipping, discount, total, service } }: Props) => (
+export const OrderTotals = ({ order: { subtotal, shipping, discount, total, service, pickup } }: Props) => (
   <dl>
     <SlipRow name="Subtotal">{formatMoney(subtotal)}</SlipRow>
     <SlipRow name="Frete" note={service.name}>
-      {formatMoney(shipping)}
+      {pickup ? 'grátis' : formatMoney(shipping)}
     </SlipRow>
     {discount > 0 ? <SlipRow name="Desconto">−{formatMoney(discount)}</SlipRow> : null}
     <div className="slip-total">

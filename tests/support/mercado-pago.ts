@@ -48,14 +48,17 @@ const payer = z.strictObject({
   first_name: line(60),
   last_name: line(60),
   identification: z.strictObject({ type: z.literal('CPF'), number: z.string().regex(/^\d{11}$/) }),
-  address: z.strictObject({
-    zip_code: z.string().regex(/^\d{8}$/),
-    street_name: line(120),
-    street_number: line(20),
-    neighborhood: line(80),
-    city: line(80),
-    federal_unit: z.string().regex(/^[A-Z]{2}$/),
-  }),
+  /** A boleto is refused without one. */
+  address: z
+    .strictObject({
+      zip_code: z.string().regex(/^\d{8}$/),
+      street_name: line(120),
+      street_number: line(20),
+      neighborhood: line(80),
+      city: line(80),
+      federal_unit: z.string().regex(/^[A-Z]{2}$/),
+    })
+    .optional(),
 });
 
 const common = {
@@ -85,6 +88,7 @@ const chargeBody = z.discriminatedUnion('payment_method_id', [
   z.strictObject({ ...common, payment_method_id: z.literal('pix'), date_of_expiration: offsetInstant }),
   z.strictObject({
     ...common,
+    payer: payer.required({ address: true }),
     payment_method_id: z.literal('bolbradesco'),
     date_of_expiration: offsetInstant,
   }),

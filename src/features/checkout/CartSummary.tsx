@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
 import { $cart } from '#features/cart/cart-store.ts';
-import { $quote, $totals } from '#features/cart/totals-store.ts';
 import { Slip } from '#ui/Slip.tsx';
 import { SlipRow } from '#ui/SlipRow.tsx';
 import { counted, releaseCount } from '#ui/units.ts';
+import { pickupName } from '#domain/pickup.ts';
+import { $pickup } from './checkout-store.ts';
+import { $pricing, $totals } from './checkout-totals-store.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { PayButton } from './PayButton.tsx';
 import { ReturnsNote } from './ReturnsNote.tsx';
@@ -22,7 +24,8 @@ interface Props {
 export const CartSummary = ({ shop, end = 'none' }: Props) => {
   const cart = useStore($cart);
   const totals = useStore($totals);
-  const quote = useStore($quote);
+  const pickup = useStore($pickup);
+  const pricing = useStore($pricing);
   if (cart.state !== 'loaded' || !totals) return null;
   const { copies, subtotal, freight, discount, total } = totals;
   return (
@@ -34,16 +37,22 @@ export const CartSummary = ({ shop, end = 'none' }: Props) => {
         <SlipRow name="Subtotal" note={releaseCount(copies)}>
           {formatMoney(subtotal)}
         </SlipRow>
-        <SlipRow
-          name="Frete"
-          note={
-            freight
-              ? `${freight.name}, ${counted(freight.deliveryDays, 'dia útil', 'dias úteis')}`
-              : undefined
-          }
-        >
-          {freight ? formatMoney(freight.price) : 'no passo 2'}
-        </SlipRow>
+        {pickup ? (
+          <SlipRow name="Frete" note={pickupName}>
+            grátis
+          </SlipRow>
+        ) : (
+          <SlipRow
+            name="Frete"
+            note={
+              freight
+                ? `${freight.name}, ${counted(freight.deliveryDays, 'dia útil', 'dias úteis')}`
+                : undefined
+            }
+          >
+            {freight ? formatMoney(freight.price) : 'no passo 2'}
+          </SlipRow>
+        )}
         {freight && discount > 0 ? <SlipRow name="Frete grátis">−{formatMoney(discount)}</SlipRow> : null}
       </dl>
       <hr className="slip-perforation" />
@@ -53,7 +62,7 @@ export const CartSummary = ({ shop, end = 'none' }: Props) => {
           <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
-      {freight && quote ? null : (
+      {pickup || (freight && pricing === 'known') ? null : (
         <p className="slip-fine">{freight ? 'frete em recálculo' : 'mais o frete'}</p>
       )}
       {end === 'action' ? <PayButton shop={shop} /> : null}

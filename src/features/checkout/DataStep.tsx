@@ -1,19 +1,28 @@
+import { useStore } from '@nanostores/react';
 import type { Customer } from '#domain/customer.ts';
 import type { Address } from '#domain/postal-address.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { BuyerRows } from './BuyerRows.tsx';
+import { $pickup } from './checkout-store.ts';
+import { DeliveryChoice } from './DeliveryChoice.tsx';
+import type { ShopFacts } from './shop-facts.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 interface Props {
   customer: Customer;
+  shop: ShopFacts;
   addresses: readonly Address[];
 }
 
-/** The first step: who buys, and where the parcel goes. */
-export const DataStep = ({ customer, addresses }: Props) => (
-  <>
-    <StepHeading step="dados" />
-    <BuyerRows customer={customer} />
-    <AddressChoice customer={customer} addresses={addresses} />
-  </>
-);
+/** The first step: who buys, and where the parcel goes, or that it is picked up. */
+export const DataStep = ({ customer, shop, addresses }: Props) => {
+  const pickup = useStore($pickup);
+  return (
+    <>
+      <StepHeading step="dados" />
+      <BuyerRows customer={customer} />
+      {shop.pickup ? <DeliveryChoice pickup={shop.pickup} /> : null}
+      {pickup ? null : <AddressChoice customer={customer} addresses={addresses} />}
+    </>
+  );
+};

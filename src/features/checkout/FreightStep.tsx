@@ -1,18 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
+import { pickupName } from '#domain/pickup.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import { $shipping, quoteOf, saveChosen, selectOption } from '#features/cart/shipping-store.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { counted } from '#ui/units.ts';
 import { arrivalOf, rulerOf } from './arrival.ts';
 import { ArrivalRuler } from './ArrivalRuler.tsx';
-import { $address } from './checkout-store.ts';
+import { $address, $pickup, chooseDelivery } from './checkout-store.ts';
 import { FreightTrouble } from './FreightTrouble.tsx';
+import { PickupStep } from './PickupStep.tsx';
+import type { ShopFacts } from './shop-facts.ts';
 import { StepHeading } from './StepHeading.tsx';
 
-/** The second step: the ways to send the parcel, by the day on which it arrives. */
-export const FreightStep = ({ whatsapp }: { whatsapp: string | null }) => {
+/** The second step: how the parcel is sent, or where it is picked up. */
+export const FreightStep = ({ shop }: { shop: ShopFacts }) => {
+  const pickup = useStore($pickup);
+  return pickup ? <PickupStep pickup={pickup} /> : <SendingStep shop={shop} />;
+};
+
+/** The ways to send the parcel, by the day on which it arrives. */
+const SendingStep = ({ shop: { whatsapp, pickup } }: { shop: ShopFacts }) => {
   const address = useStore($address);
   const shipping = useStore($shipping);
   const quote = quoteOf(shipping);
@@ -54,6 +63,16 @@ export const FreightStep = ({ whatsapp }: { whatsapp: string | null }) => {
           </p>
         ) : null}
       </div>
+      {pickup ? (
+        <p className="checkout-news">
+          <span>
+            Sem frete: <b>{pickupName}</b>, {pickup.address}.
+          </span>
+          <button type="button" className="link" onClick={() => chooseDelivery('pickup')}>
+            {pickupName}
+          </button>
+        </p>
+      ) : null}
     </>
   );
 };

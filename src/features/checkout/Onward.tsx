@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
-import { goTo } from './checkout-store.ts';
+import { $pickup, goTo } from './checkout-store.ts';
 import { $fault, goOn } from './onward-store.ts';
-import { type StepKey, stepAt, stepNumber, stepOf } from './steps.ts';
+import { type StepKey, stepAt, stepNumber, wordsOf } from './steps.ts';
 
 /** The ways from a step: back, and on when it is complete. The last one ends with the press that pays. */
 export const Onward = ({ step }: { step: StepKey }) => {
   const fault = useStore($fault);
-  const { onward } = stepOf(step);
+  const { onward } = wordsOf(step, useStore($pickup) !== null);
   const said = useRef<HTMLDivElement>(null);
   // On a phone the button is in a bar, and what is missing is said at the end of the step.
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
-import { $shipping } from '#features/cart/shipping-store.ts';
-import { $quote, $totals } from '#features/cart/totals-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { CardPayButton } from './CardPayButton.tsx';
+import { $pricing, $totals } from './checkout-totals-store.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { orderAndPay } from './place-order-store.ts';
@@ -24,8 +23,9 @@ const begin = (way: Exclude<Way, 'card'>) =>
 export const PayButton = ({ shop, isShort = false }: Props) => {
   const { way } = useWay(shop);
   const total = useStore($totals)?.total ?? 0;
-  const isBlocked = useStore($shipping).state === 'failed';
-  const isChanging = useStore($quote) === null && !isBlocked;
+  const pricing = useStore($pricing);
+  const isBlocked = pricing === 'failed';
+  const isChanging = pricing === 'changing';
   const isPaying = isBusy(useStore($paying));
   if (way === null) return null;
   if (way === 'card') return <CardPayButton {...{ total, isShort, isChanging, isBlocked }} />;

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Customer } from '#domain/customer.ts';
 import { $shipping } from '#features/cart/shipping-store.ts';
-import { $totals } from '#features/cart/totals-store.ts';
+import { BoletoAddress } from './BoletoAddress.tsx';
 import { CartSummary } from './CartSummary.tsx';
+import { $pricing, $totals } from './checkout-totals-store.ts';
 import { FreightTrouble } from './FreightTrouble.tsx';
 import type { ShopFacts } from './shop-facts.ts';
 import { PayTrouble } from './PayTrouble.tsx';
@@ -14,15 +15,17 @@ import { WayRows } from './WayRows.tsx';
 
 /** The third step: how to pay, and all that was chosen before it is paid. */
 export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: ShopFacts }) => {
-  const { ways, way } = useWay(shop);
+  const { ways, way, lacksAddress } = useWay(shop);
   const total = useStore($totals)?.total ?? 0;
   const shipping = useStore($shipping);
+  const pricing = useStore($pricing);
   return (
     <>
       <StepHeading step="pagamento" />
       <WayRows {...{ customer, shop, ways, way, total }} pay={orderAndPay} />
+      {lacksAddress ? <BoletoAddress /> : null}
       <div role="alert">
-        {shipping.state === 'failed' ? (
+        {pricing === 'failed' && shipping.state === 'failed' ? (
           <FreightTrouble failure={shipping.failure} whatsapp={shop.whatsapp} />
         ) : null}
       </div>

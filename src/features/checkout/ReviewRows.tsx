@@ -5,16 +5,18 @@ import { maskCep } from '#domain/cep.ts';
 import { maskCpf } from '#domain/cpf.ts';
 import type { Customer } from '#domain/customer.ts';
 import { maskPhone } from '#domain/phone.ts';
-import { $totals } from '#features/cart/totals-store.ts';
 import { isPlain } from '#ui/answer-instead.ts';
 import { counted } from '#ui/units.ts';
 import { arrivalOf } from './arrival.ts';
-import { $address, goTo } from './checkout-store.ts';
+import { pickupName, readyText } from '#domain/pickup.ts';
+import { $address, $pickup, goTo } from './checkout-store.ts';
+import { $totals } from './checkout-totals-store.ts';
 import { type StepKey, stepPath } from './steps.ts';
 
 /** All that was chosen, each with the way to change it. */
 export const ReviewRows = ({ customer: { name, cpf, phone } }: { customer: Customer }) => {
   const address = useStore($address);
+  const pickup = useStore($pickup);
   const freight = useStore($totals)?.freight;
   const [now] = useState(Date.now);
   return (
@@ -27,7 +29,13 @@ export const ReviewRows = ({ customer: { name, cpf, phone } }: { customer: Custo
           {name ? <b>{name}</b> : null}{' '}
           {[maskCpf(cpf ?? ''), maskPhone(phone ?? '')].filter(Boolean).join(' · ')}
         </Row>
-        {address ? (
+        {pickup ? (
+          <Row name={pickupName} step="dados">
+            {pickup.address}
+            {pickup.hours ? `, ${pickup.hours}` : ''}: pronto {readyText(pickup.readyDays)}
+          </Row>
+        ) : null}
+        {address && !pickup ? (
           <Row name="Entrega" step="dados">
             {address.street}, {address.number}
             {address.complement ? `, ${address.complement}` : ''}, {address.neighborhood}, {address.city} -{' '}

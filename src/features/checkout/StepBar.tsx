@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { $totals } from '#features/cart/totals-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { $pickup } from './checkout-store.ts';
+import { $totals } from './checkout-totals-store.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { goOn } from './onward-store.ts';
 import { PayButton } from './PayButton.tsx';
-import { type StepKey, stepOf } from './steps.ts';
+import { type StepKey, wordsOf } from './steps.ts';
 import { TotalBar } from './TotalBar.tsx';
 
 interface Props {
@@ -20,12 +21,13 @@ interface Props {
 /** On a phone: the total and the way on, always in reach. */
 export const StepBar = ({ step, shop, children }: Props) => {
   const totals = useStore($totals);
+  const isPickup = useStore($pickup) !== null;
   if (!totals) return null;
   const { freight, total } = totals;
-  const { onward } = stepOf(step);
+  const { onward } = wordsOf(step, isPickup);
   return (
     <TotalBar
-      note={freight ? `Total com ${freight.name}` : 'Total, mais o frete'}
+      note={isPickup ? 'Total, sem frete' : freight ? `Total com ${freight.name}` : 'Total, mais o frete'}
       total={formatMoney(total)}
       slip={children}
     >

@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { $pickup } from './checkout-store.ts';
 import { focusQuestion } from './focus-question.ts';
-import { type StepKey, stepOf } from './steps.ts';
+import { type StepKey, wordsOf } from './steps.ts';
 
 /** Whether a step was shown before: the first one leaves the focus where the page has it. */
 let isFirst = true;
 
 /** The question of a step. It takes the focus when the step is gone to. */
 export const StepHeading = ({ step }: { step: StepKey }) => {
+  const isPickup = useStore($pickup) !== null;
   useEffect(() => {
     if (!isFirst) {
       focusQuestion();
@@ -16,7 +19,7 @@ export const StepHeading = ({ step }: { step: StepKey }) => {
   }, []);
   return (
     <h1 tabIndex={-1} className="checkout-question">
-      {stepOf(step).question}
+      {wordsOf(step, isPickup).question}
     </h1>
   );
 };

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { $totals } from '#features/cart/totals-store.ts';
 import { isPlain } from '#ui/answer-instead.ts';
 import { Groove } from '#ui/Groove.tsx';
-import { $address, goTo } from './checkout-store.ts';
+import { pickupName } from '#domain/pickup.ts';
+import { $address, $pickup, goTo } from './checkout-store.ts';
+import { $totals } from './checkout-totals-store.ts';
 import { type Step, type StepKey, stepNumber, stepPath, steps } from './steps.ts';
 
 /** What a done step was answered with. */
 const useAnswers = (): Partial<Record<StepKey, string>> => {
   const address = useStore($address);
   const freight = useStore($totals)?.freight;
+  const pickup = useStore($pickup);
+  if (pickup) return { dados: pickupName, frete: 'grátis' };
   return {
     ...(address && { dados: address.label ?? address.street }),
     ...(freight && { frete: freight.name }),

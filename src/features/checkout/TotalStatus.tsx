@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
-import { $totals } from '#features/cart/totals-store.ts';
+import { $totals } from './checkout-totals-store.ts';
 
 /** Announces the total when it changes. The slip may be hidden, and what is hidden is not announced. */
 export const TotalStatus = () => {

@@ -26,7 +26,7 @@ interface Props {
 
 /** The three steps from the cart to a paid order. */
 export const Wizard = ({ customer, shop }: Props) => {
-  const data = useWizard();
+  const data = useWizard(shop.pickup);
   const step = useStore($step);
   useTitle(data.state === 'loaded' ? `${stepOf(step).name} | Finalizar Compra` : null, shop.siteName);
   if (data.state === 'loading') return <CheckoutSkeleton />;
@@ -43,8 +43,8 @@ export const Wizard = ({ customer, shop }: Props) => {
       <StepProgress step={step} />
       <Columns slip={<CartSummary shop={shop} end={step === 'pagamento' ? 'action' : 'none'} />}>
         <News />
-        {step === 'dados' ? <DataStep customer={customer} addresses={data.addresses} /> : null}
-        {step === 'frete' ? <FreightStep whatsapp={shop.whatsapp} /> : null}
+        {step === 'dados' ? <DataStep {...{ customer, shop }} addresses={data.addresses} /> : null}
+        {step === 'frete' ? <FreightStep shop={shop} /> : null}
         {step === 'pagamento' ? <PaymentStep {...{ customer, shop }} /> : null}
         <Onward step={step} />
       </Columns>

@@ -4,13 +4,13 @@ import { $cart, loadCart, needCart } from '#features/cart/cart-store.ts';
 import { $shipping, quoteTo } from '#features/cart/shipping-store.ts';
 import { $quote, linesOf } from '#features/cart/totals-store.ts';
 import { $session } from '#features/session/session-store.ts';
+import type { OrderPickup } from '#domain/order.ts';
 import { type Address, defaultAddressOf } from '#domain/postal-address.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
-import { choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
+import { type Choice, choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
 import { forgetOrder } from './last-order-store.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps.ts';
-import type { Way } from './ways.ts';
 
 /** What was chosen: kept in the browser, so that a reload and a second tab show the same. */
 export const $choice = atom(noChoice);
@@ -21,6 +21,14 @@ const $known = atom<readonly Address[] | null>(null);
 /** The delivery address: the chosen one, else the default one. */
 export const $address = computed([$known, $choice], (addresses, { addressId }): Address | null =>
   addresses ? (addresses.find(({ id }) => id === addressId) ?? defaultAddressOf(addresses)) : null,
+);
+
+/** Where the shop lets orders be picked up. */
+const $offered = atom<OrderPickup | null>(null);
+
+/** Where the order is picked up; null while it is to be sent. (Decision 71.) */
+export const $pickup = computed([$offered, $choice], (offered, { delivery }) =>
+  delivery === 'pickup' ? offered : null,
 );
 
 /** Whether the wizard knows what it needs. */
@@ -38,16 +46,16 @@ export const $data = computed([$known, $addresses, $cart], (known, addresses, ca
 
 /** What the steps have collected so far. */
 export const $answers = computed(
-  [$session, $address, $shipping, $quote],
-  (session, address, shipping, quote): Answers => {
+  [$session, $address, $shipping, $quote, $pickup],
+  (session, address, shipping, quote, pickup): Answers => {
     const user = 'user' in session ? session.user : null;
     const isForAddress = quote !== null && quote.cep === address?.zipCode;
     const isComing = shipping.state !== 'failed' && address !== null;
     return {
       cpf: user?.cpf ?? null,
       phone: user?.phone ?? null,
-      hasAddress: Boolean(address?.street),
-      freight: isForAddress ? 'chosen' : isComing ? 'asking' : 'none',
+      hasAddress: pickup !== null || Boolean(address?.street),
+      freight: pickup || isForAddress ? 'chosen' : isComing ? 'asking' : 'none',
     };
   },
 );
@@ -90,25 +98,26 @@ const owner = (): string | null => {
   return 'user' in session ? session.user.email : null;
 };
 
-const choose = (change: Partial<{ addressId: number; way: Way }>) => {
+const choose = (change: Partial<Choice>) => {
   $choice.set({ ...$choice.get(), ...change });
   const email = owner();
   if (email) writeChoice(email, $choice.get());
 };
 
 export const chooseAddress = (addressId: number): void => choose({ addressId });
-export const chooseWay = (way: Way): void => choose({ way });
+export const chooseDelivery = (delivery: Choice['delivery']): void => choose({ delivery });
+export const chooseWay = (way: NonNullable<Choice['way']>): void => choose({ way });
 
 const restoreChoice = () => {
   const email = owner();
   if (email) $choice.set(readChoice(email));
 };
 
-/** The freight follows the address, in the tab that is looked at: two tabs would ask in turns. */
+/** The freight of an order that is sent follows the address, in the tab that is looked at: two tabs would ask in turns. */
 const followFreight = () => {
   const cep = $address.get()?.zipCode;
   // A cart of which nothing can be sold any more has no freight.
-  if (!cep || !linesOf($cart.get()) || document.visibilityState === 'hidden') return;
+  if (!cep || $pickup.get() || !linesOf($cart.get()) || document.visibilityState === 'hidden') return;
   void quoteTo(cep);
 };
 
@@ -124,8 +133,9 @@ const forgetOlderOrder = () => {
 };
 
 /** Keeps the wizard true while it is on screen. */
-export const watchCheckout = (signal: AbortSignal): void => {
+export const watchCheckout = (signal: AbortSignal, pickup: OrderPickup | null = null): void => {
   $known.set(null);
+  $offered.set(pickup);
   followAddress();
   restoreChoice();
   const stops = [
@@ -133,6 +143,7 @@ export const watchCheckout = (signal: AbortSignal): void => {
       if (found.state === 'loaded') $known.set(found.addresses);
     }),
     $address.subscribe(followFreight),
+    $pickup.listen(followFreight),
     $cart.listen(followFreight),
     $shipping.listen(followFreight),
     $step.listen(correctAddress),

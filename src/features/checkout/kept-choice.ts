@@ -4,11 +4,13 @@ import { ways } from './ways.ts';
 /** What was chosen in the checkout, for a reload and for other tabs. Neither data of a person nor of a card. */
 export interface Choice {
   addressId: number | null;
+  /** How the order reaches the customer. */
+  delivery: 'shipping' | 'pickup';
   way: Way | null;
 }
 
 export const choiceKey = 'checkout';
-export const noChoice: Choice = { addressId: null, way: null };
+export const noChoice: Choice = { addressId: null, delivery: 'shipping', way: null };
 
 /** The choice of a customer in this browser. */
 export const readChoice = (owner: string): Choice => {
@@ -21,7 +23,8 @@ export const readChoice = (owner: string): Choice => {
         ? kept.addressId
         : null;
     const way = 'way' in kept ? (ways.find((one) => one === kept.way) ?? null) : null;
-    return { addressId, way };
+    const delivery = 'delivery' in kept && kept.delivery === 'pickup' ? 'pickup' : 'shipping';
+    return { addressId, delivery, way };
   } catch {
     return noChoice;
   }

@@ -9,9 +9,10 @@ import type { Order } from '#domain/order.ts';
 import { loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, changeQuantity, loadCart, removeRecord } from '#features/cart/cart-store.ts';
 import { quoteAgain } from '#features/cart/shipping-store.ts';
-import { $quote, $totals } from '#features/cart/totals-store.ts';
+import { $quote } from '#features/cart/totals-store.ts';
 import { updateUser } from '#features/session/session-store.ts';
-import { $address, $step, goTo } from './checkout-store.ts';
+import { $address, $pickup, $step, goTo } from './checkout-store.ts';
+import { $totals } from './checkout-totals-store.ts';
 import { keyedWrite } from './keyed-write.ts';
 import { forgetOrder, rememberOrder } from './last-order-store.ts';
 import { orderFault } from './order-checks.ts';
@@ -48,7 +49,10 @@ export const troubleBefore = (): Trouble | null => {
   const cart = $cart.get();
   const freight = $totals.get()?.freight ?? null;
   const lines = cart.state === 'loaded' ? cart.items.length : 0;
-  const fault = orderFault({ lines, address: $address.get(), freight: $quote.get() && freight });
+  const isComplete = $pickup.get() !== null && lines > 0;
+  const fault = isComplete
+    ? null
+    : orderFault({ lines, address: $address.get(), freight: $quote.get() && freight });
   if (fault) return { kind: 'failed', text: fault, more: null };
   const short = shortLinesOf(cart);
   return short.length > 0 ? soldOut(short) : null;
@@ -56,6 +60,7 @@ export const troubleBefore = (): Trouble | null => {
 
 const orderBody = (): OrderBody | null => {
   const [quote, address, totals] = [$quote.get(), $address.get(), $totals.get()];
+  if (totals && $pickup.get()) return { delivery: 'pickup', expected_total: toReais(totals.total) };
   if (!quote?.id || !address || !totals) return null;
   return {
     address_id: address.id,
@@ -70,7 +75,7 @@ const refreshAfter = async (trouble: Trouble): Promise<void> => {
   if (trouble.kind === 'sold-out') await loadCart();
   if (trouble.kind !== 'changed') return;
   await Promise.all([loadCart(), loadAddresses()]);
-  await quoteAgain();
+  if (!$pickup.get()) await quoteAgain();
 };
 
 /** Goes to the step of the data that the store misses: those on screen may be older than what another tab has stored. */

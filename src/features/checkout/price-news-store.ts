@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { $lines, $quote, $totals } from '#features/cart/totals-store.ts';
-import { $address, $step } from './checkout-store.ts';
+import { $lines, $quote } from '#features/cart/totals-store.ts';
+import { $address, $pickup, $step } from './checkout-store.ts';
+import { $totals } from './checkout-totals-store.ts';
 import { type Prices, priceNews } from './price-news.ts';
 
 /** What has changed on screen without a choice of the customer; null when it was read, or when nothing has. */
@@ -9,8 +10,8 @@ export const $priceNews = atom<string | null>(null);
 export const forgetNews = (): void => $priceNews.set(null);
 
 const $prices = computed(
-  [$totals, $quote, $lines, $address, $step],
-  (totals, quote, lines, address, step): Prices | null => {
+  [$totals, $quote, $lines, $address, $step, $pickup],
+  (totals, quote, lines, address, step, pickup): Prices | null => {
     if (!totals) return null;
     const { freight, subtotal } = totals;
     return {
@@ -28,7 +29,7 @@ const $prices = computed(
             }
           : null,
       address:
-        step === 'pagamento' && address
+        step === 'pagamento' && address && !pickup
           ? [address.street, address.number, address.complement, address.city].filter(Boolean).join(', ')
           : null,
     };

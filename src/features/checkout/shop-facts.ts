@@ -1,3 +1,4 @@
+import type { OrderPickup } from '#domain/order.ts';
 import type { PaymentSettings } from '#domain/store.ts';
 
 /** What the shop offers, as the page was built with it. */
@@ -8,6 +9,8 @@ export interface ShopFacts {
   publicKey: string | null;
   /** The number of the shop; null when it has none. */
   whatsapp: string | null;
+  /** Where an order can be picked up; null: nowhere. */
+  pickup: OrderPickup | null;
   /** The days in which a purchase can be returned. */
   returnDays: number;
 }

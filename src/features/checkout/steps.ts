@@ -17,8 +17,15 @@ export const steps = [
   { key: 'pagamento', name: 'Pagamento', question: 'Como quer pagar?', onward: null },
 ] as const;
 
-export type Step = (typeof steps)[number];
-export type StepKey = Step['key'];
+export type StepKey = (typeof steps)[number]['key'];
+
+export interface Step {
+  key: StepKey;
+  name: string;
+  question: string;
+  /** The press that goes on; null on the last step. */
+  onward: { text: string; short: string } | null;
+}
 
 export const stepNumber = (key: StepKey): number => steps.findIndex((step) => step.key === key) + 1;
 
@@ -36,6 +43,21 @@ export const askedStep = (search: string): StepKey => {
   return steps.find(({ key }) => key === asked)?.key ?? 'dados';
 };
 
+/** How a step reads for an order that is picked up, where it reads otherwise. */
+const pickupSteps: Partial<Record<StepKey, Pick<Step, 'question' | 'onward'>>> = {
+  dados: {
+    question: 'Para quem e para onde?',
+    onward: { text: 'Continuar para a retirada', short: 'Retirada' },
+  },
+  frete: {
+    question: 'Quando fica pronto?',
+    onward: { text: 'Continuar para o pagamento', short: 'Pagamento' },
+  },
+};
+
+export const wordsOf = (key: StepKey, isPickup: boolean): Pick<Step, 'question' | 'onward'> =>
+  (isPickup ? pickupSteps[key] : undefined) ?? stepOf(key);
+
 /** The order that an address asks to pay; null for a checkout of the cart. */
 export const askedOrder = (search: string): number | null => {
   const asked = new URLSearchParams(search).get('pedido') ?? '';
@@ -46,6 +68,7 @@ export const askedOrder = (search: string): number | null => {
 export interface Answers {
   cpf: string | null;
   phone: string | null;
+  /** Where the order goes; an order that is picked up needs none. */
   hasAddress: boolean;
   /** 'asking': the choice is known as soon as the store has answered. */
   freight: 'none' | 'asking' | 'chosen';

@@ -1,11 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { $choice } from './checkout-store.ts';
+import { $address, $choice, $pickup } from './checkout-store.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { offeredWays, type Way } from './ways.ts';
 
-/** The ways to pay, and the chosen one: the first while none is chosen. null: the shop offers none. */
-export const useWay = ({ payments, whatsapp }: ShopFacts): { ways: readonly Way[]; way: Way | null } => {
-  const ways = offeredWays(payments.methods, whatsapp);
+interface Ways {
+  ways: readonly Way[];
+  /** The chosen one, the first while none is chosen; null: the shop offers none. */
+  way: Way | null;
+  /** Whether a boleto is missing among them, for which banks want an address. */
+  lacksAddress: boolean;
+}
+
+/** The ways to pay. */
+export const useWay = ({ payments, whatsapp }: ShopFacts): Ways => {
+  const offered = offeredWays(payments.methods, whatsapp);
+  const address = useStore($address);
+  const pickup = useStore($pickup);
+  const isNowhere = pickup !== null && address === null;
+  const ways = isNowhere ? offered.filter((way) => way !== 'boleto') : offered;
   const chosen = useStore($choice).way;
-  return { ways, way: ways.find((one) => one === chosen) ?? ways[0] ?? null };
+  return {
+    ways,
+    way: ways.find((one) => one === chosen) ?? ways[0] ?? null,
+    lacksAddress: ways.length < offered.length,
+  };
 };

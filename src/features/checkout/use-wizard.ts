@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { OrderPickup } from '#domain/order.ts';
 import { loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, loadCart } from '#features/cart/cart-store.ts';
 import { notify, prepareNotices } from '#features/notices/notice-store.ts';
@@ -25,7 +26,7 @@ const isEmpty = () => {
 };
 
 /** The data of the wizard, kept true while it is on screen: prices, copies and addresses are read again when the person comes back. */
-export const useWizard = (): CheckoutData => {
+export const useWizard = (pickup: OrderPickup | null): CheckoutData => {
   const data = useStore($data);
   const cart = useStore($cart);
   const paying = useStore($paying);
@@ -33,14 +34,14 @@ export const useWizard = (): CheckoutData => {
   useEffect(() => {
     const shown = new AbortController();
     const { signal } = shown;
-    watchCheckout(signal);
+    watchCheckout(signal, pickup);
     watchPrices(signal);
     const again = () => {
       if (!isBusy($paying.get())) void Promise.all([loadCart(), loadAddresses()]);
     };
     whenBack(again, { signal });
     return () => shown.abort();
-  }, []);
+  }, [pickup]);
   useEffect(() => {
     if (data.state === 'loaded' && isEmpty() && !isBusy(paying)) leaveEmpty();
   }, [data, cart, paying]);

@@ -4,10 +4,11 @@ import type { WhatsappBody } from '#api/order-bodies.ts';
 import { createWhatsappOrder, type WhatsappOrder } from '#api/orders.ts';
 import { toReais } from '#domain/money.ts';
 import { $cart, loadCart } from '#features/cart/cart-store.ts';
-import { $lines, $totals } from '#features/cart/totals-store.ts';
+import { $lines } from '#features/cart/totals-store.ts';
 import { $session } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
-import { $address } from './checkout-store.ts';
+import { $address, $pickup } from './checkout-store.ts';
+import { $totals } from './checkout-totals-store.ts';
 import { keyedWrite } from './keyed-write.ts';
 import { orderTexts, orderTrouble } from './order-trouble.ts';
 import { $paying, beBusy, closeCheckout, isBusy, leaveWith, showTrouble } from './pay-store.ts';
@@ -22,10 +23,13 @@ export const conversationOf = ({ phone, message }: Pick<WhatsappOrder, 'phone' |
 
 const whatsappBody = (): WhatsappBody | null => {
   const [cart, address, freight] = [$cart.get(), $address.get(), $totals.get()?.freight];
-  if (cart.state !== 'loaded' || !address || !freight) return null;
+  if (cart.state !== 'loaded') return null;
+  const cart_items = cart.items.map(({ id, quantity }) => ({ id, quantity }));
+  if ($pickup.get()) return { delivery: 'pickup', cart_items };
+  if (!address || !freight) return null;
   const { street, number, complement, city, state, zipCode } = address;
   return {
-    cart_items: cart.items.map(({ id, quantity }) => ({ id, quantity })),
+    cart_items,
     shipping_address: { street, number, complement, city, state, zip_code: zipCode },
     shipping_method: {
       service_name: freight.name,

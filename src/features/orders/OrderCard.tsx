@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { OrderSummary } from '#domain/order.ts';
+import type { OrderPickup, OrderSummary } from '#domain/order.ts';
 import { isCompleted, isTerminal } from '#domain/order-status.ts';
 import { paths } from '#paths.ts';
 import { OrderSleeves } from '#ui/OrderSleeves.tsx';
@@ -34,12 +34,17 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         </p>
         <OrderGroove order={order} />
         <Contents lines={lines} />
+        {order.pickup && !isCompleted(status) ? (
+          <p className="spine">Retirada: {pickupText(order.pickup)}</p>
+        ) : null}
       </div>
       <p className="order-total">{hasEnded ? <s>{formatMoney(total)}</s> : formatMoney(total)}</p>
       <OrderCardActions order={order} />
     </article>
   );
 };
+
+const pickupText = ({ address, hours }: OrderPickup) => [address, hours].filter(Boolean).join(' · ');
 
 /** A row has room for two lines; the order itself shows the whole name. */
 const mostLetters = 80;

@@ -1,7 +1,10 @@
 import { maskCep } from '#domain/cep.ts';
 import type { Order, OrderAddress } from '#domain/order.ts';
+import { isCompleted } from '#domain/order-status.ts';
+import { pickupName } from '#domain/pickup.ts';
 import { paths } from '#paths.ts';
 import { OrderTotals } from '#ui/OrderTotals.tsx';
+import { PickupPlace } from '#ui/PickupPlace.tsx';
 import { Slip } from '#ui/Slip.tsx';
 import { counted } from '#ui/units.ts';
 import { OrderPayments } from './OrderPayments.tsx';
@@ -9,17 +12,31 @@ import type { ShopFacts } from './shop-facts.ts';
 
 /** The slip of the order: money, where it goes, and how it was paid. */
 export const OrderPaper = ({ order, shop }: { order: Order; shop: ShopFacts }) => {
-  const { service } = order;
+  const { service, address, pickup } = order;
   return (
     <Slip label="Resumo do Pedido">
       <h2>Resumo do Pedido</h2>
       <OrderTotals order={order} />
-      <p className="slip-fine">
-        {service.name}, {service.company}: {counted(service.deliveryDays, 'dia útil', 'dias úteis')}
-      </p>
+      {pickup ? null : (
+        <p className="slip-fine">
+          {service.name}, {service.company}: {counted(service.deliveryDays, 'dia útil', 'dias úteis')}
+        </p>
+      )}
       <hr className="slip-perforation" />
-      <h2>Endereço de Entrega</h2>
-      <Address address={order.address} />
+      {pickup ? (
+        <>
+          <h2>{pickupName}</h2>
+          <div className="order-address">
+            <PickupPlace pickup={pickup} isReady={order.status === 'shipped' || isCompleted(order.status)} />
+          </div>
+        </>
+      ) : null}
+      {address ? (
+        <>
+          <h2>Endereço de Entrega</h2>
+          <Address address={address} />
+        </>
+      ) : null}
       <hr className="slip-perforation" />
       <h2>Informações de Pagamento</h2>
       <OrderPayments order={order} />

@@ -1,8 +1,9 @@
 import { formatInstant } from '#domain/dates.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order, OrderPickup } from '#domain/order.ts';
 import { isTerminal } from '#domain/order-status.ts';
 import { OrderGroove } from './OrderGroove.tsx';
 import { stopsOf } from './order-stops.ts';
+import { PickupPlace } from '#ui/PickupPlace.tsx';
 import { PaymentNews } from './PaymentNews.tsx';
 
 /** The groove with its five dated stops, or how the order has ended. */
@@ -21,9 +22,24 @@ export const OrderState = ({ order, readAt }: { order: Order; readAt: number }) 
           ))}
         </ol>
       </div>
+      {order.pickup?.code ? <ReadyToPickUp pickup={order.pickup} code={order.pickup.code} /> : null}
       <PaymentNews {...{ order, readAt }} />
     </>
   );
+
+/** The code that the customer tells in the shop, and where that is. */
+const ReadyToPickUp = ({ pickup, code }: { pickup: OrderPickup; code: string }) => (
+  <section className="order-pickup" aria-labelledby="retirada">
+    <div>
+      <h2 id="retirada">Código da retirada</h2>
+      <p className="order-pickup-code">{code}</p>
+    </div>
+    <div>
+      <PickupPlace pickup={pickup} isReady />
+      <p className="text-mute">Diga o código na loja. Quem tiver o código leva o pedido.</p>
+    </div>
+  </section>
+);
 
 const Ended = ({ order: { status, statusLabel, history } }: { order: Order }) => {
   const last = history.findLast((event) => event.status === status);

@@ -13,8 +13,11 @@ const titles: Record<OrderStatus, string> = {
   refunded: 'Reembolsado.',
 };
 
-const withoutCode = ({ status, statusLabel }: Order): string => {
+const pickupTitles: Partial<typeof titles> = { shipped: 'Pronto para retirar.', delivered: 'Retirado.' };
+
+const withoutCode = ({ status, statusLabel, pickup }: Order): string => {
   if (status === 'canceled' || status === 'refunded') return `O pedido foi ${statusLabel.toLowerCase()}.`;
+  if (pickup) return 'Este pedido é retirado na loja e não tem rastreamento.';
   return status === 'shipped' || status === 'delivered'
     ? 'Este pedido não tem código de rastreamento.'
     : 'Ainda não há código de rastreamento: ele aparece aqui, e chega por e-mail, quando o pacote sair.';
@@ -22,15 +25,15 @@ const withoutCode = ({ status, statusLabel }: Order): string => {
 
 /** What is on its way, and its code. */
 export const TrackingHead = ({ order }: { order: Order }) => {
-  const { status, lines, address, service, trackingCode } = order;
+  const { status, lines, address, pickup, service, trackingCode } = order;
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <header className="order-head tour-head">
       <div>
-        <h1 tabIndex={-1}>{titles[status]}</h1>
+        <h1 tabIndex={-1}>{(pickup && pickupTitles[status]) ?? titles[status]}</h1>
         <p className="tour-lead">
-          {releaseCount(copies)} para {address.city || 'você'}.{' '}
-          {status === 'shipped' && service.deliveryDays > 0
+          {releaseCount(copies)} para {pickup ? `retirar em ${pickup.address}` : address?.city || 'você'}.{' '}
+          {status === 'shipped' && !pickup && service.deliveryDays > 0
             ? `${service.name}: ${counted(service.deliveryDays, 'dia útil', 'dias úteis')} após o envio.`
             : null}
         </p>

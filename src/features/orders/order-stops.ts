@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/dates.ts';
 import type { Order } from '#domain/order.ts';
-import { type OrderStatus, orderStatusLabels, progressOf } from '#domain/order-status.ts';
+import { type OrderStatus, progressOf } from '#domain/order-status.ts';
+import { readyText, statusLabelOf } from '#domain/pickup.ts';
 import { counted } from '#ui/units.ts';
 
 /** One of the five stops of an order. */
@@ -14,16 +15,18 @@ export interface Stop {
 
 const route: OrderStatus[] = ['pending', 'payment_approved', 'preparing', 'shipped', 'delivered'];
 
-const nameOf = (status: OrderStatus) => (status === 'pending' ? 'Recebido' : orderStatusLabels[status]);
+type Travelling = Pick<Order, 'status' | 'history' | 'service' | 'pickup'>;
+
+const nameOf = ({ pickup }: Travelling, status: OrderStatus) =>
+  status === 'pending' ? 'Recebido' : statusLabelOf(status, pickup !== null);
 
 /** The latest change to a status: an order may come to it twice. */
 const reachedAt = ({ history }: Pick<Order, 'history'>, status: OrderStatus): string =>
   history.findLast((event) => event.status === status)?.createdAt ?? '';
 
-type Travelling = Pick<Order, 'status' | 'history' | 'service'>;
-
 const noteOf = (order: Travelling, status: OrderStatus, isDone: boolean): string => {
   if (isDone) return formatInstant(reachedAt(order, status));
+  if (order.pickup) return status === 'shipped' ? readyText(order.pickup.readyDays) : '';
   const { deliveryDays } = order.service;
   return status === 'delivered' && deliveryDays > 0
     ? `${counted(deliveryDays, 'dia útil', 'dias úteis')} após o envio`
@@ -36,7 +39,7 @@ export const stopsOf = (order: Travelling): Stop[] => {
   if (progress.state === 'ended') return [];
   return route.map((status, place) => {
     const isDone = place < progress.step;
-    return { status, name: nameOf(status), isDone, note: noteOf(order, status, isDone) };
+    return { status, name: nameOf(order, status), isDone, note: noteOf(order, status, isDone) };
   });
 };
 
@@ -47,22 +50,26 @@ interface Expected {
 }
 
 /** The step after the last one of the history; null where nothing more comes. */
-export const expectedOf = ({ status, channel }: Order, returnDays: number): Expected | null => {
+export const expectedOf = ({ status, channel, pickup }: Order, returnDays: number): Expected | null => {
+  const labelOf = (next: OrderStatus) => statusLabelOf(next, pickup !== null);
   switch (status) {
     case 'pending':
       return {
-        label: orderStatusLabels.payment_approved,
+        label: labelOf('payment_approved'),
         text:
           channel === 'site' ? 'Assim que o pagamento for confirmado.' : 'Combine o pagamento pelo WhatsApp.',
       };
     case 'payment_approved':
-      return { label: orderStatusLabels.preparing, text: 'A loja separa, confere e embala os discos.' };
+      return { label: labelOf('preparing'), text: 'A loja separa, confere e embala os discos.' };
     case 'preparing':
-      return { label: orderStatusLabels.shipped, text: 'O código de rastreamento chega por e-mail.' };
+      return {
+        label: labelOf('shipped'),
+        text: `O código ${pickup ? 'da retirada' : 'de rastreamento'} chega por e-mail.`,
+      };
     case 'shipped':
       return {
-        label: orderStatusLabels.delivered,
-        text: `Quando chegar, confira os discos. Você tem ${returnDays} dias para devolver.`,
+        label: labelOf('delivered'),
+        text: `${pickup ? 'Diga o código na loja e confira os discos.' : 'Quando chegar, confira os discos.'} Você tem ${returnDays} dias para devolver.`,
       };
     default:
       return null;

@@ -30,7 +30,7 @@ export const tourOf = (
   { events }: Tracking,
 ): TourStop[] => {
   const stops = events.map((event, place) => stopOf(event, place === 0));
-  if (status !== 'shipped') return stops;
+  if (status !== 'shipped' || !address) return stops;
   const door = [address.street, address.number].filter(Boolean).join(', ');
   return [{ when: 'ahead', date: 'a caminho', place: door, state: address.state, text: 'Entrega' }, ...stops];
 };

@@ -14,7 +14,10 @@ interface Props {
 /** What the next attempt costs: 'Novo total 3 discos e PAC ..... R$ 404,60'. */
 export const NewTotal = ({ order, name }: Props) => (
   <dl className="new-total">
-    <SlipRow name={name} note={`${releaseCount(copiesOf(order.lines))} e ${order.service.name}`}>
+    <SlipRow
+      name={name}
+      note={`${releaseCount(copiesOf(order.lines))}${order.pickup ? ', para retirar' : ` e ${order.service.name}`}`}
+    >
       {formatMoney(order.total)}
     </SlipRow>
   </dl>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order.ts';
+import { pickupName } from '#domain/pickup.ts';
 import { $session } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { PickupPlace } from '#ui/PickupPlace.tsx';
 import { TestPressing } from '#ui/TestPressing.tsx';
 import { Fan } from './Fan.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
@@ -59,7 +61,13 @@ const Success = ({ order, shop }: Props & { order: Order }) => {
         <OrderSlip order={order} shop={shop.name}>
           {payment ? <SlipPayment payment={payment} /> : null}
           <hr className="slip-perforation" />
-          <SlipAddress address={order.address} />
+          {order.pickup ? (
+            <div className="slip-fine slip-address">
+              <b>{pickupName}</b>
+              <PickupPlace pickup={order.pickup} />
+            </div>
+          ) : null}
+          {order.address ? <SlipAddress address={order.address} /> : null}
           <Stamp at={paidAt(order)} />
         </OrderSlip>
       </aside>

@@ -1,4 +1,5 @@
-import type { Order } from '#domain/order.ts';
+import type { Order, OrderPickup } from '#domain/order.ts';
+import { readyText } from '#domain/pickup.ts';
 import { counted } from '#ui/units.ts';
 import { copiesOf, plural } from './order-words.ts';
 
@@ -32,14 +33,29 @@ const lasting = (seconds: number) =>
     : counted(Math.round(seconds / 60), 'minuto', 'minutos');
 
 /** What happens next. */
-export const nextText = ({ status, lines, service }: Pick<Order, 'status' | 'lines' | 'service'>): string => {
+export const nextText = (order: Pick<Order, 'status' | 'lines' | 'service' | 'pickup'>): string => {
+  const { status, lines, service, pickup } = order;
   const copies = copiesOf(lines);
+  if (pickup) return pickupText(order, pickup);
   const [the, them] = copies === 1 ? ['o disco', 'ele for postado'] : ['os discos', 'eles forem postados'];
   if (status === 'delivered')
     return `${capital(the)} já ${copies === 1 ? 'foi' : 'foram'} entregue${copies === 1 ? '' : 's'}.`;
   if (status === 'shipped')
     return `${capital(the)} já ${copies === 1 ? 'foi' : 'foram'} ${plural(copies, 'postado')}: acompanhe na página do pedido.`;
   return `Agora separamos ${the} e embalamos para a viagem. Quando ${them}, o código de rastreio chega por e-mail. ${service.name}: até ${counted(service.deliveryDays, 'dia útil', 'dias úteis')} depois da postagem.`;
+};
+
+const pickupText = (
+  { status, lines }: Pick<Order, 'status' | 'lines'>,
+  { address, hours, readyDays }: OrderPickup,
+): string => {
+  const copies = copiesOf(lines);
+  const the = copies === 1 ? 'o disco' : 'os discos';
+  const place = `em ${address}${hours ? ` (${hours})` : ''}`;
+  if (status === 'delivered') return `${capital(the)} já ${copies === 1 ? 'está' : 'estão'} com você.`;
+  if (status === 'shipped')
+    return `Retire ${the} ${place}: o código está no seu e-mail e na página do pedido.`;
+  return `Agora separamos ${the}. Fica pronto ${readyText(readyDays)}: o código da retirada chega por e-mail, e você retira ${place}.`;
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -58,7 +58,8 @@ export const emptyOrders = async ({ orm }: StoreContext, customerId: number): Pr
     .update(orders)
     .set({
       buyer: { name: '', email: '', cpf: '', phone: '' },
-      address: sql`jsonb_build_object('state', ${orders.address}->'state') || ${JSON.stringify(noAddress)}::jsonb`,
+      address: sql`case when ${orders.address} is not null then
+        jsonb_build_object('state', ${orders.address}->'state') || ${JSON.stringify(noAddress)}::jsonb end`,
     })
     .where(and(own, sql`not ${wasPaid}`));
 };

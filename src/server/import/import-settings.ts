@@ -11,8 +11,8 @@ import { importLock } from './import-batch.ts';
 import { reasonOf } from './import-row.ts';
 
 /**
- * Changes the settings that `document` names; all others stay. The fields of a group (company, shipping, returns,
- * mercadopago, payments) are merged one by one; a list, and the social links, are replaced as a whole. Equal settings change
+ * Changes the settings that `document` names; all others stay. The fields of a group (company, shipping, pickup,
+ * returns, mercadopago, payments) are merged one by one; a list, and the social links, are replaced as a whole. Equal settings change
  * nothing. Throws ShopkeeperError, and has then changed nothing.
  */
 export const importSettings = (store: StoreContext, document: unknown): Promise<'changed' | 'unchanged'> =>
@@ -33,7 +33,7 @@ const write = async (tx: Orm, document: StoreConfig) => {
   await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.id, set: row });
 };
 
-const groups = ['company', 'shipping', 'returns', 'mercadopago', 'payments'];
+const groups = ['company', 'shipping', 'pickup', 'returns', 'mercadopago', 'payments'];
 
 const merged = (now: Record<string, unknown>, next: Record<string, unknown>) => {
   const fields = Object.entries(next).map(([name, value]) => {

@@ -49,14 +49,16 @@ export const chargeBody = (charge: Charge, notificationUrl: string | null): Paym
       first_name: payer.firstName,
       last_name: payer.lastName,
       identification: { type: 'CPF', number: payer.cpf },
-      address: {
-        zip_code: address.zipCode,
-        street_name: address.street,
-        street_number: address.number,
-        neighborhood: address.neighborhood,
-        city: address.city,
-        federal_unit: address.state,
-      },
+      ...(address && {
+        address: {
+          zip_code: address.zipCode,
+          street_name: address.street,
+          street_number: address.number,
+          neighborhood: address.neighborhood,
+          city: address.city,
+          federal_unit: address.state,
+        },
+      }),
     },
     additional_info: {
       items: items.map(({ id, title, quantity, unitPrice }) => ({

@@ -7,12 +7,19 @@ import { payments, refunds } from '../payments/payment-tables.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import type { StoreContext } from '../store-context.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
-import { canceledLetter, heldLetter, paidLetter, receivedLetter, shippedLetter } from './progress-letters.ts';
+import {
+  canceledLetter,
+  heldLetter,
+  paidLetter,
+  readyLetter,
+  receivedLetter,
+  shippedLetter,
+} from './progress-letters.ts';
 import { returnReceivedLetter, returnRequestedLetter } from './return-letters.ts';
 import { attentionLetter, newOrderLetter, shopReturnLetter } from './shop-letters.ts';
 import { waitingPaymentLetter } from './waiting-letter.ts';
 
-type Announced = Pick<typeof orders.$inferSelect, 'id' | 'buyer' | 'channel'>;
+type Announced = Pick<typeof orders.$inferSelect, 'id' | 'buyer' | 'channel' | 'pickup'>;
 
 const letterOf: Partial<Record<OrderStatus, LetterKind<{ orderId: number }>>> = {
   payment_approved: paidLetter,
@@ -49,7 +56,7 @@ export const announceMove = async (
   order: Announced,
   to: OrderStatus,
 ): Promise<void> => {
-  const letter = letterOf[to];
+  const letter = order.pickup && to === 'shipped' ? readyLetter : letterOf[to];
   if (letter) await toBuyer(inside, order, letter, { orderId: order.id });
   if (order.channel === 'site' && to === 'payment_approved')
     await toShop(inside, newOrderLetter, { orderId: order.id });
@@ -108,7 +115,7 @@ export const announceReturn = async (
 
 const readOrder = async ({ orm }: StoreContext, id: number): Promise<Announced | null> => {
   const [order] = await orm
-    .select({ id: orders.id, buyer: orders.buyer, channel: orders.channel })
+    .select({ id: orders.id, buyer: orders.buyer, channel: orders.channel, pickup: orders.pickup })
     .from(orders)
     .where(eq(orders.id, id));
   return order ?? null;

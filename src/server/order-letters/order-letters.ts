@@ -1,6 +1,13 @@
 import type { LetterKind } from '../mail/letter-kind.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
-import { canceledLetter, heldLetter, paidLetter, receivedLetter, shippedLetter } from './progress-letters.ts';
+import {
+  canceledLetter,
+  heldLetter,
+  paidLetter,
+  readyLetter,
+  receivedLetter,
+  shippedLetter,
+} from './progress-letters.ts';
 import { returnReceivedLetter, returnRequestedLetter } from './return-letters.ts';
 import { attentionLetter, newOrderLetter, shopReturnLetter } from './shop-letters.ts';
 import { waitingPaymentLetter } from './waiting-letter.ts';
@@ -12,6 +19,7 @@ export const orderLetters: readonly LetterKind[] = [
   paidLetter,
   waitingPaymentLetter,
   shippedLetter,
+  readyLetter,
   canceledLetter,
   refundedLetter,
   chargedBackLetter,

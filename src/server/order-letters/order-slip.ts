@@ -2,6 +2,8 @@ import { maskCep } from '#domain/cep.ts';
 import { formatDate } from '#domain/dates.ts';
 import { gradeName, mediaGradeOf, type ScaleGrade, sleeveGradeOf } from '#domain/grades.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { OrderAddress, OrderPickup } from '#domain/order.ts';
+import { pickupName, readyText } from '#domain/pickup.ts';
 import type { Slip } from '../mail/slip.ts';
 import type { OrderFacts } from './order-facts.ts';
 
@@ -11,15 +13,26 @@ export const slipOf = ({ order, lines }: OrderFacts): Slip => ({
   lines: lines.map(lineOf),
   sums: [
     { name: 'Subtotal', amount: formatMoney(order.subtotal) },
-    { name: 'Frete', amount: formatMoney(order.shipping) },
+    { name: 'Frete', amount: order.pickup ? 'grátis' : formatMoney(order.shipping) },
     ...(order.discount > 0 ? [{ name: 'Desconto', amount: `-${formatMoney(order.discount)}` }] : []),
     { name: 'Total', amount: formatMoney(order.total) },
   ],
   blocks: [
-    { title: 'Entrega', lines: [serviceOf(order)] },
-    { title: 'Endereço de entrega', lines: addressLines(order) },
+    ...(order.pickup ? [{ title: pickupName, lines: pickupLines(order.pickup) }] : []),
+    ...(order.address
+      ? [
+          { title: 'Entrega', lines: [serviceOf(order)] },
+          { title: 'Endereço de entrega', lines: addressLines(order.address) },
+        ]
+      : []),
   ],
 });
+
+const pickupLines = ({ address, hours, readyDays }: OrderPickup) => [
+  address,
+  ...(hours ? [`Horário: ${hours}`] : []),
+  `Pronto ${readyText(readyDays)}. Retirada grátis.`,
+];
 
 const lineOf = (line: OrderFacts['lines'][number]) => ({
   name: `${line.artistName} – ${line.albumTitle}`,
@@ -36,7 +49,7 @@ const gradeText = (part: string, grade: ScaleGrade | null) => (grade ? [`${part}
 const serviceOf = ({ serviceName, serviceCompany, deliveryDays }: OrderFacts['order']) =>
   `${serviceName} (${serviceCompany}), até ${deliveryDays} ${deliveryDays === 1 ? 'dia útil' : 'dias úteis'} depois do envio`;
 
-const addressLines = ({ address }: OrderFacts['order']) => [
+const addressLines = (address: OrderAddress) => [
   address.name,
   [address.street, address.number, address.complement].filter(Boolean).join(', '),
   address.neighborhood,

@@ -87,7 +87,12 @@ export const paidLetter = orderLetter('order-paid', ofOrder, (writing) => {
     ],
     slip: slipOf(facts),
     action: seeOrder(writing),
-    notes: ['Quando o pacote sair, você recebe um e-mail com o rastreio.', contactNote(shop)],
+    notes: [
+      order.pickup
+        ? 'Quando estiver pronto para retirar, você recebe um e-mail com o código da retirada.'
+        : 'Quando o pacote sair, você recebe um e-mail com o rastreio.',
+      contactNote(shop),
+    ],
   };
 });
 
@@ -105,6 +110,26 @@ export const shippedLetter = orderLetter('order-shipped', ofOrder, (writing) => 
     ],
     slip: slipOf(facts),
     action: code ? { name: 'Rastrear o pedido', url: at(paths.orderTracking(order.id)) } : seeOrder(writing),
+    notes: [withdrawalNote(shop), contactNote(shop)],
+  };
+});
+
+/** Tells that an order can be picked up, with the code that its customer tells in the shop. */
+export const readyLetter = orderLetter('order-ready', ofOrder, (writing) => {
+  const { facts, shop } = writing;
+  const { order } = facts;
+  const { pickup, pickupCode } = order;
+  if (!pickup || pickupCode === null || order.status !== 'shipped') return null;
+  return {
+    subject: `Pronto para retirar: pedido ${order.number}`,
+    paragraphs: [
+      addressed(facts, `seu pedido ${order.number} está pronto para retirar.`),
+      `Retire em: ${pickup.address}.${pickup.hours ? ` Horário: ${pickup.hours}.` : ''}`,
+      `Código de retirada: ${pickupCode}`,
+      'Diga o código a quem atender você. Quem tiver o código leva o pedido: só o passe a quem for buscar por você.',
+    ],
+    slip: slipOf(facts),
+    action: seeOrder(writing),
     notes: [withdrawalNote(shop), contactNote(shop)],
   };
 });

@@ -12,12 +12,13 @@ export const ofReturn = z.object({ orderId: z.int(), returnId: z.int() });
 export const returnRequestedLetter = orderLetter('return-requested', ofReturn, async (writing) => {
   const { facts, shop, store, data } = writing;
   const { order } = facts;
+  const byHand = order.pickup ? ` Ou traga-os à loja: ${order.pickup.address}.` : '';
   return {
     subject: `Devolução do pedido ${order.number}: como enviar`,
     paragraphs: [
       addressed(facts, `a loja recebeu seu pedido de devolução (pedido ${order.number}).`),
       `Você devolve: ${(await copiesOf(store, data.returnId)).join('; ')}.`,
-      `Embale os discos como vieram, escreva ${order.number} no pacote e envie para: ${shop.company.name}, ${shop.company.address}. ${returnFreight[shop.returns.freight_paid_by]}`,
+      `Embale os discos como vieram, escreva ${order.number} no pacote e envie para: ${shop.company.name}, ${shop.company.address}. ${returnFreight[shop.returns.freight_paid_by]}${byHand}`,
       'Quando o pacote chegar, devolvemos o valor pela forma de pagamento que você usou.',
     ],
     action: seeOrder(writing),

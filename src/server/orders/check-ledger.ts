@@ -24,6 +24,9 @@ const isLeft = sql`coalesce(p.charged, p.amount) > (
       coalesce(sum(amount) filter (where state = 'failed' and o.attention is not null), 0) as failed
     from refunds where payment_id = p.id) f)`;
 
+/** When the copies of an order left the shop. */
+const left = sql`case when o.pickup is null then o.shipped_at else o.delivered_at end`;
+
 const stockRules: Rule[] = [
   {
     rule: 'on hand is the sum of its movements',
@@ -45,11 +48,12 @@ const stockRules: Rule[] = [
       where stock <> greatest(on_hand - committed, 0)`,
   },
   {
-    rule: 'an order holds all of its copies while its hold lasts and from its payment until it is shipped, else none',
+    rule: 'an order holds all of its copies while its hold lasts and from its payment until it is shipped or handed over, else none',
     broken: sql`select 'order ' || o.id as subject, o.status || ' holds ' || l.held || ' of ' || l.quantity as found
       from order_lines l join orders o on o.id = l.order_id
       where (o.status in ('payment_approved', 'preparing') and l.held <> l.quantity)
-        or (o.status in ('shipped', 'delivered', 'canceled', 'refunded') and l.held <> 0)
+        or (o.status = 'shipped' and l.held <> case when o.pickup is null then 0 else l.quantity end)
+        or (o.status in ('delivered', 'canceled', 'refunded') and l.held <> 0)
         or (o.status = 'pending' and l.held <> case when o.hold_until is null then 0 else l.quantity end)`,
   },
   {
@@ -59,7 +63,7 @@ const stockRules: Rule[] = [
         join (select order_id, sum(quantity) as total from order_lines group by 1) l on l.order_id = o.id
         left join (select order_id, sum(change) as total from stock_movements where reason = 'shipped' group by 1) m
           on m.order_id = o.id
-      where coalesce(m.total, 0) <> case when o.shipped_at is null then 0 else -l.total end`,
+      where coalesce(m.total, 0) <> case when ${left} is null then 0 else -l.total end`,
   },
 ];
 
@@ -71,6 +75,12 @@ const moneyRules: Rule[] = [
         left join (select order_id, sum(unit_price * quantity) as total from order_lines group by 1) l
           on l.order_id = o.id
       where o.subtotal <> coalesce(l.total, 0) or o.total <> o.subtotal + o.shipping - o.discount`,
+  },
+  {
+    rule: 'an order that is picked up has no freight, and one that is ready has a code',
+    broken: sql`select 'order ' || o.id as subject, o.shipping || ' of freight, ' || o.status as found from orders o
+      where (o.pickup is not null and (o.shipping <> 0 or o.tracking_code is not null))
+        or (o.pickup_code is not null) <> (o.pickup is not null and o.status = 'shipped')`,
   },
   {
     rule: 'a paid order has one payment of its total',

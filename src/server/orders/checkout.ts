@@ -3,21 +3,32 @@ import type { z } from 'zod';
 import type { orderBody } from '#api/order-bodies.ts';
 import { order as limits } from '#config.ts';
 import { type Centavos, fromReais } from '#domain/money.ts';
+import { pickupName } from '#domain/pickup.ts';
 import type { Address } from '#domain/postal-address.ts';
 import { addressOf } from '../addresses/address.ts';
 import { addresses } from '../addresses/address-table.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
 import { builtStatement } from '../db/built-statement.ts';
+import { offeredPickup } from '../settings/offered-pickup.ts';
 import { settings } from '../settings/settings-table.ts';
 import type { StoreConfig } from '../settings/store-config.ts';
+import { configOf } from '../settings/store-config-row.ts';
 import { readConfig } from '../settings/stored-config.ts';
 import { shippingQuotes } from '../shipping/quote-table.ts';
 import { digestOfLines, type QuoteRow } from '../shipping/quotes.ts';
 import type { StoreContext } from '../store-context.ts';
-import { noAddress, noService, noServiceName, noServicePrice, quoteExpired } from './order-refusals.ts';
+import {
+  noAddress,
+  noPickup,
+  noService,
+  noServiceName,
+  noServicePrice,
+  quoteExpired,
+} from './order-refusals.ts';
 import type { Choice, Placing } from './place-order.ts';
 
 type Body = z.infer<typeof orderBody>;
+type SentBody = Exclude<Body, { delivery: 'pickup' }>;
 
 /** A checkout of the site. What it needs is read before any record is locked. */
 export const checkoutOf = async (
@@ -25,17 +36,29 @@ export const checkoutOf = async (
   customer: Placing['customer'],
   body: Body,
 ): Promise<Placing> => {
-  const found = await readChoice(inside, customer.id, body);
-  return {
+  const placing = {
     customer,
     channel: 'site',
     expectedTotal: fromReais(body.expected_total),
     holdMinutes: limits.holdMinutes,
+  } as const;
+  if (body.delivery === 'pickup') return { ...placing, choose: () => pickupChoice(inside) };
+  const found = await readChoice(inside, customer.id, body);
+  return {
+    ...placing,
     choose: (cart) => {
       if (!found) throw noAddress();
       return choiceOf({ ...found, cart, isChosen: ({ id }) => id === body.service_id });
     },
   };
+};
+
+/** An order that is picked up: without address, quote and freight, and so without free freight. @throws Refusal */
+export const pickupChoice = async ({ orm }: StoreContext): Promise<Choice> => {
+  const pickup = offeredPickup(await configOf(orm));
+  if (!pickup) throw noPickup();
+  const service = { id: 0, name: pickupName, company: '', price: 0, deliveryDays: pickup.readyDays };
+  return { address: null, pickup, freight: { service, cheapest: 0, freeFrom: null } };
 };
 
 const choiceStatement = builtStatement('read_choice', (orm) => {
@@ -57,7 +80,7 @@ const choiceStatement = builtStatement('read_choice', (orm) => {
 const readChoice = async (
   { orm, now }: StoreContext,
   customerId: number,
-  { address_id: address, quote_id: quote }: Body,
+  { address_id: address, quote_id: quote }: SentBody,
 ): Promise<Pick<Chosen, 'address' | 'quote' | 'freeFrom'> | null> => {
   const [row] = await choiceStatement(orm, { customer: customerId, address, quote, now: now() });
   if (!row) return null;
@@ -88,7 +111,7 @@ export const choiceOf = ({ address, cart, quote, freeFrom, isChosen }: Chosen): 
   if (!service.name) throw noServiceName();
   if (service.price <= 0) throw noServicePrice();
   const cheapest = Math.min(...quote.options.map(({ price }) => price));
-  return { address: placeOf(address), freight: { service, cheapest, freeFrom } };
+  return { address: placeOf(address), pickup: null, freight: { service, cheapest, freeFrom } };
 };
 
 const placeOf = ({ street, number, complement, neighborhood, city, state, zipCode }: Address) => ({

@@ -76,7 +76,7 @@ const rowOf = (
   { customerId, channel, draft, digest, cartLeftAt = null }: NewOrder,
   holdUntil: Date | null,
 ): NewRow => {
-  const { service, buyer, address, subtotal, shipping, discount, total } = draft;
+  const { service, buyer, address, pickup, subtotal, shipping, discount, total } = draft;
   const createdAt = now();
   return {
     customerId,
@@ -86,6 +86,7 @@ const rowOf = (
     createdAt,
     buyer,
     address,
+    pickup,
     subtotal,
     shipping,
     discount,

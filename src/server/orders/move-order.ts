@@ -42,7 +42,13 @@ export const moveOrder = async (
   if (short.length > 0) return { state: 'short', lines: short };
   const [moved] = await inside.orm
     .update(orders)
-    .set({ status: to, updatedAt: inside.now(), ...instants(to, at), ...paymentOf(order, to) })
+    .set({
+      status: to,
+      updatedAt: inside.now(),
+      ...instants(to, at),
+      ...paymentOf(order, to),
+      ...(to !== 'shipped' && { pickupCode: null }),
+    })
     .where(and(eq(orders.id, id), eq(orders.status, order.status)))
     .returning();
   if (!moved) throw new Error(`The order ${id} changed under its lock.`);
@@ -60,7 +66,7 @@ const moveStock = async (inside: StoreContext, order: OrderRow, to: OrderStatus)
       const held = await hold(inside, order.id);
       return held.state === 'held' ? [] : held.lines;
     }
-    case 'shipped': {
+    case leavesAt(order): {
       const taken = await takeOut(inside, order.id);
       return taken.state === 'taken' ? [] : taken.lines;
     }
@@ -72,6 +78,9 @@ const moveStock = async (inside: StoreContext, order: OrderRow, to: OrderStatus)
       return [];
   }
 };
+
+/** An order that is picked up lies in the shop until it is handed over. (Decision 56.) */
+const leavesAt = ({ pickup }: OrderRow): OrderStatus => (pickup ? 'delivered' : 'shipped');
 
 const instants = (to: OrderStatus, at: Date): Partial<OrderRow> => {
   switch (to) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { artistLine } from '#domain/artist-line.ts';
 import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
 import type { Centavos } from '#domain/money.ts';
-import type { OrderAddress } from '#domain/order.ts';
+import type { OrderAddress, OrderPickup } from '#domain/order.ts';
 import { priceOf } from '#domain/price.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
@@ -15,7 +15,9 @@ export type DraftLine = Omit<OrderLineRow, 'id' | 'orderId' | 'place' | 'held' |
 /** An order before it is stored. Money in centavos. */
 export interface OrderDraft {
   buyer: Buyer;
-  address: OrderAddress;
+  /** One of the two is null. */
+  address: OrderAddress | null;
+  pickup: OrderPickup | null;
   service: ShippingOption;
   lines: DraftLine[];
   subtotal: Centavos;
@@ -52,9 +54,9 @@ export interface Freight {
   freeFrom: Centavos | null;
 }
 
-type Parts = Pick<OrderDraft, 'buyer' | 'address' | 'lines'> & { freight: Freight };
+type Parts = Pick<OrderDraft, 'buyer' | 'address' | 'pickup' | 'lines'> & { freight: Freight };
 
-export const draftOrder = ({ buyer, address, lines, freight }: Parts): OrderDraft => {
+export const draftOrder = ({ buyer, address, pickup, lines, freight }: Parts): OrderDraft => {
   const { service, cheapest, freeFrom } = freight;
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const discount = freeFrom !== null && subtotal >= freeFrom ? cheapest : 0;
@@ -62,6 +64,7 @@ export const draftOrder = ({ buyer, address, lines, freight }: Parts): OrderDraf
   return {
     buyer,
     address,
+    pickup,
     service,
     lines,
     subtotal,
@@ -72,12 +75,13 @@ export const draftOrder = ({ buyer, address, lines, freight }: Parts): OrderDraf
 };
 
 /** Equal for an equal checkout, whatever the order of its lines. */
-export const digestOfDraft = ({ buyer, address, service, lines, discount, total }: OrderDraft): string => {
+export const digestOfDraft = ({ buyer, address, pickup, ...draft }: OrderDraft): string => {
+  const { service, lines, discount, total } = draft;
   const sorted = lines
     .map(({ releaseId, quantity, unitPrice }) => [releaseId, quantity, unitPrice])
     .toSorted(([one = 0], [other = 0]) => one - other);
   const { id, name, price, deliveryDays } = service;
-  const places = Object.entries(address).toSorted();
+  const places = Object.entries(address ?? pickup ?? {}).toSorted();
   const people = Object.entries(buyer).toSorted();
   const parts = [sorted, places, people, id, name, price, deliveryDays, discount, total];
   return hash('sha256', JSON.stringify(parts), 'base64url');

@@ -20,6 +20,9 @@ export const noServiceName = (): Refusal =>
 
 export const noServicePrice = (): Refusal => refusedField('service_id', 'Preço do frete não encontrado.');
 
+export const noPickup = (): Refusal =>
+  new Refusal(409, 'A loja não oferece retirada no momento.', { code: 'no_pickup' });
+
 export const quoteExpired = (): Refusal =>
   new Refusal(409, 'O frete calculado não vale mais para este carrinho. Calcule o frete de novo.', {
     code: 'quote_expired',

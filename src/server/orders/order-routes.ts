@@ -49,7 +49,7 @@ export const routesBelow = (base: '' | '/client') => ({
     tags,
     summary: 'Fazer um pedido do carrinho',
     description:
-      'Preços, frete e estoque são os da loja; `expected_total` só é comparado. Um pedido igual ainda não pago é reaproveitado, outro é substituído.',
+      'Preços, frete e estoque são os da loja; `expected_total` só é comparado. Com `delivery: "pickup"` o pedido é retirado na loja, sem endereço e sem frete. Um pedido igual ainda não pago é reaproveitado, outro é substituído.',
     middleware: smallJson,
     request: { headers: keyHeader, body: jsonBody(orderBody) },
     responses: created(one),
@@ -59,7 +59,7 @@ export const routesBelow = (base: '' | '/client') => ({
     path: `${base}/orders/whatsapp`,
     tags,
     summary: 'Fazer um pedido que se paga em uma conversa',
-    description: 'Os preços enviados são ignorados.',
+    description: 'Os preços enviados são ignorados. Com `delivery: "pickup"` o pedido é retirado na loja.',
     middleware: smallJson,
     request: { headers: keyHeader, body: jsonBody(whatsappBody) },
     responses: created(whatsappAnswer),

@@ -3,6 +3,7 @@ import { returnStatuses } from '#domain/order.ts';
 import { orderStatuses } from '#domain/order-status.ts';
 import { paymentStatuses } from '#domain/payment-status.ts';
 import { stateCodes } from '#domain/postal-address.ts';
+import { orNull } from '../http/envelope.ts';
 import { paymentWire } from '../payments/payment-wire.ts';
 
 const instant = z.iso.datetime();
@@ -47,6 +48,18 @@ export const addressWire = z
   })
   .openapi('OrderAddress');
 
+/** Where an order is picked up. */
+const pickupWire = z
+  .object({
+    address: z.string(),
+    hours: z.string().nullable(),
+    /** Business days from the payment. */
+    ready_days: z.int(),
+    /** 4 digits, while the order is ready to be picked up. */
+    code: z.string().nullable(),
+  })
+  .openapi('OrderPickup');
+
 const historyWire = z
   .object({
     id: z.int(),
@@ -78,7 +91,10 @@ const summaryFields = {
   total: z.number(),
   formatted_total: z.string(),
   items: z.array(itemWire),
-  shipping_address: addressWire,
+  delivery: z.enum(['shipping', 'pickup']),
+  /** null for an order that is picked up. */
+  shipping_address: orNull(addressWire),
+  pickup: orNull(pickupWire),
   payment_transactions: z.array(paymentWire),
   /** The oldest first. */
   status_history: z.array(historyWire),

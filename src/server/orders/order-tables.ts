@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OrderAddress, OrderChannel } from '#domain/order.ts';
+import type { OrderAddress, OrderChannel, OrderPickup } from '#domain/order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { customers } from '../customers/customer-tables.ts';
@@ -46,10 +46,17 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     buyer: jsonb().$type<Buyer>().notNull(),
-    address: jsonb().$type<OrderAddress>().notNull(),
+    /** null for an order that is picked up. */
+    address: jsonb().$type<OrderAddress>(),
+    /** Where it is picked up; null for an order that is sent. (Decision 71.) */
+    pickup: jsonb().$type<OrderPickup>(),
+    /** The digits with which it is handed over, from when it is ready until then. */
+    pickupCode: text('pickup_code'),
+    /** Wrong codes that were given since the last one was mailed. */
+    pickupTries: integer('pickup_tries').notNull().default(0),
     /** Digest of cart lines, prices, address and freight: an equal checkout reuses the order. */
     digest: text().notNull(),
-    /** 'PAC' of 'Correios'. */
+    /** 'PAC' of 'Correios'; 'Retirar na loja' of none. */
     serviceName: text('service_name').notNull(),
     serviceCompany: text('service_company').notNull(),
     serviceId: integer('service_id').notNull(),
@@ -86,6 +93,7 @@ export const orders = pgTable(
       .on(table.holdEndedAt)
       .where(sql`${table.holdEndedAt} is not null`),
     check('order_total', sql`${table.total} = ${table.subtotal} + ${table.shipping} - ${table.discount}`),
+    check('order_goes_one_way', sql`(${table.address} is null) <> (${table.pickup} is null)`),
     check('order_money', sql`${table.subtotal} >= 0 and ${table.shipping} >= 0 and ${table.discount} >= 0`),
   ],
 );

@@ -60,7 +60,7 @@ const draftOfRest = async (
   lines: OrderDraft['lines'],
 ): Promise<OrderDraft> => {
   const freeFrom = freeFromOf(await configOf(orm));
-  const { buyer, address } = order;
+  const { buyer, address, pickup } = order;
   const service = {
     id: order.serviceId,
     name: order.serviceName,
@@ -69,5 +69,5 @@ const draftOfRest = async (
     deliveryDays: order.deliveryDays,
   };
   const freight = { service, cheapest: order.discount, freeFrom };
-  return draftOrder({ buyer, address, lines, freight });
+  return draftOrder({ buyer, address, pickup, lines, freight });
 };

@@ -1,8 +1,8 @@
 import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
 import { discountPercentOf, formatMoney, toReais } from '#domain/money.ts';
-import { orderStatusLabels } from '#domain/order-status.ts';
 import { canCancel, canTrack } from '#domain/order-transitions.ts';
 import { paymentStatusLabels } from '#domain/payment-status.ts';
+import { statusLabelOf } from '#domain/pickup.ts';
 import { withdrawalEnd } from '#domain/withdrawal.ts';
 import { wireOfPayment } from '../payments/payment-wire.ts';
 import { trackingUrlOf } from './tracking-url.ts';
@@ -38,11 +38,11 @@ const wireOfLine = (line: OrderLineRow): OrderItemOnWire => {
   };
 };
 
-const wireOfChange = (row: HistoryRow) => ({
+const wireOfChange = (row: HistoryRow, isPickup: boolean) => ({
   id: row.id,
   status_from: row.statusFrom,
   status_to: row.statusTo,
-  status_to_label: orderStatusLabels[row.statusTo],
+  status_to_label: statusLabelOf(row.statusTo, isPickup),
   notes: row.notes,
   created_at: row.createdAt.toISOString(),
 });
@@ -58,7 +58,7 @@ const wireOfReturn = ({ refund, ...row }: FullOrder['returns'][number]) => ({
   refunded_at: iso(row.refundedAt),
 });
 
-export const wireOfAddress = ({ zipCode, ...address }: OrderRow['address']) => ({
+export const wireOfAddress = ({ zipCode, ...address }: NonNullable<OrderRow['address']>) => ({
   name: address.name,
   street: address.street,
   number: address.number,
@@ -69,13 +69,21 @@ export const wireOfAddress = ({ zipCode, ...address }: OrderRow['address']) => (
   zipcode: zipCode,
 });
 
+const wireOfPickup = ({ pickup, pickupCode, status }: OrderRow) =>
+  pickup && {
+    address: pickup.address,
+    hours: pickup.hours,
+    ready_days: pickup.readyDays,
+    code: status === 'shipped' ? pickupCode : null,
+  };
+
 /** A row of the list of orders. */
 export const wireOfSummary = ({ order, lines, ...parts }: ListedOrder): OrderSummaryOnWire => ({
   id: order.id,
   order_number: order.number,
   created_at: order.createdAt.toISOString(),
   status: order.status,
-  status_label: orderStatusLabels[order.status],
+  status_label: statusLabelOf(order.status, order.pickup !== null),
   payment_status: order.paymentStatus,
   payment_status_label: paymentStatusLabels[order.paymentStatus],
   can_cancel: canCancel(order.status),
@@ -90,9 +98,11 @@ export const wireOfSummary = ({ order, lines, ...parts }: ListedOrder): OrderSum
   total: toReais(order.total),
   formatted_total: formatMoney(order.total),
   items: lines.map(wireOfLine),
-  shipping_address: wireOfAddress(order.address),
+  delivery: order.pickup ? 'pickup' : 'shipping',
+  shipping_address: order.address && wireOfAddress(order.address),
+  pickup: wireOfPickup(order),
   payment_transactions: parts.payments.map(wireOfPayment),
-  status_history: parts.history.map(wireOfChange),
+  status_history: parts.history.map((row) => wireOfChange(row, order.pickup !== null)),
 });
 
 const returnUntil = (deliveredAt: Date | null, days: number) =>

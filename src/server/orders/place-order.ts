@@ -2,7 +2,7 @@ import { order as limits } from '#config.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { totalFault } from '#domain/cart.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
-import type { OrderChannel, OrderAddress } from '#domain/order.ts';
+import type { OrderAddress, OrderChannel, OrderPickup } from '#domain/order.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
 import { lockCart, type LockedCart } from '../cart/locked-cart.ts';
 import type { CustomerRow } from '../customers/customer.ts';
@@ -21,7 +21,9 @@ import { isReplaceable, lockUnpaid, type UnpaidOrder } from './unpaid-orders.ts'
 
 /** Where the order goes and how, as the customer chose for the cart that is on the table now. */
 export interface Choice {
-  address: Omit<OrderAddress, 'name'>;
+  /** One of the two is null. */
+  address: Omit<OrderAddress, 'name'> | null;
+  pickup: OrderPickup | null;
   freight: Freight;
 }
 
@@ -55,10 +57,11 @@ export const placeOrder = async (inside: StoreContext, placing: Placing): Promis
   const { lines: cart, locked, claims } = await lockRecords(inside, customer.id, replaceable);
   if (cart.length === 0) throw await refuseEmptyCart(inside, customer.id);
   refuseShort(cart);
-  const { address, freight } = await choose(cart);
+  const { address, pickup, freight } = await choose(cart);
   const buyer = buyerOf(customer);
   const lines = cart.map(draftLine).filter((line) => line !== null);
-  const draft = draftOrder({ buyer, address: { ...address, name: buyer.name }, lines, freight });
+  const place = address && { ...address, name: buyer.name };
+  const draft = draftOrder({ buyer, address: place, pickup, lines, freight });
   refuseTooMuch(draft);
   refuseOtherTotal(draft, placing.expectedTotal);
   const digest = placing.digest ?? digestOfDraft(draft);

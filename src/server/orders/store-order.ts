@@ -13,6 +13,8 @@ const emptyYet = {
   restOrderId: null,
   attention: null,
   trackingCode: null,
+  pickupCode: null,
+  pickupTries: 0,
   paidAt: null,
   shippedAt: null,
   deliveredAt: null,
@@ -37,7 +39,9 @@ const insertion = builtStatement('store_order', (orm) => {
         status: 'pending',
         paymentStatus: 'pending',
         buyer: given('buyer'),
-        address: given('address'),
+        // Drizzle's mapping of JSON makes a JSON null of null.
+        address: sql`${given('address')}::jsonb`,
+        pickup: sql`${given('pickup')}::jsonb`,
         digest: given('digest'),
         serviceName: given('serviceName'),
         serviceCompany: given('serviceCompany'),
@@ -94,6 +98,8 @@ export const storeOrder = async (
     ...row,
     holdUntil: row.holdUntil?.toISOString() ?? null,
     holdEndedAt: row.holdEndedAt?.toISOString() ?? null,
+    address: row.address && JSON.stringify(row.address),
+    pickup: row.pickup && JSON.stringify(row.pickup),
     cartLeftAt: row.cartLeftAt?.toISOString() ?? null,
     lines: JSON.stringify(placed),
   });

@@ -42,5 +42,5 @@ const eventOf = ({ serviceName, serviceCompany, address }: FullOrder['order'], r
     row.statusTo === 'shipped'
       ? `${orderStatusLabels.shipped} por ${serviceName} (${serviceCompany})`
       : orderStatusLabels[row.statusTo],
-  place: row.statusTo === 'delivered' && address.city ? `${address.city} - ${address.state}` : null,
+  place: row.statusTo === 'delivered' && address?.city ? `${address.city} - ${address.state}` : null,
 });

@@ -10,14 +10,15 @@ import type { CustomerRow } from '../customers/customer.ts';
 import { configOf } from '../settings/store-config-row.ts';
 import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
 import type { StoreContext } from '../store-context.ts';
-import { choiceOf, freeFromOf } from './checkout.ts';
+import { choiceOf, freeFromOf, pickupChoice } from './checkout.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { cartChanged, heldNoMore, noAddress, soldOut } from './order-refusals.ts';
 import { orders } from './order-tables.ts';
-import type { Placing } from './place-order.ts';
+import type { Choice, Placing } from './place-order.ts';
 import { renewHold } from './renew-hold.ts';
 
 type Body = z.infer<typeof whatsappBody>;
+type SentBody = Exclude<Body, { delivery: 'pickup' }>;
 
 /**
  * A checkout that is paid in a conversation; an order where the same body has made one that still waits: the cart has been
@@ -36,14 +37,7 @@ export const whatsappCheckoutOf = async (
     holdMinutes: limits.whatsappHoldMinutes,
     choose: async (cart) => {
       if (!isCartOf(body, cart)) throw cartChanged();
-      const address = (await addressesOf(inside, customer.id)).find((one) => isAddressOf(body, one));
-      if (!address) throw noAddress();
-      const { service_name: name, delivery_time: days } = body.shipping_method;
-      const quote = await quoteFor(inside, { customer, cart, address, name });
-      const named = quote?.options.filter((option) => option.name === name) ?? [];
-      const chosen = named.find(({ deliveryDays }) => deliveryDays === days) ?? named[0];
-      const freeFrom = freeFromOf(await configOf(inside.orm));
-      return choiceOf({ address, cart, quote, freeFrom, isChosen: ({ id }) => id === chosen?.id });
+      return body.delivery === 'pickup' ? pickupChoice(inside) : sentChoice(inside, { customer, cart, body });
     },
   };
 };
@@ -69,17 +63,33 @@ export const heldAlready = async (
 
 const isHeld = ({ holdUntil }: OrderRow, now: Date) => holdUntil !== null && holdUntil > now;
 
+interface Sending {
+  customer: CustomerRow;
+  cart: readonly CartLine[];
+  body: SentBody;
+}
+
+const sentChoice = async (inside: StoreContext, { customer, cart, body }: Sending): Promise<Choice> => {
+  const address = (await addressesOf(inside, customer.id)).find((one) => isAddressOf(body, one));
+  if (!address) throw noAddress();
+  const { service_name: name, delivery_time: days } = body.shipping_method;
+  const quote = await quoteFor(inside, { customer, cart, address, name });
+  const named = quote?.options.filter((option) => option.name === name) ?? [];
+  const chosen = named.find(({ deliveryDays }) => deliveryDays === days) ?? named[0];
+  const freeFrom = freeFromOf(await configOf(inside.orm));
+  return choiceOf({ address, cart, quote, freeFrom, isChosen: ({ id }) => id === chosen?.id });
+};
+
 /** The lines of a cart are new ones after it was left, so that an equal body is a repetition. */
-const digestOf = ({ cart_items, shipping_address, shipping_method }: Body) => {
-  const items = cart_items
+const digestOf = (body: Body) => {
+  const items = body.cart_items
     .map(({ id, quantity }) => [id, quantity])
     .toSorted(([one = 0], [other = 0]) => one - other);
-  const text = JSON.stringify([
-    items,
-    Object.entries(shipping_address).toSorted(),
-    shipping_method.service_name,
-  ]);
-  return hash('sha256', text, 'base64url');
+  const way =
+    body.delivery === 'pickup'
+      ? [body.delivery]
+      : [Object.entries(body.shipping_address).toSorted(), body.shipping_method.service_name];
+  return hash('sha256', JSON.stringify([items, ...way]), 'base64url');
 };
 
 /** Locked. */
@@ -107,7 +117,7 @@ const isCartOf = ({ cart_items: items }: Body, cart: readonly CartLine[]): boole
   );
 };
 
-const isAddressOf = ({ shipping_address: sent }: Body, address: Address): boolean =>
+const isAddressOf = ({ shipping_address: sent }: SentBody, address: Address): boolean =>
   sent.zip_code === address.zipCode &&
   sent.street === address.street &&
   sent.number === address.number &&

@@ -2,6 +2,7 @@ import { order as limits } from '#config.ts';
 import { withoutUnusable } from '#domain/characters.ts';
 import { maskCep } from '#domain/cep.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { OrderAddress } from '#domain/order.ts';
 import type { OrderRow } from './lock-order.ts';
 import type { OrderLineRow } from './order-rows.ts';
 
@@ -12,12 +13,11 @@ const lineOf = (line: OrderLineRow) =>
 
 /** The text that opens a conversation about an order, with the prices of the shop. (Decision 30.) */
 export const whatsappText = (
-  { number, buyer, address, ...order }: OrderRow,
+  { number, buyer, address, pickup, ...order }: OrderRow,
   lines: readonly OrderLineRow[],
 ): string => {
   const named = lines.slice(0, limits.linesInConversation);
   const others = lines.length - named.length;
-  const place = [address.street, address.number, address.complement].filter(Boolean).join(', ');
   const text = [
     `Olá! Fiz o pedido ${number} no site e quero combinar o pagamento.`,
     '',
@@ -25,14 +25,20 @@ export const whatsappText = (
     ...(others > 0 ? [`e mais ${others} ${others === 1 ? 'item' : 'itens'}`] : []),
     '',
     `Subtotal: ${formatMoney(order.subtotal)}`,
-    `Frete (${order.serviceName}): ${formatMoney(order.shipping)}`,
+    ...(pickup ? [] : [`Frete (${order.serviceName}): ${formatMoney(order.shipping)}`]),
     ...(order.discount > 0 ? [`Desconto: -${formatMoney(order.discount)}`] : []),
     `Total: ${formatMoney(order.total)}`,
     '',
     `Nome: ${buyer.name}`,
-    `Entrega: ${place}, ${address.neighborhood}, ${address.city} - ${address.state}, CEP ${maskCep(address.zipCode)}`,
+    ...(address ? [`Entrega: ${placeText(address)}`] : []),
+    ...(pickup ? [`Retirada na loja: ${pickup.address}`] : []),
   ].join('\n');
   return withoutUnusable(text);
+};
+
+const placeText = ({ neighborhood, city, state, zipCode, ...address }: OrderAddress): string => {
+  const street = [address.street, address.number, address.complement].filter(Boolean).join(', ');
+  return `${street}, ${neighborhood}, ${city} - ${state}, CEP ${maskCep(zipCode)}`;
 };
 
 const country = '55';

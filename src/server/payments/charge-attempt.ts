@@ -9,6 +9,7 @@ import { applyProviderPayment } from './apply-provider-payment.ts';
 import { attemptEnd } from './attempt-end.ts';
 import { releaseKey } from './known-write.ts';
 import { forgetAttempt, rejectRequest } from './give-up.ts';
+import { payerAddressOf } from './payer-address.ts';
 import type { PaymentWish } from './payment-wish.ts';
 import { readPaymentRow } from './payment-rows.ts';
 import {
@@ -96,7 +97,8 @@ const chargeOf = async (store: StoreContext, { body }: PaymentWish, payment: Pay
   if (!order) throw new Error(`The order ${payment.orderId} is gone.`);
   const lines = await linesOf(store, [order.id]);
   const { site_name: shop } = await configOf(store.orm);
-  const { buyer, address } = order;
+  const { buyer } = order;
+  const address = await payerAddressOf(store, order);
   const { method, amount, reference, installments } = payment;
   const isCard = method === 'credit' || method === 'debit';
   return {

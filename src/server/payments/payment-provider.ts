@@ -16,6 +16,7 @@ export interface Charge {
     lastName: string;
     /** 11 digits. */
     cpf: string;
+    /** null: an order that is picked up, by a customer without an address. A boleto always has one. */
     address: {
       zipCode: string;
       street: string;
@@ -23,7 +24,7 @@ export interface Charge {
       neighborhood: string;
       city: string;
       state: string;
-    };
+    } | null;
   };
   items: { id: string; title: string; quantity: number; unitPrice: number }[];
   expiresAt: Date;

@@ -6,6 +6,7 @@ import { catalogueApp } from '../http/catalogue-app.ts';
 import type { CatalogueGate } from '../http/catalogue-gate.ts';
 import { answer, success } from '../http/envelope.ts';
 import { offeredMethods } from '../payments/offered-methods.ts';
+import { offeredPickup } from './offered-pickup.ts';
 import { configOf } from './store-config-row.ts';
 import { storeConfig } from './store-config.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -48,6 +49,7 @@ export const settingsRoutes = (store: StoreContext, gate: CatalogueGate) => {
       ...stored,
       mercadopago: { public_key: publicKey ?? mercadopago.public_key },
       payments: { ...stored.payments, provider, methods },
+      pickup: { ...stored.pickup, address: offeredPickup(stored)?.address ?? stored.pickup.address },
       services,
     };
     return context.json(success(config), 200);

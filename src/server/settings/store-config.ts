@@ -50,6 +50,14 @@ export const storeConfig = z
       /** From this total the cheapest option is free; null: never. */
       free_from: z.number().positive().max(1_000_000).multipleOf(0.01).nullable(),
     }),
+    /** Orders that their customers pick up. Without an address of its own, it is at that of the company. */
+    pickup: z.strictObject({
+      enabled: z.boolean(),
+      address: text.nullable(),
+      hours: text.nullable(),
+      /** Business days from the payment until an order is ready. */
+      ready_days: z.int().min(0).max(60),
+    }),
     returns: z.strictObject({ freight_paid_by: z.enum(['customer', 'store']), days: z.int().min(7) }),
   })
   .openapi('StoreConfig');
@@ -80,5 +88,6 @@ export const defaultConfig: StoreConfig = {
   },
   social_links: defaults.socialLinks,
   shipping: { origin_cep: null, free_from: null },
+  pickup: { enabled: false, address: null, hours: null, ready_days: 1 },
   returns: { freight_paid_by: defaults.returns.freightPaidBy, days: defaults.returns.days },
 };

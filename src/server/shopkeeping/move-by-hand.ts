@@ -12,7 +12,11 @@ import { leftToRefund, openCharge } from '../payments/refundable.ts';
 export const prepareOrder = (store: StoreContext, id: number): Promise<MoveResult> =>
   allOrNothing(store, (inside) => moveOrder(inside, { id }, 'preparing'));
 
-export type ShipResult = MoveResult | { state: 'being-refunded' };
+export type ShipResult = MoveResult | { state: 'being-refunded' } | PickedUp;
+
+/** Its customer fetches it: it is neither sent nor delivered. */
+type PickedUp = { state: 'is-picked-up' };
+export type DeliverResult = MoveResult | PickedUp;
 
 /**
  * The parcel leaves. A paid order passes through 'preparing', which is written too. A parcel that has left already gets its
@@ -21,6 +25,7 @@ export type ShipResult = MoveResult | { state: 'being-refunded' };
 export const shipOrder = (store: StoreContext, id: number, code: string | null): Promise<ShipResult> =>
   allOrNothing(store, async (inside): Promise<ShipResult> => {
     const order = await lockOrder(inside, id);
+    if (order?.pickup) return { state: 'is-picked-up' };
     if (order?.status === 'shipped' && code !== null && code !== order.trackingCode)
       return retell(inside, id, code);
     const isPaid = order?.status === 'payment_approved' || order?.status === 'preparing';
@@ -51,8 +56,11 @@ const retell = async (inside: StoreContext, id: number, code: string): Promise<S
 };
 
 /** The customer has the parcel: the days of the right of withdrawal begin. */
-export const deliverOrder = (store: StoreContext, id: number): Promise<MoveResult> =>
-  allOrNothing(store, (inside) => moveOrder(inside, { id }, 'delivered'));
+export const deliverOrder = (store: StoreContext, id: number): Promise<DeliverResult> =>
+  allOrNothing(store, async (inside): Promise<DeliverResult> => {
+    const order = await lockOrder(inside, id);
+    return order?.pickup ? { state: 'is-picked-up' } : moveOrder(inside, { id }, 'delivered');
+  });
 
 export type SeenResult = { state: 'moved' } | { state: 'refused'; from: null } | OpenCharge;
 

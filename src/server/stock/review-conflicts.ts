@@ -75,7 +75,8 @@ const lockConcerned = async ({ orm }: StoreContext, releaseIds: readonly number[
     .where(
       and(
         inArray(orders.id, concerned),
-        sql`(${orders.attention} = 'conflict' or ${orders.status} in ('pending', 'payment_approved', 'preparing'))`,
+        sql`(${orders.attention} = 'conflict' or ${orders.status} in ('pending', 'payment_approved', 'preparing')
+          or (${orders.status} = 'shipped' and ${orders.pickup} is not null))`,
       ),
     )
     .orderBy(asc(orders.id))

@@ -4,14 +4,24 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { ReceiveResult } from '#server/returns/receive-return.ts';
 import type { CancelResult } from '#server/shopkeeping/cancel-by-hand.ts';
 import type { ExtendResult } from '#server/shopkeeping/extend-hold.ts';
-import type { SeenResult, ShipResult } from '#server/shopkeeping/move-by-hand.ts';
+import type { DeliverResult, SeenResult, ShipResult } from '#server/shopkeeping/move-by-hand.ts';
+import type { HandedResult, ReadyResult } from '#server/shopkeeping/pickup-by-hand.ts';
 import type { PaymentResult } from '#server/shopkeeping/record-payment.ts';
 import type { RefundResult } from '#server/shopkeeping/refund-by-hand.ts';
 import { momentText } from './moment-text.ts';
 import { amountText } from './words.ts';
 
 type AnyResult =
-  ReceiveResult | CancelResult | ExtendResult | ShipResult | PaymentResult | RefundResult | SeenResult;
+  | ReceiveResult
+  | CancelResult
+  | ExtendResult
+  | ShipResult
+  | DeliverResult
+  | ReadyResult
+  | HandedResult
+  | PaymentResult
+  | RefundResult
+  | SeenResult;
 type Refused = Exclude<AnyResult, { state: 'moved' | 'done' }>;
 
 /** Why an order was not changed, with what can be done. `wish` is 'paid', 'shipped' … */
@@ -27,7 +37,15 @@ const sentenceOf = (number: string, result: Refused, wish: string): string => {
     case 'short':
       return `There are not enough copies for ${number}: ${result.lines.map(({ name, stock }) => `${name} (${stock} left)`).join(', ')}. Nothing was changed. Count them with stock set, or cancel the order.`;
     case 'being-refunded':
-      return `The money of ${number} goes back, or has gone: it is not sent.`;
+      return `The money of ${number} goes back, or has gone: it is neither sent nor handed over.`;
+    case 'is-picked-up':
+      return `${number} is picked up by its customer: say order ready, and then order handed with the code.`;
+    case 'is-sent':
+      return `${number} is not picked up, it is sent: say order ship, and then order deliver.`;
+    case 'wrong-code':
+      return result.left === 0
+        ? `The code of ${number} was wrong too often, and is not judged any more. 'order ready ${number}' mails a new one to the customer.`
+        : `This is not the code of ${number}: ${result.left} ${result.left === 1 ? 'try is' : 'tries are'} left. The customer has it by mail, and on the page of the order.`;
     case 'already-paid':
       return `${number} was paid on the site in the meantime. Nothing was changed by hand.`;
     case 'in-flight':
@@ -63,7 +81,9 @@ const names: Record<OrderStatus, string> = {
 
 const advice = (from: OrderStatus, wish: string): string => {
   if (wish === 'canceled' && from === 'preparing') return ' Pay it back with order refund, which ends it.';
-  if (from === 'pending' && (wish === 'prepared' || wish === 'shipped'))
+  if (from === 'pending' && ['prepared', 'shipped', 'made ready'].includes(wish))
     return ' Has its money come? Then say order paid.';
+  if (wish === 'handed over' && (from === 'payment_approved' || from === 'preparing'))
+    return ' Say order ready first.';
   return '';
 };

@@ -18,7 +18,7 @@ export const sheetOf = (full: FullOrder, refunds: readonly RefundRow[]): string[
 ];
 
 const headOf = ({ order }: FullOrder): string[] => {
-  const { buyer, address } = order;
+  const { buyer, address, pickup } = order;
   return [
     `${order.number}  ${order.status}, payment ${order.paymentStatus}${order.channel === 'whatsapp' ? ', by WhatsApp' : ''}`,
     ...(order.attention
@@ -37,13 +37,15 @@ const headOf = ({ order }: FullOrder): string[] => {
           `  ${[buyer.email, maskPhone(buyer.phone)].filter(Boolean).join(', ')}`,
         ]
       : ['  the account is deleted']),
-    ...(address.street
+    ...(address?.street
       ? [
           `  ${[address.name, `${address.street}, ${address.number}`, address.complement, address.neighborhood].filter(Boolean).join(', ')}`,
           `  ${maskCep(address.zipCode)} ${address.city} - ${address.state}`,
         ]
       : []),
-    `  by ${order.serviceName} (${order.serviceCompany}), ${order.deliveryDays} business days${order.trackingCode ? `, tracking ${order.trackingCode}` : ''}`,
+    pickup
+      ? `  picked up: ${[pickup.address, pickup.hours, `ready in ${pickup.readyDays} business days`].filter(Boolean).join(', ')}`
+      : `  by ${order.serviceName} (${order.serviceCompany}), ${order.deliveryDays} business days${order.trackingCode ? `, tracking ${order.trackingCode}` : ''}`,
   ];
 };
 

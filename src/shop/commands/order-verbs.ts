@@ -1,10 +1,12 @@
 import { orderNumberOf } from '#domain/order-number.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/order.ts';
+import { pickupCodeLength } from '#domain/pickup.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { closeReturn, receiveReturn } from '#server/returns/receive-return.ts';
 import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
 import { extendHold } from '#server/shopkeeping/extend-hold.ts';
 import { deliverOrder, markSeen, prepareOrder, shipOrder } from '#server/shopkeeping/move-by-hand.ts';
+import { handOverOrder, readyOrder } from '#server/shopkeeping/pickup-by-hand.ts';
 import { recordPayment } from '#server/shopkeeping/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
 import type { StoreContext } from '#server/store-context.ts';
@@ -85,6 +87,28 @@ const deliver: OrderVerb = {
   },
 };
 
+const ready: OrderVerb = {
+  usage: 'ready N                                   it can be picked up: mails the code; again, a new code',
+  run: async ({ store, id }) => {
+    const result = await readyOrder(store, id);
+    if (result.state !== 'moved') throw refusal(id, result, 'made ready');
+    return `${orderNumberOf(id)} is ready to be picked up. The customer gets a new code by mail.`;
+  },
+};
+
+const handed: OrderVerb = {
+  usage: 'handed N --code NNNN                      the customer has picked it up, and told the code',
+  options: { code: 'value' },
+  run: async ({ store, id, given: { code }, usage }) => {
+    if (code === undefined) throw new ShopkeeperError(usage);
+    if (!/^\d+$/.test(code) || code.length !== pickupCodeLength)
+      throw new ShopkeeperError(`'${code}' is not a code, which has ${pickupCodeLength} digits.`);
+    const result = await handOverOrder(store, id, code);
+    if (result.state !== 'moved') throw refusal(id, result, 'handed over');
+    return `${orderNumberOf(id)} is handed over. The days of the right of withdrawal begin.`;
+  },
+};
+
 const cancel: OrderVerb = {
   usage: "cancel N [--reason 'TEXT']                ends it, and pays back what was paid",
   options: { reason: 'value' },
@@ -159,6 +183,8 @@ export const orderVerbs: Record<string, OrderVerb> = {
   prepare,
   ship,
   deliver,
+  ready,
+  handed,
   cancel,
   extend,
   refund,

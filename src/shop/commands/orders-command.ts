@@ -41,6 +41,7 @@ const rowOf = ({
   total,
   buyer,
   channel,
+  pickup,
   attention,
   isReturning,
 }: Row) =>
@@ -52,6 +53,7 @@ const rowOf = ({
     amountText(total).padStart(12),
     buyer.name || '(account deleted)',
     ...(channel === 'whatsapp' ? ['(WhatsApp)'] : []),
+    ...(pickup ? ['(picked up)'] : []),
     ...(isReturning ? ['(coming back)'] : []),
     ...(attention ? [`! ${attention}`] : []),
   ].join('  ');

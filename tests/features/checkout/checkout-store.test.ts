@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart.ts';
+import type { OrderPickup } from '#domain/order.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 
 const address = { id: 5, street: 'Rua Sapucaí', number: '383', zipCode: '30150050', isDefault: true };
@@ -49,22 +50,26 @@ let shown: AbortController;
 /** What the history of the browser shows: a step that is gone to becomes its newest entry. */
 const entries: string[] = [];
 
-const open = (etapa: string) => {
+/** What the browser keeps of the choice. */
+const kept = { text: null as string | null };
+
+const open = (etapa: string, pickup: OrderPickup | null = null) => {
   vi.stubGlobal('location', { search: `?etapa=${etapa}`, pathname: '/checkout' });
   entries.length = 0;
   addresses.set({ state: 'loading' });
   shown = new AbortController();
-  watchCheckout(shown.signal);
+  watchCheckout(shown.signal, pickup);
   addresses.set({ state: 'loaded', addresses: [address] });
   $step.subscribe(() => undefined);
 };
 
 beforeEach(() => {
   asked.length = 0;
+  kept.text = null;
   events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('localStorage', { getItem: () => kept.text, setItem: () => undefined });
   const write = (_state: unknown, _title: string, path: string) => {
     entries.push(path);
     vi.stubGlobal('location', { ...location, search: path.slice(path.indexOf('?')) });
@@ -97,6 +102,21 @@ describe('the freight of a cart', () => {
   });
 });
 
+describe('an order that is picked up', () => {
+  test('asks for no freight, needs no address, and is to be sent where the shop offers no pickup', () => {
+    kept.text = JSON.stringify({ owner: user.email, addressId: null, delivery: 'pickup', way: null });
+    quote.set(null);
+    open('pagamento', { address: 'Rua Augusta, 100', hours: null, readyDays: 1 });
+    expect($step.get()).toBe('pagamento');
+    expect(asked).toEqual([]);
+    shown.abort();
+    shipping.set(failed);
+    open('pagamento');
+    expect($step.get()).toBe('frete');
+    expect(asked).toContain('30150050');
+  });
+});
+
 describe('the last step', () => {
   test('stays when a freight that is asked for again fails', () => {
     open('pagamento');
@@ -117,7 +137,7 @@ describe('the last step', () => {
 
 test('a cart that holds records is not what became an earlier order', async () => {
   const removed: string[] = [];
-  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: (key: string) => removed.push(key) });
+  vi.stubGlobal('localStorage', { getItem: () => kept.text, removeItem: (key: string) => removed.push(key) });
   open('dados');
   await vi.waitFor(() => expect(removed).toEqual(['last-order']));
 });

@@ -41,6 +41,7 @@ const quote = atom<unknown>(null);
 const totals = atom<unknown>(null);
 const session = atom<unknown>({ state: 'authenticated' });
 const chosen = atom<unknown>(null);
+const pickup = atom<unknown>(null);
 const step = atom('pagamento');
 
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {}, lastingClient: {} }));
@@ -57,6 +58,7 @@ vi.mock('#features/cart/cart-store.ts', () => ({
   removeRecord: () => Promise.resolve(cart.set({ state: 'loaded', items: [], coming: 0 })),
 }));
 vi.mock('#features/cart/shipping-store.ts', () => ({
+  $shipping: atom({ state: 'none' }),
   quoteAgain: () => Promise.resolve(stores.asked.push('freight')),
 }));
 vi.mock('#features/cart/totals-store.ts', () => ({ $quote: quote, $totals: totals, $lines: atom('') }));
@@ -65,6 +67,7 @@ vi.mock('#features/account/addresses-store.ts', () => ({
 }));
 vi.mock('#features/checkout/checkout-store.ts', () => ({
   $address: chosen,
+  $pickup: pickup,
   $step: step,
   goTo: (to: string) => step.set(to),
 }));
@@ -105,6 +108,7 @@ beforeEach(() => {
   quote.set({ id: 'quote-1', selectedId: 2, cep: '30150050', options: [pac] });
   totals.set({ freight: pac, total: 14_990 });
   chosen.set(address);
+  pickup.set(null);
   session.set({ state: 'authenticated' });
   stores.loadCart.mockImplementation(() => Promise.resolve(stores.asked.push('cart')));
   stores.createOrder.mockResolvedValue(order);
@@ -130,6 +134,23 @@ describe('paying the cart', () => {
       42,
       { method: 'pix', expected_total: 149.9 },
     ]);
+  });
+
+  test('that is picked up sends neither address nor freight, on the site and by WhatsApp', async () => {
+    pickup.set({ address: 'Rua Augusta, 100', hours: null, readyDays: 1 });
+    totals.set({ subtotal: 12_990, freight: pac, discount: 0, total: 14_990 });
+    chosen.set(null);
+    quote.set(null);
+    await orderAndPay(pix);
+    expect(stores.createOrder.mock.calls[0]?.[1]).toEqual({ delivery: 'pickup', expected_total: 129.9 });
+    $paying.set({ state: 'idle' });
+    vi.stubGlobal('window', { open: () => null });
+    stores.createWhatsappOrder.mockRejectedValue(refused('no_pickup'));
+    await orderByWhatsapp();
+    expect(stores.createWhatsappOrder.mock.calls[0]?.[1]).toEqual({
+      delivery: 'pickup',
+      cart_items: [{ id: 31, quantity: 1 }],
+    });
   });
 
   test('opens the page of a PIX code at once, and that of an approved card after two seconds', async () => {

@@ -72,6 +72,20 @@ describe('the stops of an order', () => {
     ]);
   });
 
+  test('read as a pickup where the order is picked up, and lead to its code', () => {
+    const pickup = { address: 'Rua Augusta, 100', hours: null, readyDays: 2, code: null };
+    const order = sampleOrder('preparing', 'approved', { pickup, address: null });
+    expect(stopsOf(order).map(({ name }) => name)).toEqual([
+      ...['Recebido', 'Pagamento aprovado', 'Em preparação', 'Pronto para retirar', 'Retirado'],
+    ]);
+    expect(stopsOf(order)[3]?.note).toBe('em 2 dias úteis depois do pagamento');
+    expect(expectedOf(order, 7)).toEqual({
+      label: 'Pronto para retirar',
+      text: 'O código da retirada chega por e-mail.',
+    });
+    expect(expectedOf({ ...order, status: 'shipped' }, 7)).toMatchObject({ label: 'Retirado' });
+  });
+
   test('are none for an order that has ended', () => {
     for (const status of ['canceled', 'refunded'] as const) expect(stopsOf(sampleOrder(status))).toEqual([]);
   });

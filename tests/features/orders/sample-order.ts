@@ -63,6 +63,7 @@ export const sampleOrder = (
   createdAt: '2026-11-18T17:05:00Z',
   ...statesOf(status, paymentStatus),
   channel: 'site',
+  pickup: null,
   total: 12_000,
   lines: [sampleLine(1)],
   subtotal: 10_000,

@@ -51,6 +51,7 @@ export const sampleOrder = (said: Partial<Order> = {}): Order => ({
   canCancel: true,
   canTrack: false,
   channel: 'site',
+  pickup: null,
   total: 52_460,
   lines: [sampleLine(1), sampleLine(2)],
   subtotal: 49_970,

@@ -1,0 +1,32 @@
+import { type OrderStatus, orderStatusLabels } from './order-status.ts';
+
+/** What stands in the place of a shipping service. */
+export const pickupName = 'Retirar na loja';
+
+/** Digits of the code with which an order is handed over. */
+export const pickupCodeLength = 4;
+
+const pickupLabels: Partial<Record<OrderStatus, string>> = {
+  shipped: 'Pronto para retirar',
+  delivered: 'Retirado',
+};
+
+/**
+ * The name of a status. An order that is picked up passes through the same ones as an order that is sent.
+ * @example statusLabelOf('shipped', false) // 'Enviado'
+ * @example statusLabelOf('shipped', true) // 'Pronto para retirar'
+ * @example statusLabelOf('preparing', true) // 'Em preparação'
+ */
+export const statusLabelOf = (status: OrderStatus, isPickup: boolean): string =>
+  (isPickup ? pickupLabels[status] : undefined) ?? orderStatusLabels[status];
+
+/**
+ * When an order can be picked up, after its payment.
+ * @example readyText(0) // 'no mesmo dia do pagamento'
+ * @example readyText(1) // 'em 1 dia útil depois do pagamento'
+ * @example readyText(2) // 'em 2 dias úteis depois do pagamento'
+ */
+export const readyText = (days: number): string =>
+  days === 0
+    ? 'no mesmo dia do pagamento'
+    : `em ${days} ${days === 1 ? 'dia útil' : 'dias úteis'} depois do pagamento`;

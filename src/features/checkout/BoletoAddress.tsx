@@ -1,0 +1,18 @@
+import { askForAddress } from '#features/account/address-dialog-store.ts';
+import { chooseAddress } from './checkout-store.ts';
+
+/** Why a boleto is not offered for an order that is picked up, and what offers it. */
+export const BoletoAddress = () => (
+  <p className="checkout-news">
+    <span>Para pagar com boleto, o banco precisa de um endereço seu.</span>
+    <button
+      type="button"
+      className="link"
+      onClick={() =>
+        void askForAddress({ address: null, isFirst: true, saved: ({ id }) => chooseAddress(id) })
+      }
+    >
+      Adicionar endereço
+    </button>
+  </p>
+);
