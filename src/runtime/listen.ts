@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { KnownHosts } from './known-hosts.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
 export interface Listener {
@@ -18,6 +19,8 @@ interface ListenOptions {
   port: number;
   /** All interfaces by default. */
   host?: string | undefined;
+  /** All names by default. */
+  hosts?: KnownHosts;
   /** `connection` is what getConnInfo reads. */
   fetch(request: Request, connection: object): Response | Promise<Response>;
   /**
@@ -30,8 +33,17 @@ const timeoutMs = 5_000;
 const idleCheckMs = 50;
 
 /** Throws ShopkeeperError when the port cannot be opened. */
-export const listen = async ({ port, host, ...options }: ListenOptions): Promise<Listener> => {
-  const server = createAdaptorServer(options) as Server;
+export const listen = async ({
+  port,
+  host,
+  hosts = () => true,
+  fetch,
+  ...options
+}: ListenOptions): Promise<Listener> => {
+  const answer: ListenOptions['fetch'] = (request, connection) =>
+    refusalOf(request, (connection as { incoming: IncomingMessage }).incoming, hosts) ??
+    fetch(request, connection);
+  const server = createAdaptorServer({ ...options, fetch: answer }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(openingErrorOf(error, port, host)));
     server.listen(port, host, resolve);
@@ -45,6 +57,21 @@ export const listen = async ({ port, host, ...options }: ListenOptions): Promise
     loopback: `http://${name}:${taken}`,
     close: () => close(server),
   };
+};
+
+/**
+ * Programs along the way may read different ones of two Host headers (RFC 9112, 3.2). A request for a whole address
+ * names its host twice, in the address and in the header.
+ */
+const refusalOf = (request: Request, { headers, rawHeaders }: IncomingMessage, hosts: KnownHosts) => {
+  if (rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    return new Response('Two Host headers.', { status: 400 });
+  const { host: header, hostname: asked } = new URL(request.url);
+  const named = headers.host === header ? asked : (URL.parse(`http://${headers.host}`)?.hostname ?? '');
+  if (hosts(asked) && hosts(named)) return null;
+  return new Response('Esta demonstração só responde em localhost; SITE_URL pode dar a ela outro nome.', {
+    status: 421,
+  });
 };
 
 const isLoopback = (name: string) => ['127.0.0.1', '[::1]'].includes(name);
