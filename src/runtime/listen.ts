@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { gracefulClose } from './graceful-close.ts';
 import type { KnownHosts } from './known-hosts.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
@@ -10,7 +11,7 @@ export interface Listener {
   address: string;
   /** Address for requests from this machine. */
   loopback: string;
-  /** Stops accepting requests, waits for pending ones (5 s at most), and frees the port. */
+  /** Stops accepting connections, answers pending requests (5 s at most), and frees the port. */
   close(): Promise<void>;
 }
 
@@ -29,9 +30,6 @@ interface ListenOptions {
   overrideGlobalObjects?: boolean;
 }
 
-const timeoutMs = 5_000;
-const idleCheckMs = 50;
-
 /** Throws ShopkeeperError when the port cannot be opened. */
 export const listen = async ({
   port,
@@ -44,6 +42,7 @@ export const listen = async ({
     refusalOf(request, (connection as { incoming: IncomingMessage }).incoming, hosts) ??
     fetch(request, connection);
   const server = createAdaptorServer({ ...options, fetch: answer }) as Server;
+  const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(openingErrorOf(error, port, host)));
     server.listen(port, host, resolve);
@@ -55,7 +54,7 @@ export const listen = async ({
     port: taken,
     address: `http://${isLoopback(name) ? 'localhost' : name}:${taken}`,
     loopback: `http://${name}:${taken}`,
-    close: () => close(server),
+    close,
   };
 };
 
@@ -89,16 +88,4 @@ const openingErrorOf = (error: NodeJS.ErrnoException, port: number, host: string
       cause: error,
     },
   );
-};
-
-const close = async (server: Server) => {
-  // Browsers keep connections open after the response, so idle ones are closed repeatedly until none is left.
-  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const impatient = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearInterval(idle);
-  clearTimeout(impatient);
 };
