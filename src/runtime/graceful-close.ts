@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 /** Time until pending requests are given up. */
 const timeoutMs = 5_000;
 /** Time that an idle connection stays open for a request which may be on its way. */
-const idleMs = 500;
+const idleMs = 2_000;
 
 /**
  * Follows the connections of a server, and returns a function that stops it: new connections are refused, pending

@@ -1,9 +1,11 @@
+import { backupCommand } from './backup-command.ts';
 import { checkCommand } from './check-command.ts';
 import { importCommand } from './import-command.ts';
 import { orderCommand } from './order-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { playlistsCommand } from './playlists-command.ts';
 import { priceCommand } from './price-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { soldCommand } from './sold-command.ts';
 import { staffCommand } from './staff-command.ts';
@@ -22,6 +24,8 @@ const commands: StoreCommand[] = [
   priceCommand,
   soldCommand,
   checkCommand,
+  backupCommand,
+  restoreCommand,
 ];
 
 export const findCommand = (name: string): StoreCommand | undefined =>
