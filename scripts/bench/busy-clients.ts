@@ -30,7 +30,6 @@ const ask = (url: string, agent: Agent) =>
 export const keepBusy = async (url: string, clients: number, onBusy: () => void): Promise<Fates> => {
   const fates: Fates = { answered: 0, closing: 0, reset: 0 };
   let idle = clients;
-  let at = 0;
   const client = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let count = 1; ; count += 1) {
@@ -39,10 +38,9 @@ export const keepBusy = async (url: string, clients: number, onBusy: () => void)
         fates.answered += 1;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== stopped) fates.reset += 1;
-        if ((error as NodeJS.ErrnoException).code !== stopped) console.error('RESET', (error as NodeJS.ErrnoException).code, (error as Error).message, Math.round(performance.now() - at), 'since stop', count);
         break;
       }
-      if (count === 5 && (idle -= 1) === 0) { at = performance.now(); onBusy(); }
+      if (count === 5 && (idle -= 1) === 0) onBusy();
     }
     agent.destroy();
   };

@@ -42,12 +42,12 @@ export const backupCommand: StoreCommand = {
 const writeFile = async (store: StoreContext, file: string, signal: AbortSignal): Promise<number> => {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(file, { mode: 0o600, flush: true }), { signal });
-  // It is awaited at the end; before, its error also reaches the writes.
+  // A failure reaches the write that waits for it, or the end.
   written.catch(() => undefined);
   try {
     const rows = await writeBackup(store, async (line) => {
       signal.throwIfAborted();
-      if (!gzip.write(`${line}\n`)) await once(gzip, 'drain', { signal });
+      if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), written]);
     });
     gzip.end();
     await written;
