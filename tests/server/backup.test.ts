@@ -58,7 +58,7 @@ const contentOf = async (database: Pick<Database, 'orm'>) => {
   );
   content['constraints'] = await rowsOf(
     database,
-    `select conname, pg_get_constraintdef(oid) as is from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
+    `select conname, pg_get_constraintdef(oid) as is from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
   );
   content['triggers'] = await rowsOf(
     database,
@@ -99,7 +99,7 @@ describeOnEveryEngine('a backup', ({ open }) => {
   };
 
   test('that is made while people order is one moment of the store, and is restored as it was', async () => {
-    const buyers = await Promise.all(Array.from({ length: 4 }, () => shop.buyer()));
+    const buyers = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
     await database.orm.execute(sql`update releases set on_hand = on_hand + 50`);
     await database.orm.execute(
       sql`insert into stock_movements (release_id, change, reason, created_at) select id, 50, 'set', now() from releases`,
@@ -136,7 +136,7 @@ describeOnEveryEngine('a backup', ({ open }) => {
     await shop.call('POST', '/client/logout', undefined, { token: phone.token });
     const before = shop.mails.length;
     expect(await run(shop.store, ['restore', file, '--replace'])).toMatch(/are restored/);
-    const profile = ({ token }: Buyer) => shop.call('GET', '/client/profile', undefined, { token });
+    const profile = ({ token }: Buyer) => shop.call('GET', '/client/sessions', undefined, { token });
     expect([(await profile(phone)).status, (await profile(laptop)).status]).toEqual([401, 200]);
     await shop.work();
     expect(shop.mails).toHaveLength(before);
@@ -158,7 +158,6 @@ describeOnEveryEngine('a backup', ({ open }) => {
     const letters = () => rowsOf(fresh, `select id from pgboss.job where name = '${waitingLetter.name}'`);
     expect(await run(store, ['restore', waiting])).toMatch(/\n1 letters that waited then are not sent/);
     expect(await letters()).toEqual([]);
-    await fresh.orm.execute(sql`truncate customers, releases, settings restart identity cascade`);
     await own.close();
     await fresh.close();
   });

@@ -33,7 +33,7 @@ export const backupCommand: StoreCommand = {
         `${rows} rows are in ${file} (${(size / 1_000_000).toFixed(1)} MB). It holds names, addresses and orders.`,
       );
     } catch (error) {
-      await rm(part, { force: true });
+      await rm(part, { force: true }).catch(() => undefined);
       throw error;
     }
   },

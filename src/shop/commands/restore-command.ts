@@ -47,8 +47,6 @@ async function* linesOf({ name, bytes }: InputFile) {
     yield* utf8Lines(plain, name, longestLine);
     await unpacked;
   } catch (cause) {
-    if (cause instanceof ShopkeeperError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ShopkeeperError(`${name} is not a whole backup (${reason}): nothing was restored.`, { cause });
+    throw new ShopkeeperError(`${name} is not a whole backup: nothing was restored.`, { cause });
   }
 }
