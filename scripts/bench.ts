@@ -22,6 +22,7 @@ import { benchRestock } from './bench/restock.ts';
 import { benchSearch } from './bench/search.ts';
 import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
 import { benchServe } from './bench/serve.ts';
+import { benchStop } from './bench/stop.ts';
 import { visitShop } from './test/shop.ts';
 
 const demo = 'src/server/demo/releases.jsonl';
@@ -53,6 +54,7 @@ const needsSite = ['page', 'serve', 'search'];
 const ownBenches: Record<string, (options: string[]) => Promise<Figure[]>> = {
   restock: benchRestock,
   orders: benchOrders,
+  stop: benchStop,
 };
 /** Benchmarks of a shop opened as by `npm start`. */
 const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = {

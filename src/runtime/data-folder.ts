@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeFolder } from './make-folder.ts';
+import { makePrivate } from './private-folder.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
 /** Another process uses the data folder. */
@@ -38,7 +38,7 @@ const held = new Set<DatabaseSync>();
 
 const openLock = (dataDir: string): DatabaseSync => {
   try {
-    makeFolder(dataDir);
+    makePrivate(dataDir);
     return new DatabaseSync(path.join(dataDir, 'lock'), { timeout: 0 });
   } catch (cause) {
     const message = `The data folder ${dataDir} cannot be written. Check its permissions or set DATA_DIR.`;

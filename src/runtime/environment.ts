@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isLocalName } from './known-hosts.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 import { variables } from './variables.ts';
 
@@ -45,6 +46,7 @@ export const readEnvironment = <Name extends Slice>(
   }
   const read: Partial<Environment> = result.data;
   refuseEmbeddedInProduction(read);
+  refuseUnsafeDemo(read);
   if (read.PORT !== undefined) read.HOST = hostOf(read);
   return read as EnvironmentOf<Name>;
 };
@@ -72,4 +74,23 @@ const refuseEmbeddedInProduction = (env: Partial<Environment>) => {
   throw new ShopkeeperError(
     'The variable DATABASE_URL is missing: a shop in production keeps its data in PostgreSQL (or set ALLOW_EMBEDDED_STORE=1).',
   );
+};
+
+/** A demonstration shows the mail of all visitors and trusts everybody with its test payments. */
+const refuseUnsafeDemo = (env: Partial<Environment>) => {
+  if (env.STORE_MODE !== 'demo') return;
+  const reason = takesMoney(env) ? 'takes real money' : isPublic(env) ? `is public at ${env.SITE_URL}` : null;
+  if (reason === null) return;
+  throw new ShopkeeperError(
+    `The variable STORE_MODE must be 'production': this shop ${reason}, and a demonstration shows the mail of all customers to whoever asks.`,
+  );
+};
+
+const takesMoney = (env: Partial<Environment>) =>
+  env.PAYMENTS === 'mercado-pago' ||
+  [env.MERCADO_PAGO_ACCESS_TOKEN, env.MERCADO_PAGO_PUBLIC_KEY, env.MERCADO_PAGO_WEBHOOK_SECRET].some(Boolean);
+
+const isPublic = ({ SITE_URL = 'http://localhost' }: Partial<Environment>) => {
+  const { protocol, hostname } = new URL(SITE_URL);
+  return protocol === 'https:' && !isLocalName(hostname);
 };

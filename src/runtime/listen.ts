@@ -1,6 +1,8 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { gracefulClose } from './graceful-close.ts';
+import type { KnownHosts } from './known-hosts.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
 export interface Listener {
@@ -9,7 +11,7 @@ export interface Listener {
   address: string;
   /** Address for requests from this machine. */
   loopback: string;
-  /** Stops accepting requests, waits for pending ones (5 s at most), and frees the port. */
+  /** Stops accepting connections, answers pending requests (5 s at most), and frees the port. */
   close(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ interface ListenOptions {
   port: number;
   /** All interfaces by default. */
   host?: string | undefined;
+  /** All names by default. */
+  hosts?: KnownHosts;
   /** `connection` is what getConnInfo reads. */
   fetch(request: Request, connection: object): Response | Promise<Response>;
   /**
@@ -26,12 +30,19 @@ interface ListenOptions {
   overrideGlobalObjects?: boolean;
 }
 
-const timeoutMs = 5_000;
-const idleCheckMs = 50;
-
 /** Throws ShopkeeperError when the port cannot be opened. */
-export const listen = async ({ port, host, ...options }: ListenOptions): Promise<Listener> => {
-  const server = createAdaptorServer(options) as Server;
+export const listen = async ({
+  port,
+  host,
+  hosts = () => true,
+  fetch,
+  ...options
+}: ListenOptions): Promise<Listener> => {
+  const answer: ListenOptions['fetch'] = (request, connection) =>
+    refusalOf(request, (connection as { incoming: IncomingMessage }).incoming, hosts) ??
+    fetch(request, connection);
+  const server = createAdaptorServer({ ...options, fetch: answer }) as Server;
+  const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(openingErrorOf(error, port, host)));
     server.listen(port, host, resolve);
@@ -43,8 +54,23 @@ export const listen = async ({ port, host, ...options }: ListenOptions): Promise
     port: taken,
     address: `http://${isLoopback(name) ? 'localhost' : name}:${taken}`,
     loopback: `http://${name}:${taken}`,
-    close: () => close(server),
+    close,
   };
+};
+
+/**
+ * Programs along the way may read different ones of two Host headers (RFC 9112, 3.2). A request for a whole address
+ * names its host twice, in the address and in the header.
+ */
+const refusalOf = (request: Request, { headers, rawHeaders }: IncomingMessage, hosts: KnownHosts) => {
+  if (rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    return new Response('Two Host headers.', { status: 400 });
+  const { host: header, hostname: asked } = new URL(request.url);
+  const named = headers.host === header ? asked : (URL.parse(`http://${headers.host}`)?.hostname ?? '');
+  if (hosts(asked) && hosts(named)) return null;
+  return new Response('Esta demonstração só responde em localhost; SITE_URL pode dar a ela outro nome.', {
+    status: 421,
+  });
 };
 
 const isLoopback = (name: string) => ['127.0.0.1', '[::1]'].includes(name);
@@ -62,16 +88,4 @@ const openingErrorOf = (error: NodeJS.ErrnoException, port: number, host: string
       cause: error,
     },
   );
-};
-
-const close = async (server: Server) => {
-  // Browsers keep connections open after the response, so idle ones are closed repeatedly until none is left.
-  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const impatient = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
-  clearInterval(idle);
-  clearTimeout(impatient);
 };

@@ -1,6 +1,7 @@
 import { createApi } from '#server/app.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { readEnvironment } from '#runtime/environment.ts';
+import { knownHosts } from '#runtime/known-hosts.ts';
 import { listen } from '#runtime/listen.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
@@ -28,7 +29,12 @@ const open = async (opened: Opened) => {
   const env = readEnvironment('api');
   const gateway = createGateway();
   // The port is opened first: a failure then leaves the store untouched.
-  const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch }));
+  const listener = (opened.listener = await listen({
+    port: env.PORT,
+    host: env.HOST,
+    hosts: knownHosts(env),
+    fetch: gateway.fetch,
+  }));
   const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   opened.database = database;
   await refuseForeignCompany(database.orm, env);

@@ -8,6 +8,7 @@ import { readSnapshot, snapshotOf } from '#catalogue/snapshot.ts';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
+import { isLocalName } from '#runtime/known-hosts.ts';
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
@@ -48,9 +49,18 @@ const open = async (opened: AsyncDisposableStack) => {
   process.env['SNAPSHOT_DIR'] = snapshotDir;
   const astro = await dev({
     server: { port, host: env.HOST ?? false },
-    vite: { server: { strictPort: true, proxy: { '/api': api, '/pagefind': search } } },
+    vite: { server: { strictPort: true, proxy: { '/api': proxyTo(api, env), '/pagefind': search } } },
   });
   opened.defer(() => astro.stop());
+};
+
+/**
+ * The API hears only this process: where the network can reach the pages, it is told that a request was passed on, so
+ * that it does not show its mails.
+ */
+const proxyTo = (target: string, { HOST }: Environment) => {
+  const isOpen = HOST !== undefined && !isLocalName(HOST);
+  return { target, changeOrigin: isOpen, xfwd: isOpen };
 };
 
 /** Fails on a taken port before the store is touched. Returns the port and the address of the shop. */

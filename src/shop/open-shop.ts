@@ -3,6 +3,7 @@ import { createApi } from '#server/app.ts';
 import { takeDataFolder, type DataFolder } from '#runtime/data-folder.ts';
 import { openStore, type Database } from '#server/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
+import { knownHosts } from '#runtime/known-hosts.ts';
 import { listen } from '#runtime/listen.ts';
 import { type OpenJobs, openJobs } from '#server/jobs/open-jobs.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
@@ -36,7 +37,12 @@ const open = async (signal: AbortSignal, opened: Opened) => {
   const env = readEnvironment('start');
   const gateway = createGateway();
   // The port is opened first: a failure then leaves the store untouched.
-  const listener = (opened.listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch }));
+  const listener = (opened.listener = await listen({
+    port: env.PORT,
+    host: env.HOST,
+    hosts: knownHosts(env),
+    fetch: gateway.fetch,
+  }));
   // Two builds into one folder corrupt the site, whichever database they read.
   const folder = (opened.folder = takeDataFolder(env.DATA_DIR));
   const address = env.SITE_URL ?? listener.address;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { mailedLink } from './people.ts';
 
 const newAddress = () => `ana.${randomUUID()}@exemplo.com`;
 
@@ -14,16 +15,6 @@ const join = async (page: Page, email: string) => {
   await box(page).getByLabel('Seu e-mail').fill(email);
   await box(page).getByRole('checkbox').check();
   await box(page).getByRole('button', { name: 'Entrar na Lista' }).click();
-};
-
-/** Opens the demonstration's mails until one to `email` has arrived, and returns the address of a link in it. */
-const linkFromMail = async (page: Page, email: string, path: string): Promise<string> => {
-  const link = page.locator('article').filter({ hasText: email }).locator(`a[href*="${path}"]`);
-  await expect(async () => {
-    await page.goto('/api/mail');
-    await expect(link).toHaveCount(1, { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
-  return new URL((await link.getAttribute('href')) ?? '').search;
 };
 
 test('the About page announces its coming content, and answers seven questions', async ({ page }) => {
@@ -60,18 +51,17 @@ for (const javaScriptEnabled of [true, false]) {
       await join(page, email);
       await expect(shown(box(page), /Confira sua caixa de entrada/)).toBeVisible();
 
-      const confirmation = await linkFromMail(page, email, '/membros/confirmar');
-      await page.goto(`/membros/confirmar${confirmation}`);
+      const confirmation = await mailedLink(email, '/membros/confirmar');
+      await page.goto(confirmation);
       await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
       await expect(shown(page, /E-mail confirmado\. Você está na lista\./)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Confirmar meu e-mail' })).toBeHidden();
 
-      const leaving = await linkFromMail(page, email, '/membros/sair');
-      await page.goto(`/membros/sair${leaving}`);
+      await page.goto(await mailedLink(email, '/membros/sair'));
       await page.getByRole('button', { name: 'Sair da lista' }).click();
       await expect(shown(page, /Pronto: seu e-mail não está na lista\./)).toBeVisible();
 
-      await page.goto(`/membros/confirmar${confirmation}`);
+      await page.goto(confirmation);
       await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
       await expect(shown(page, /Este link não vale mais/)).toBeVisible();
     });

@@ -166,7 +166,7 @@ test('the address is confirmed by the link of the mail', async ({ page, request 
   test.slow();
   const person = await openProfile(page, request);
   await expect(page.getByText('Ainda não verificado.')).toBeVisible();
-  await page.goto(await mailedLink(page, person.email, '/email-verified'));
+  await page.goto(await mailedLink(person.email, '/email-verified'));
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -192,7 +192,7 @@ test('a forgotten password is replaced by the link of the mail', async ({ page, 
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByText(/^Se este e-mail tiver uma conta/)).toBeFocused();
-  await page.goto(await mailedLink(page, person.email, '/reset-password'));
+  await page.goto(await mailedLink(person.email, '/reset-password'));
   await expect(page).toHaveURL('/reset-password');
   await page.getByLabel('Nova senha', { exact: true }).fill('agulha-elíptica');
   await page.getByLabel('Confirme a senha', { exact: true }).fill('agulha-elíptica');

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { fromPglite, type Db } from 'pg-boss';
+import { bringSchema } from './bring-schema.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { outsideOnly } from './open-transaction.ts';
 import { longLimits, openPostgres, requestLimits } from './postgres.ts';
@@ -67,7 +68,7 @@ const openPglite = async (storeDir: string | undefined): Promise<Database> => {
   const client = storeDir === undefined ? await PGlite.create() : await openEmbeddedStore(storeDir);
   const orm = drizzle({ client });
   try {
-    await migrate(orm, { migrationsFolder });
+    await bringSchema(orm, migrationsFolder, () => migrate(orm, { migrationsFolder }));
   } catch (error) {
     await client.close();
     throw error;

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { mendBelow } from '#runtime/private-folder.ts';
 import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 
 const megabyte = 1_048_576;
@@ -34,7 +35,10 @@ export const openEmbeddedStore = async (storeDir: string): Promise<PGlite> => {
   refuseFullDisk(storeDir);
   try {
     if (!existsSync(storeDir)) await makeStore(storeDir);
-    return await PGlite.create({ dataDir: storeDir });
+    const client = await PGlite.create({ dataDir: storeDir });
+    // PGlite gives its first files permissions of its own, and keeps to those of the process from then on.
+    mendBelow(storeDir);
+    return client;
   } catch (cause) {
     throw new StoreUnavailableError(troubleOf(storeDir, cause), { cause });
   }

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { logOften } from '#runtime/log.ts';
 import { bossOnPool } from './boss-database.ts';
+import { bringSchema } from './bring-schema.ts';
 import { outsideOnly } from './open-transaction.ts';
 import { isSilence, outageOf } from './outage.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
@@ -112,7 +113,8 @@ const migrateOnce = async (databaseUrl: string, migrationsFolder: string) => {
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const orm = drizzle({ client });
+    await bringSchema(orm, migrationsFolder, () => migrate(orm, { migrationsFolder }));
   } catch (error) {
     throw troubleOf(error);
   } finally {

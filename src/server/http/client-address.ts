@@ -1,6 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { isLocalName } from '#runtime/known-hosts.ts';
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -73,6 +74,24 @@ const peerOf = (context: Context): string => {
 
 const written = (groups: number[], bits: number) =>
   `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`;
+/** Headers by which proxies say that a request comes from another machine. */
+const forwarding = [
+  ...['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Port'],
+  ...['X-Real-IP', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP'],
+];
+
+/** Whether a request was made by a program of this machine, at a name of this machine, and not passed on by a proxy. */
+export const isFromThisMachine = (context: Context): boolean => {
+  const { hostname } = new URL(context.req.url);
+  const named = URL.parse(`http://${context.req.header('Host') ?? hostname}`)?.hostname ?? '';
+  const peer = plain(peerOf(context));
+  return (
+    (peer === '::1' || (isIPv4(peer) && peer.startsWith('127.'))) &&
+    isLocalName(hostname) &&
+    isLocalName(named) &&
+    !forwarding.some((name) => context.req.header(name) !== undefined)
+  );
+};
 
 /** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 customer (RFC 6177). */
 export const networkOf = (address: string): string =>

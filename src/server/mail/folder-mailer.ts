@@ -12,9 +12,9 @@ export const folderMailer = (folder: string, from: string): Mailer => {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(mail, from));
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // The file is renamed when it is complete, so that a partial mail is never listed.
-      await writeFile(path.join(folder, `${name}.part`), message);
+      await writeFile(path.join(folder, `${name}.part`), message, { mode: 0o600 });
       await rename(path.join(folder, `${name}.part`), path.join(folder, `${name}.eml`));
     },
     close: () => transport.close(),

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { formatDate } from '#domain/dates.ts';
+import { isFromThisMachine } from '../http/client-address.ts';
 import { pageHeaders } from '../http/page-headers.ts';
 import type { StoreContext } from '../store-context.ts';
 
@@ -17,12 +18,16 @@ article{margin-top:2rem;padding-top:1rem;border-top:2px solid}
 h2{margin:0 0 .25rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
 
-/** `/mail`: the mails of a demonstration, newest first. The route exists only where mail is stored in a folder. */
+/**
+ * `/mail`: the mails of a demonstration, newest first. The route exists only where mail is stored in a folder, and only
+ * for the machine of the demonstration: the mails hold links that reset passwords.
+ */
 export const mailPage = ({ providers }: StoreContext) => {
   const app = new Hono();
   const { folder } = providers.mail;
   if (!folder) return app;
   app.get('/mail', policy, async (context) => {
+    if (!isFromThisMachine(context)) return context.notFound();
     context.header('X-Robots-Tag', 'noindex');
     return context.html(pageOf(await readMail(folder)));
   });

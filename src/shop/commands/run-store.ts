@@ -59,7 +59,7 @@ const unexpected = (problem: string) => new ShopkeeperError(`${problem}.\n\n${us
 const endOf = ({ aborted, reason }: AbortSignal) => (aborted ? exitCodeOf(reason as NodeJS.Signals) : 0);
 
 const runCommand = async (command: StoreCommand, args: readonly string[], signal: AbortSignal) => {
-  const words = command.takesWords ? args : [];
+  const words = command.takesWords ? (command.prepare?.(args) ?? args) : [];
   const [file] = command.takesWords ? [] : args;
   const input = file === undefined ? null : await openInput(file);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment('store');

@@ -10,6 +10,8 @@ export interface StoreCommand {
   argument: string;
   /** Its arguments are words, not the name of a file. */
   takesWords?: boolean;
+  /** Changes the words in the process of the caller, before they may go to a running shop. */
+  prepare?(words: readonly string[]): readonly string[];
   /** One line of description in the usage. */
   summary: string;
   /** Title of the progress display; without it the command is quick and shows none. */

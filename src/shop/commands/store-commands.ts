@@ -1,3 +1,4 @@
+import { backupCommand } from './backup-command.ts';
 import { checkCommand } from './check-command.ts';
 import { faultsCommand } from './faults-command.ts';
 import { importCommand } from './import-command.ts';
@@ -5,6 +6,7 @@ import { orderCommand } from './order-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { playlistsCommand } from './playlists-command.ts';
 import { priceCommand } from './price-command.ts';
+import { restoreCommand } from './restore-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { soldCommand } from './sold-command.ts';
 import { staffCommand } from './staff-command.ts';
@@ -24,6 +26,8 @@ const commands: StoreCommand[] = [
   soldCommand,
   checkCommand,
   faultsCommand,
+  backupCommand,
+  restoreCommand,
 ];
 
 export const findCommand = (name: string): StoreCommand | undefined =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { makeFolder } from '#runtime/make-folder.ts';
+import { makePrivate } from '#runtime/private-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
 /** How a command finds the running shop of a data folder. The file of a killed shop remains. */
@@ -40,7 +40,7 @@ export const readControlFile = (dataDir: string): ControlFile | null => {
 
 /** Created with permissions for the owner only, because it holds the secret. */
 export const writeControlFile = (dataDir: string, content: ControlFile): void => {
-  makeFolder(dataDir);
+  makePrivate(dataDir);
   const draft = `${placeOf(dataDir)}.${process.pid}`;
   rmSync(draft, { force: true });
   writeFileSync(draft, JSON.stringify(content), { mode: 0o600, flag: 'wx' });

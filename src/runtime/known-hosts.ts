@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import type { Environment } from './environment.ts';
+
+/** Whether a host name, as URL writes it, always means the machine that resolves it (RFC 6761). */
+export const isLocalName = (name: string): boolean =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  name === '[::1]' ||
+  (isIP(name) === 4 && name.startsWith('127.'));
+
+/** Whether requests to a host name, as URL writes it, are answered. */
+export type KnownHosts = (name: string) => boolean;
+
+const wildcards = ['0.0.0.0', '::'];
+
+const isAddress = (name: string) => isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+
+/**
+ * The names of a demonstration: local ones, and those that SITE_URL and HOST name. A page of another site whose name
+ * resolves to this machine could read the demonstration otherwise (DNS rebinding). An address cannot be rebound, so all
+ * addresses are known where HOST is a wildcard, as in a container. In production every name is known.
+ */
+export const knownHosts = ({
+  STORE_MODE,
+  HOST = '0.0.0.0',
+  SITE_URL,
+}: Pick<Environment, 'STORE_MODE' | 'HOST' | 'SITE_URL'>): KnownHosts => {
+  if (STORE_MODE === 'production') return () => true;
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST.toLowerCase();
+  const named = [host, ...(SITE_URL ? [new URL(SITE_URL).hostname] : [])];
+  return (name) => isLocalName(name) || named.includes(name) || (wildcards.includes(HOST) && isAddress(name));
+};

@@ -1,0 +1,222 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
+import { waitingLetter } from '#server/mail/waiting-letter.ts';
+import { checkLedger } from '#server/orders/check-ledger.ts';
+import { storeContext, type StoreContext } from '#server/store-context.ts';
+import { perform } from '#shop/commands/store-command.ts';
+import { findCommand } from '#shop/commands/store-commands.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
+
+vi.setConfig({ testTimeout: 2 * slow, hookTimeout: 2 * slow });
+
+/** Runs a store command and returns what it prints, or its error. */
+const run = async (store: StoreContext, line: string[], { besideVisitors = false } = {}): Promise<string> => {
+  const [name = '', ...words] = line;
+  const printed: string[] = [];
+  const call = {
+    input: null,
+    words,
+    open: async () => ({ store, close: async () => undefined }),
+    besideVisitors,
+    output: { print: (text: string) => void printed.push(text), progress: () => undefined },
+    signal: new AbortController().signal,
+  };
+  return perform(findCommand(name)!, call).then(
+    () => printed.join('\n'),
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+};
+
+type Rows = { rows: Record<string, unknown>[] };
+const rowsOf = async ({ orm }: Pick<Database, 'orm'>, query: string) =>
+  ((await orm.execute(sql.raw(query))) as unknown as Rows).rows;
+
+/** All rows of all tables, and the sequences; the epoch of the catalogue is new in each store. */
+const contentOf = async (database: Pick<Database, 'orm'>) => {
+  const names = await rowsOf(
+    database,
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const content: Record<string, unknown> = {};
+  for (const { name } of names)
+    content[String(name)] = (
+      await rowsOf(
+        database,
+        `select (to_jsonb(t) - 'epoch')::text as row from "${String(name)}" t order by 1`,
+      )
+    ).map(({ row }) => row);
+  content['sequences'] = await rowsOf(
+    database,
+    `select sequencename, last_value::text from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  content['constraints'] = await rowsOf(
+    database,
+    `select conname, pg_get_constraintdef(oid) as is from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
+  );
+  content['triggers'] = await rowsOf(
+    database,
+    `select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`,
+  );
+  return content;
+};
+
+describeOnEveryEngine('a backup', ({ open }) => {
+  let database: Database;
+  let shop: OrderShop;
+  let eva: Buyer;
+  let target: Database;
+  let restored: StoreContext;
+  const jobs: Awaited<ReturnType<typeof openJobs>>[] = [];
+
+  beforeAll(async () => {
+    database = await open();
+    shop = await openOrderShop(database);
+    eva = await shop.buyer();
+    await shop.delivered(eva);
+    await shop.paidOnSite(eva, { two: 1 });
+    // The other database of the two kinds, so that a backup can change the kind of a store.
+    target = await openDatabase({});
+    jobs.push(await openJobs(target, { onlySends: true }));
+    restored = storeContext(target, { jobs: jobs[0]! });
+  });
+  afterAll(async () => {
+    await shop.jobs.close();
+    for (const one of jobs) await one.close();
+    await target.close();
+  });
+
+  const backedUp = async () => {
+    const file = path.join(scratchFolder(), 'store.backup');
+    expect(await run(shop.store, ['backup', file], { besideVisitors: true })).toMatch(/^\d+ rows are in /);
+    return file;
+  };
+
+  test('that is made while people order is one moment of the store, and is restored as it was', async () => {
+    const buyers = [await shop.buyer(), await shop.buyer(), await shop.buyer()];
+    await database.orm.execute(sql`update releases set on_hand = on_hand + 50`);
+    await database.orm.execute(
+      sql`insert into stock_movements (release_id, change, reason, created_at) select id, 50, 'set', now() from releases`,
+    );
+    const ordering = Promise.all(
+      buyers.map(async (buyer) => {
+        for (let count = 0; count < 3; count += 1) await shop.paid(buyer, { two: 1, one: 1 });
+      }),
+    );
+    const busy = await backedUp();
+    await ordering;
+    expect(await run(restored, ['restore', busy])).toMatch(/^\d+ rows of .+ are restored\./);
+    expect(await checkLedger(restored)).toEqual([]);
+
+    await shop.work();
+    const quiet = await backedUp();
+    expect(statSync(quiet).mode & 0o777).toBe(0o600);
+    expect(await run(restored, ['restore', quiet])).toMatch(/^ShopkeeperError: The store is not empty\./);
+    await target.orm.execute(sql`truncate sessions, customer_tokens, sign_in_codes, vip_tokens cascade`);
+    expect(await run(restored, ['restore', quiet, '--replace'])).toMatch(/are restored/);
+    const { sessions: ended, ...others } = await contentOf(target);
+    const { sessions, ...expected } = await contentOf(database);
+    expect(others).toEqual(expected);
+    // They had ended in the store that was replaced.
+    expect([ended, sessions]).toEqual([[], expect.arrayContaining([expect.any(String)])]);
+    expect(await checkLedger(restored)).toEqual([]);
+    const [next] = await rowsOf(target, `select nextval('orders_id_seq') > max(id) as free from orders`);
+    expect(next).toEqual({ free: true });
+  });
+
+  test('keeps ended what ends after it in the store that it replaces', async () => {
+    const [phone, laptop] = [await shop.back(eva), await shop.back(eva)];
+    const file = await backedUp();
+    await shop.call('POST', '/client/logout', undefined, { token: phone.token });
+    const before = shop.mails.length;
+    expect(await run(shop.store, ['restore', file, '--replace'])).toMatch(/are restored/);
+    const profile = ({ token }: Buyer) => shop.call('GET', '/client/sessions', undefined, { token });
+    expect([(await profile(phone)).status, (await profile(laptop)).status]).toEqual([401, 200]);
+    await shop.work();
+    expect(shop.mails).toHaveLength(before);
+  });
+
+  test('mails nothing twice: what waited then is sent by the store that still knows it, or when it is wanted', async () => {
+    await shop.work();
+    await shop.call('POST', '/client/password/forgot', { email: eva.email });
+    const waiting = await backedUp();
+    await shop.work();
+    const sent = shop.mails.length;
+    await run(shop.store, ['restore', waiting, '--replace']);
+    await shop.work();
+    expect(shop.mails).toHaveLength(sent);
+
+    const fresh = await openDatabase({});
+    const own = await openJobs(fresh, { onlySends: true });
+    const store = storeContext(fresh, { jobs: own });
+    const letters = () => rowsOf(fresh, `select id from pgboss.job where name = '${waitingLetter.name}'`);
+    expect(await run(store, ['restore', waiting])).toMatch(/\n1 letters that waited then are not sent/);
+    expect(await letters()).toEqual([]);
+    await own.close();
+    await fresh.close();
+  });
+
+  describe('that is not whole', () => {
+    const cases: [string, (bytes: Buffer) => Buffer][] = [
+      ['cut at its end', (bytes) => bytes.subarray(0, bytes.length - 9)],
+      ['cut in the middle', (bytes) => bytes.subarray(0, bytes.length >> 1)],
+      [
+        'changed in one byte',
+        (bytes) => Buffer.from(bytes.with(bytes.length >> 1, (bytes[bytes.length >> 1] ?? 0) ^ 1)),
+      ],
+      ['empty', () => Buffer.alloc(0)],
+      ['another file', () => Buffer.from('title,price\n')],
+      ['another gzip', () => gzipSync('{"title":"x"}\n')],
+      [
+        'cut between two rows',
+        (bytes) => gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, -40).join('\n') + '\n'),
+      ],
+      [
+        'without one row',
+        (bytes) =>
+          gzipSync(
+            gunzipSync(bytes)
+              .toString()
+              .replace(/\n\[[^\n]+/, ''),
+          ),
+      ],
+      [
+        'of another version',
+        (bytes) =>
+          gzipSync(
+            gunzipSync(bytes)
+              .toString()
+              .replace(/"migrations":\[\d+,/, '"migrations":['),
+          ),
+      ],
+    ];
+
+    test('is refused, and the store stays as it was', async () => {
+      const file = await backedUp();
+      const bytes = readFileSync(file);
+      const before = await contentOf(database);
+      for (const [what, change] of cases) {
+        const damaged = path.join(scratchFolder(), 'damaged.backup');
+        writeFileSync(damaged, change(bytes));
+        const said = await run(shop.store, ['restore', damaged, '--replace']);
+        expect([what, said]).toEqual([what, expect.stringMatching(/^ShopkeeperError: .+\.$/)]);
+      }
+      expect(await contentOf(database)).toEqual(before);
+      expect(await run(shop.store, ['restore', file, '--replace'])).toMatch(/are restored/);
+    });
+  });
+
+  test('is not restored into an open shop, and overwrites no file', async () => {
+    const file = await backedUp();
+    expect(await run(shop.store, ['restore', file], { besideVisitors: true })).toMatch(/Stop the shop first/);
+    expect(await run(shop.store, ['backup', file])).toMatch(/exists already/);
+    expect(await run(shop.store, ['backup'])).toMatch(/Name the file/);
+    expect(await run(shop.store, ['backup', path.join(file, 'x')])).toMatch(/cannot be written/);
+  });
+});
