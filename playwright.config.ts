@@ -1,5 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findShell } from './scripts/test/browser.ts';
+import { buying } from './tests/engines/buying.ts';
+import { engines } from './tests/engines/engines.ts';
 
 const launchOptions = await findShell();
 if (!launchOptions) throw new Error('No browser was found. `npm test` finds or installs one.');
@@ -16,12 +18,20 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    ...devices['Desktop Chrome'],
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    launchOptions,
     // A build machine keeps no files, and recording them takes a seventh of the time of a run.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
   },
+  projects: [
+    { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions } },
+    ...engines.flatMap(({ name, find }) => {
+      const found = find();
+      if (!found) return [];
+      const { channel, ...options } = found;
+      const use = { browserName: name, viewport: { width: 1280, height: 720 }, launchOptions: options };
+      return [{ name, ...buying(name), use: channel ? { ...use, channel } : use }];
+    }),
+  ],
 });

@@ -1,0 +1,276 @@
+import { Calls, type Fields, type Message } from './protocol.ts';
+import * as scripts from './page-scripts.ts';
+
+interface Frame {
+  id: string;
+  parentId?: string;
+  loaderId: string;
+  url: string;
+}
+
+/** Ids of the contexts that Playwright takes for worlds of their own. They are the page's. */
+const worldOffset = 500_000_000;
+
+const ownCommands = new Set([
+  'Page.setTouchEmulationEnabled',
+  'Page.setScreenSizeOverride',
+  'Page.setForcedColors',
+  'Page.overrideSetting',
+  'Page.setInterceptFileChooserDialog',
+]);
+
+/** The page of one process of WebKit: what Playwright's own build adds to the inspector of WebKit is answered here. */
+export class PageSession {
+  mainFrame = '';
+  address = '';
+  #send: (message: Message) => void;
+  #toPlaywright: (message: Message) => void;
+  #calls = new Calls();
+  #frames = new Set<string>();
+  #contexts = new Map<number, string>();
+  #world = '';
+  #bindings: string[] = [];
+  #isOffline = false;
+  #intercepts = false;
+  #navigation: PromiseWithResolvers<Fields> | null = null;
+  #document: unknown;
+
+  constructor(send: (message: Message) => void, toPlaywright: (message: Message) => void) {
+    this.#send = send;
+    this.#toPlaywright = toPlaywright;
+  }
+
+  call(method: string, params: Fields = {}): Promise<Fields> {
+    const { id, answer } = this.#calls.begin();
+    this.#send({ id, method, params });
+    return answer;
+  }
+
+  async evaluate(expression: string): Promise<unknown> {
+    const { result } = (await this.call('Runtime.evaluate', { expression, returnByValue: true })) as {
+      result: { value: unknown };
+    };
+    return result.value;
+  }
+
+  /** Goes to an address, and answers once the document is there. */
+  async navigate(url: string): Promise<Fields> {
+    const [before, after] = [this.address.split('#')[0], url.split('#')[0]];
+    if (url.includes('#') && before === after) {
+      await this.call('Page.navigate', { url });
+      return {};
+    }
+    this.#navigation = Promise.withResolvers();
+    this.call('Page.navigate', { url }).catch((error: unknown) => this.#navigation?.reject(error));
+    return this.#navigation.promise;
+  }
+
+  /** The navigation goes on in another process. */
+  passNavigationTo(other: PageSession) {
+    other.#navigation = this.#navigation;
+    this.#navigation = null;
+  }
+
+  /** A message of Playwright to the page. */
+  fromPlaywright(message: Message) {
+    const { id, method = '', params = {} } = message;
+    const answer = this.#answer(method, params);
+    if (!answer) {
+      const { contextId } = params as { contextId?: number };
+      if (contextId === undefined || contextId < worldOffset) this.#send(message);
+      else this.#send({ ...message, params: { ...params, contextId: contextId - worldOffset } });
+      return;
+    }
+    answer.then(
+      (result) => this.#toPlaywright({ id: id!, result }),
+      (error: unknown) => this.#toPlaywright({ id: id!, error: { message: (error as Error).message } }),
+    );
+  }
+
+  #answer(method: string, params: Fields): Promise<Fields> | null {
+    if (ownCommands.has(method)) return Promise.resolve({});
+    switch (method) {
+      case 'Page.createUserWorld':
+        this.#world = params['name'] as string;
+        for (const [context, frame] of this.#contexts) this.#createWorld(context, frame);
+        return Promise.resolve({});
+      case 'Page.setBootstrapScript': {
+        const source = [scripts.pageNotes, ...this.#bindings, params['source'] as string].join(';\n');
+        void this.evaluate(scripts.pageNotes);
+        return this.call(method, { source });
+      }
+      case 'Runtime.addBinding': {
+        const source = scripts.binding(params['name'] as string);
+        this.#bindings.push(source);
+        return this.evaluate(source).then(() => ({}));
+      }
+      case 'Page.setTimeZone':
+        if (params['timeZone'] === process.env['TZ']) return Promise.resolve({});
+        return Promise.reject(new Error('WebKit takes its time zone from TZ.'));
+      case 'Page.insertText':
+        return this.evaluate(scripts.insertText(params['text'] as string)).then(() => ({}));
+      case 'Page.goBack':
+      case 'Page.goForward':
+        return this.#travel(method === 'Page.goBack' ? 'back' : 'forward');
+      case 'Network.setEmulateOfflineState':
+        return this.#setOffline(params['offline'] as boolean);
+      case 'Network.setInterceptionEnabled':
+        this.#intercepts = params['enabled'] as boolean;
+        return this.#isOffline ? Promise.resolve({}) : null;
+      case 'DOM.getContentQuads':
+        return this.#onNode(params, scripts.contentQuads).then((value) => ({ quads: value }));
+      case 'DOM.scrollIntoViewIfNeeded':
+        return this.#onNode(params, scripts.scrollIntoView).then((error) => {
+          if (error) throw new Error(error as string);
+          return {};
+        });
+      case 'DOM.describeNode':
+        return Promise.resolve({ ownerFrameId: this.#frameOf(params['objectId'] as string) });
+      case 'DOM.resolveNode':
+        return this.call('Runtime.callFunctionOn', {
+          objectId: params['objectId'],
+          functionDeclaration: scripts.itself,
+        }).then(({ result }) => ({ object: result }));
+      default:
+        return null;
+    }
+  }
+
+  async #onNode({ objectId }: Fields, functionDeclaration: string): Promise<unknown> {
+    const params = { objectId, functionDeclaration, returnByValue: true };
+    const { result, wasThrown } = (await this.call('Runtime.callFunctionOn', params)) as {
+      result: { value: unknown; description: string };
+      wasThrown: boolean;
+    };
+    if (wasThrown) throw new Error(result.description);
+    return result.value;
+  }
+
+  #frameOf(objectId: string) {
+    const { injectedScriptId } = JSON.parse(objectId) as { injectedScriptId: number };
+    return this.#contexts.get(injectedScriptId) ?? this.mainFrame;
+  }
+
+  async #travel(to: 'back' | 'forward'): Promise<Fields> {
+    await this.evaluate(`setTimeout(() => history.${to}())`);
+    return {};
+  }
+
+  async #setOffline(isOffline: boolean): Promise<Fields> {
+    if (isOffline === this.#isOffline) return {};
+    this.#isOffline = isOffline;
+    await this.call('Network.setInterceptionEnabled', { enabled: isOffline || this.#intercepts });
+    if (isOffline) await this.call('Network.addInterception', { url: '.*', stage: 'request', isRegex: true });
+    await this.evaluate(`
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: ${!isOffline} });
+      dispatchEvent(new Event('${isOffline ? 'offline' : 'online'}'));`);
+    return {};
+  }
+
+  #createWorld(context: number, frameId: string) {
+    const world = { id: context + worldOffset, type: 'user', name: this.#world, frameId };
+    this.#toPlaywright({ method: 'Runtime.executionContextCreated', params: { context: world } });
+  }
+
+  /** A message of the page. */
+  fromPage(message: Message) {
+    if (this.#calls.settle(message)) return;
+    const { method, params = {} } = message;
+    if (method === undefined) {
+      const { frameTree } = (message.result ?? {}) as { frameTree?: { frame: Frame } };
+      if (frameTree) this.#addTree(frameTree.frame);
+      this.#toPlaywright(message);
+    } else if (!this.#isConsumed(method, params)) this.#toPlaywright(message);
+  }
+
+  #addTree({ id, url }: Frame) {
+    this.mainFrame = id;
+    this.address = url;
+    this.#frames.add(id);
+  }
+
+  /** Notes what an event says, and adds what Playwright expects of it. Whether Playwright does not get the event. */
+  #isConsumed(method: string, params: Fields): boolean {
+    switch (method) {
+      case 'Page.frameNavigated':
+        this.#onNavigated(params['frame'] as Frame);
+        return false;
+      case 'Page.frameDetached':
+        this.#frames.delete(params['frameId'] as string);
+        return false;
+      case 'Page.loadEventFired':
+      case 'Page.domContentEventFired':
+        params['frameId'] = this.mainFrame;
+        return false;
+      case 'Runtime.executionContextCreated':
+        return this.#onContext(params['context'] as { id: number; type: string; frameId: string }, params);
+      case 'Console.messageAdded':
+        return this.#isNote(params['message'] as Fields);
+      case 'Network.requestWillBeSent':
+        this.#onRequest(params);
+        return false;
+      case 'Network.loadingFailed':
+        if (params['requestId'] === this.#document)
+          this.#navigation?.reject(new Error(params['errorText'] as string));
+        return false;
+      case 'Network.requestIntercepted':
+        if (!this.#isOffline) return false;
+        void this.call('Network.interceptRequestWithError', {
+          requestId: params['requestId'],
+          errorType: 'General',
+        });
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #onRequest(params: Fields) {
+    const request = params['request'] as { postData?: string };
+    if (request.postData) request.postData = Buffer.from(request.postData).toString('base64');
+    if (params['type'] === 'Document' && params['frameId'] === this.mainFrame) this.#document = params['requestId'];
+  }
+
+  #attach(id: string, parentId: string | undefined) {
+    if (this.#frames.has(id)) return;
+    this.#frames.add(id);
+    if (parentId === undefined) this.mainFrame = id;
+    this.#toPlaywright({
+      method: 'Page.frameAttached',
+      params: { frameId: id, ...(parentId !== undefined && { parentFrameId: parentId }) },
+    });
+  }
+
+  #onNavigated({ id, parentId, loaderId, url }: Frame) {
+    this.#attach(id, parentId);
+    for (const [context, frame] of this.#contexts) if (frame === id) this.#contexts.delete(context);
+    if (parentId !== undefined) return;
+    this.address = url;
+    this.#navigation?.resolve({ loaderId });
+    this.#navigation = null;
+  }
+
+  #onContext(context: { id: number; type: string; frameId: string }, params: Fields): boolean {
+    if (context.type !== 'normal') return true;
+    this.#attach(context.frameId, this.mainFrame || undefined);
+    this.#contexts.set(context.id, context.frameId);
+    this.#toPlaywright({ method: 'Runtime.executionContextCreated', params });
+    if (this.#world) this.#createWorld(context.id, context.frameId);
+    return true;
+  }
+
+  #isNote({ level, parameters, text }: Fields): boolean {
+    if (String(text).startsWith('Web Inspector blocked')) return true;
+    const [tag, kind, value] = (parameters ?? []) as { value?: unknown }[];
+    if (level !== 'debug' || tag?.value !== scripts.note) return false;
+    if (kind?.value === 'address') {
+      this.address = value?.value as string;
+      const params = { frameId: this.mainFrame, url: this.address };
+      this.#toPlaywright({ method: 'Page.navigatedWithinDocument', params });
+    } else {
+      const contextId = [...this.#contexts].find(([, frame]) => frame === this.mainFrame)?.[0];
+      this.#toPlaywright({ method: 'Runtime.bindingCalled', params: { contextId, argument: value?.value } });
+    }
+    return true;
+  }
+}
