@@ -6,8 +6,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 /*
  * Lets Playwright drive the Firefox of a distribution, over WebDriver BiDi. Playwright sets the colour scheme of every
- * context, by a command that Firefox has only from its next version with long support on, and takes a refusal for the end. This
- * program starts Firefox, and passes everything on but that command. Playwright starts it as its browser.
+ * context, by a command that Firefox has only from its next version with long support on, and takes a refusal for the end. It
+ * fills in fields by an event of its own, which React does not take for typing. This program starts Firefox, answers that
+ * command, and fills in fields by the editor of Firefox. Playwright starts it as its browser.
  */
 
 interface Command {
@@ -24,11 +25,14 @@ const answer = ({ id, params }: Command) =>
     ? { type: 'success', id, result: {} }
     : { type: 'error', id, error: 'unsupported operation', message: 'This Firefox is always light.' };
 
+const typing = /window\.__pw_bidiInsertText\((\w+)\)/;
+const realTyping = "void document.execCommand('insertText', false, $1)";
+
 const connect = (client: WebSocket, address: string) => {
   const firefox = new WebSocket(address, { maxPayload: 0 });
   const opened = new Promise((resolve) => firefox.once('open', resolve));
   client.on('message', async (data) => {
-    const text = (data as Buffer).toString();
+    const text = (data as Buffer).toString().replace(typing, realTyping);
     await opened;
     const command = text.includes('emulation.setMediaFeaturesOverride') ? (JSON.parse(text) as Command) : null;
     if (command?.method === 'emulation.setMediaFeaturesOverride') client.send(JSON.stringify(answer(command)));
@@ -40,7 +44,7 @@ const connect = (client: WebSocket, address: string) => {
   client.on('close', () => firefox.close());
 };
 
-const [listening] = ['WebDriver BiDi listening on '];
+const listening = 'WebDriver BiDi listening on ';
 const firefox = spawn(process.env['FIREFOX_PATH']!, process.argv.slice(2), { stdio: ['ignore', 'ignore', 'pipe'] });
 firefox.on('exit', () => process.exit());
 createInterface(firefox.stderr).on('line', (line) => {

@@ -52,6 +52,8 @@ export class MiniBrowser {
       DISPLAY: name,
       WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`,
       LC_ALL: `${(languages[0] ?? 'en-US').replace('-', '_')}.UTF-8`,
+      // A machine without a graphics card only loses time with it.
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       // The least width of its toolbar is more than a phone has.
       XDG_CONFIG_HOME: `${import.meta.dirname}/config`,
     };

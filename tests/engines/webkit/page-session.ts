@@ -34,6 +34,7 @@ export class PageSession {
   #intercepts = false;
   #navigation: PromiseWithResolvers<Fields> | null = null;
   #document: unknown;
+  #isLeft = false;
 
   constructor(send: (message: Message) => void, toPlaywright: (message: Message) => void) {
     this.#send = send;
@@ -69,6 +70,7 @@ export class PageSession {
   passNavigationTo(other: PageSession) {
     other.#navigation = this.#navigation;
     this.#navigation = null;
+    this.#isLeft = true;
   }
 
   /** A message of Playwright to the page. */
@@ -210,8 +212,10 @@ export class PageSession {
         this.#onRequest(params);
         return false;
       case 'Network.loadingFailed':
-        if (params['requestId'] === this.#document)
-          this.#navigation?.reject(new Error(params['errorText'] as string));
+        if (params['requestId'] !== this.#document) return false;
+        // The request goes on in another process.
+        if (this.#isLeft && params['canceled']) return true;
+        this.#navigation?.reject(new Error(params['errorText'] as string));
         return false;
       case 'Network.requestIntercepted':
         if (!this.#isOffline) return false;
