@@ -72,6 +72,19 @@ const roomRules = (room, allowed) => {
   ];
 };
 
+/**
+ * The text that Intl writes for a date differs by engine and by year, so code that parses it fails in some browsers. Fields
+ * of a date come from `domain/sao-paulo.ts`, the one file that asks Intl, and its texts from `domain/dates.ts`.
+ */
+const formattedDates = [
+  { object: 'Intl', property: 'DateTimeFormat' },
+  { property: 'toLocaleDateString' },
+  { property: 'toLocaleTimeString' },
+].map((restricted) => ({
+  ...restricted,
+  message: "Dates formatted by Intl differ by engine: use '#domain/sao-paulo.ts' and '#domain/dates.ts'.",
+}));
+
 export default defineConfig(
   globalIgnores([
     'dist',
@@ -97,6 +110,7 @@ export default defineConfig(
       eqeqeq: 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-restricted-imports': ['error', { paths: [{ name: 'node:path', allowImportNames: ['default'] }] }],
+      'no-restricted-properties': ['error', ...formattedDates],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
     },
   },
@@ -143,6 +157,19 @@ export default defineConfig(
     files: ['**/*.astro/*.ts'],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: { parserOptions: { projectService: false } },
+  },
+  {
+    files: ['src/domain/sao-paulo.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['format', 'formatRange', 'formatRangeToParts'].map((property) => ({
+          object: 'clock',
+          property,
+          message: 'Read the named fields of formatToParts: the text differs by engine.',
+        })),
+      ],
+    },
   },
   // Rooms that speak to the shopkeeper's terminal.
   { files: ['{scripts,src/shop,src/site}/**'], rules: { 'no-console': 'off' } },

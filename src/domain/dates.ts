@@ -1,18 +1,11 @@
 import { isCalendarDay } from './calendar-day.ts';
-
-const timeZone = 'America/Sao_Paulo';
-const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const inSaoPaulo = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone });
-const timeInSaoPaulo = new Intl.DateTimeFormat('pt-BR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone,
-});
-const asWritten = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone: 'UTC' });
+import { localDay, localMinute } from './sao-paulo.ts';
 
 const isoDateOrInstant =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** '2026-10-01' as '01/10/2026'. */
+const written = (day: string): string => day.split('-').toReversed().join('/');
 
 /**
  * The day of an ISO instant in São Paulo (UTC when it names no zone), or an ISO date unchanged. Empty for anything else
@@ -24,9 +17,9 @@ export const formatDate = (iso: string): string => {
   const [, day, time, zone = 'Z'] = isoDateOrInstant.exec(iso) ?? [];
   if (!day || !isCalendarDay(day)) return '';
   // Date.parse reads a date as midnight UTC, which in São Paulo is the day before.
-  if (!time) return asWritten.format(Date.parse(day));
+  if (!time) return written(day);
   const instant = Date.parse(`${day}T${time}${zone}`);
-  return Number.isNaN(instant) ? '' : inSaoPaulo.format(instant);
+  return Number.isNaN(instant) ? '' : written(localDay(instant));
 };
 
 /**
@@ -37,5 +30,58 @@ export const formatDate = (iso: string): string => {
 export const formatInstant = (iso: string): string => {
   const day = formatDate(iso);
   const instant = Date.parse(iso);
-  return day === '' || Number.isNaN(instant) ? '' : `${day} ${timeInSaoPaulo.format(instant)}`;
+  return day === '' || Number.isNaN(instant) ? '' : `${day} ${localMinute(instant)}`;
+};
+
+/**
+ * A day without its year.
+ * @example dayAndMonth('2026-12-02') // '02/12'
+ */
+export const dayAndMonth = (day: string): string => written(day).slice(0, 5);
+
+/** From Sunday on. */
+const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+const months = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+/** The names of the days of the week, shortened, from Sunday on. */
+export const shortWeekdays: readonly string[] = weekdays.map((name) => name.slice(0, 3));
+
+/**
+ * The name of the day of the week, without '-feira'.
+ * @param day such as '2026-12-02'
+ * @example weekdayOf('2026-12-02') // 'quarta'
+ */
+export const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? '';
+
+/**
+ * A day as short as a label.
+ * @example shortDay('2026-12-02') // 'qua 2/12'
+ */
+export const shortDay = (day: string): string => {
+  const date = new Date(day);
+  return `${shortWeekdays[date.getUTCDay()]} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`;
+};
+
+/**
+ * A day in words.
+ * @example longDay('2026-12-02') // 'quarta-feira, 2 de dezembro'
+ * @example longDay('2026-12-05') // 'sábado, 5 de dezembro'
+ */
+export const longDay = (day: string): string => {
+  const date = new Date(day);
+  const isWeekend = [0, 6].includes(date.getUTCDay());
+  return `${weekdayOf(day)}${isWeekend ? '' : '-feira'}, ${date.getUTCDate()} de ${months[date.getUTCMonth()]}`;
 };

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
+import { formatDate } from '#domain/dates.ts';
 import { fillLogin, loginDialog, notice, type Person, register, stayLoggedIn, test } from './people.ts';
 
 interface Product {
@@ -472,10 +473,7 @@ test.describe('the wantlist', () => {
     await open();
     await expect(main(page).getByText('3 itens', { exact: true })).toBeVisible();
     await expect(titles(page)).toHaveText(records.map(({ name }) => name));
-    const today = new Intl.DateTimeFormat('pt-BR', {
-      timeZone: 'America/Sao_Paulo',
-      dateStyle: 'short',
-    }).format(new Date());
+    const today = formatDate(new Date().toISOString());
     await expect(itemOf(page, records[0]!)).toContainText(`desde ${today}`);
     await expect(itemOf(page, records[0]!)).toContainText(/último preço R\$\s\d/);
   });

@@ -1,5 +1,5 @@
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import { formatDate } from '#domain/dates.ts';
+import { localDay } from '#domain/sao-paulo.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Devices } from './Devices.tsx';
@@ -18,7 +18,7 @@ export const ProfilePage = () => (
         <header className="profile-head">
           <h1>Meu Perfil</h1>
           {customer.createdAt ? (
-            <p className="spine">cliente desde {formatDate(customer.createdAt).slice(-4)}</p>
+            <p className="spine">cliente desde {localDay(Date.parse(customer.createdAt)).slice(0, 4)}</p>
           ) : null}
         </header>
         <ProfilePart title="Dados" text="CPF e telefone só servem para a nota e a entrega.">

@@ -1,3 +1,6 @@
+import { longDay, shortDay } from '#domain/dates.ts';
+import { localDay } from '#domain/sao-paulo.ts';
+
 /** A day of the ruler on which an option shows when it arrives. */
 export interface RulerDay {
   isWeekend: boolean;
@@ -6,10 +9,7 @@ export interface RulerDay {
 const dayMs = 86_400_000;
 
 /** The day in São Paulo as midnight UTC, so that days can be counted. */
-const dayOf = (now: number): Date => {
-  const text = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now);
-  return new Date(`${text}T00:00:00Z`);
-};
+const dayOf = (now: number): Date => new Date(localDay(now));
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6;
 
@@ -38,25 +38,8 @@ export const rulerOf = (businessDays: readonly number[], now: number): RulerDay[
   return Array.from({ length: days }, (_, index) => ({ isWeekend: isWeekend(after(today, index + 1)) }));
 };
 
-const short = new Intl.DateTimeFormat('pt-BR', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'numeric',
-  timeZone: 'UTC',
-});
-const long = new Intl.DateTimeFormat('pt-BR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** 'qua 2/12' and 'quarta-feira, 2 de dezembro': the day on which a parcel is expected. */
 export const arrivalOf = (businessDays: number, now: number): { short: string; long: string } => {
-  const day = after(dayOf(now), daysUntil(businessDays, now));
-  const parts = new Map(short.formatToParts(day).map(({ type, value }) => [type, value]));
-  return {
-    short: `${(parts.get('weekday') ?? '').replace('.', '')} ${Number(parts.get('day'))}/${Number(parts.get('month'))}`,
-    long: long.format(day),
-  };
+  const day = after(dayOf(now), daysUntil(businessDays, now)).toISOString().slice(0, 10);
+  return { short: shortDay(day), long: longDay(day) };
 };

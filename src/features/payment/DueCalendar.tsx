@@ -1,3 +1,4 @@
+import { shortWeekdays } from '#domain/dates.ts';
 import { dueDays } from './due-days.ts';
 
 interface Props {
@@ -6,12 +7,10 @@ interface Props {
   now: number;
 }
 
-const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
-
 /** The last day to pay, on a calendar. Decoration: the day is named in the text beside it. */
 export const DueCalendar = ({ dueAt, now }: Props) => (
   <div className="due" aria-hidden="true">
-    {weekdays.map((name) => (
+    {shortWeekdays.map((name) => (
       <span key={name}>{name}</span>
     ))}
     {dueDays(dueAt, now).map(({ day, state, isToday, isDue }) => (

@@ -1,12 +1,4 @@
-const day = new Intl.DateTimeFormat('en-CA', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: 'America/Sao_Paulo',
-});
-
-/** The day of an instant in São Paulo: '2026-11-24'. */
-export const sortDay = (instant: number): string => day.format(instant);
+import { localDay } from '#domain/sao-paulo.ts';
 
 /** A day of the calendar of a slip. */
 export interface DueDay {
@@ -26,7 +18,7 @@ const weekdayOf = (date: string) => new Date(noon(date)).getUTCDay();
 
 /** Whole weeks, from Sunday, with today and the last day to pay. A slip that is over shows its own weeks. */
 export const dueDays = (dueAt: string, now: number): DueDay[] => {
-  const [due, today] = [sortDay(Date.parse(dueAt)), sortDay(now)];
+  const [due, today] = [localDay(Date.parse(dueAt)), localDay(now)];
   const from = today < due ? today : due;
   const start = plus(from, -weekdayOf(from));
   const weeks = Math.floor((noon(due) - noon(start)) / dayMs / 7) + 1;

@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/dates.ts';
+import { dayAndMonth, weekdayOf } from '#domain/dates.ts';
 import type { Order, OrderLine } from '#domain/order.ts';
-import { sortDay } from './due-days.ts';
+import { localDay, localMinute } from '#domain/sao-paulo.ts';
 
 export const copiesOf = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -27,27 +27,17 @@ export const namesText = (names: readonly string[], most = 3): string => {
   return `${shown.join(', ')} e ${last}`;
 };
 
-const time = new Intl.DateTimeFormat('pt-BR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Sao_Paulo',
-});
-const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'America/Sao_Paulo' });
-
-/** '19:50' in São Paulo. */
-const timeText = (instant: string): string => time.format(Date.parse(instant));
-
 /** 'terça, 24/11' */
 export const weekdayText = (instant: string): string => {
-  const [name = ''] = weekday.format(Date.parse(instant)).split('-');
-  return `${name}, ${formatDate(instant).slice(0, 5)}`;
+  const day = localDay(Date.parse(instant));
+  return `${weekdayOf(day)}, ${dayAndMonth(day)}`;
 };
 
 /** Until when: '19:50', or 'terça, 24/11, 19:50' on another day than now. */
 export const untilText = (instant: string, now: number): string => {
-  const isToday = sortDay(Date.parse(instant)) === sortDay(now);
-  return isToday ? timeText(instant) : `${weekdayText(instant)}, ${timeText(instant)}`;
+  const end = Date.parse(instant);
+  const time = localMinute(end);
+  return localDay(end) === localDay(now) ? time : `${weekdayText(instant)}, ${time}`;
 };
 
 /** Whether the copies of an order are set aside for its customer. */

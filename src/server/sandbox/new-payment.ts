@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { boletoLine } from '#domain/boleto.ts';
+import { localDay } from '#domain/sao-paulo.ts';
 import { newToken } from '../secrets/token.ts';
 import type { Charge } from '../payments/payment-provider.ts';
 import type { SandboxPayment, Stored } from './ledger.ts';
@@ -52,8 +53,7 @@ const pendingOf = ({ method, amount, expiresAt }: Charge, id: string): SandboxPa
     .toString()
     .padStart(25, '0')
     .slice(-25);
-  // The last day in São Paulo, which is three hours behind UTC.
-  const dueDay = new Date(expiresAt.getTime() - 3 * 3_600_000 - 1).toISOString().slice(0, 10);
+  const dueDay = localDay(expiresAt.getTime());
   return {
     kind: 'boleto',
     line: boletoLine({ bank: unassignedBank, amount, dueDay, freeField: digits }),
