@@ -103,7 +103,7 @@ export class PageProxy {
     return answer;
   }
 
-  #sessionFor(targetId: string) {
+  #sessionFor(targetId: string, isProvisional = false) {
     const send = (message: Message) =>
       void this.#call('Target.sendMessageToTarget', { targetId, message: JSON.stringify(message) }).catch(
         (error: unknown) => session.fromPage({ id: message.id!, error: { message: (error as Error).message } }),
@@ -113,7 +113,7 @@ export class PageProxy {
         method: 'Target.dispatchMessageFromTarget',
         params: { targetId, message: JSON.stringify(message) },
       });
-    const session = new PageSession(send, toPlaywright);
+    const session = new PageSession(send, toPlaywright, isProvisional);
     return session;
   }
 
@@ -127,7 +127,7 @@ export class PageProxy {
       case 'Target.targetCreated': {
         const info = params['targetInfo'] as { targetId: string; type: string; isProvisional?: boolean };
         if (info.type !== 'page') return;
-        const session = this.#sessionFor(info.targetId);
+        const session = this.#sessionFor(info.targetId, info.isProvisional);
         this.#sessions.set(info.targetId, session);
         if (info.isProvisional) this.#current.passNavigationTo(session);
         else {

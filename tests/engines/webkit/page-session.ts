@@ -19,6 +19,8 @@ const ownCommands = new Set([
   'Page.setInterceptFileChooserDialog',
 ]);
 
+const interception = new Set(['Network.setInterceptionEnabled', 'Network.addInterception']);
+
 /** The page of one process of WebKit: what Playwright's own build adds to the inspector of WebKit is answered here. */
 export class PageSession {
   mainFrame = '';
@@ -35,9 +37,16 @@ export class PageSession {
   #navigation: PromiseWithResolvers<Fields> | null = null;
   #document: unknown;
   #isLeft = false;
+  /** Calls for later: WebKit ends when the document of a process that is not shown yet is intercepted. */
+  #held: [method: string, params: Fields][] | null;
 
-  constructor(send: (message: Message) => void, toPlaywright: (message: Message) => void) {
+  constructor(
+    send: (message: Message) => void,
+    toPlaywright: (message: Message) => void,
+    isProvisional: boolean,
+  ) {
     this.#send = send;
+    this.#held = isProvisional ? [] : null;
     this.#toPlaywright = toPlaywright;
   }
 
@@ -90,6 +99,10 @@ export class PageSession {
   }
 
   #answer(method: string, params: Fields): Promise<Fields> | null {
+    if (this.#held && interception.has(method)) {
+      this.#held.push([method, params]);
+      return Promise.resolve({});
+    }
     if (ownCommands.has(method)) return Promise.resolve({});
     switch (method) {
       case 'Page.createUserWorld':
@@ -211,6 +224,9 @@ export class PageSession {
       case 'Network.requestWillBeSent':
         this.#onRequest(params);
         return false;
+      case 'Network.responseReceived':
+        if (params['requestId'] === this.#document) this.#release();
+        return false;
       case 'Network.loadingFailed':
         if (params['requestId'] !== this.#document) return false;
         // The request goes on in another process.
@@ -226,6 +242,15 @@ export class PageSession {
         return true;
       default:
         return false;
+    }
+  }
+
+  #release() {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const [method, params] of held) {
+      if (method === 'Network.setInterceptionEnabled') this.#intercepts = params['enabled'] as boolean;
+      void this.call(method, params);
     }
   }
 

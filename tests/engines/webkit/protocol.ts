@@ -21,6 +21,8 @@ export class Calls {
   begin(): { id: number; answer: Promise<Fields> } {
     const id = ++this.#last;
     const { promise, resolve, reject } = Promise.withResolvers<Fields>();
+    // Some calls nobody waits for.
+    promise.catch(() => {});
     this.#waiting.set(id, { resolve, reject });
     return { id, answer: promise };
   }
