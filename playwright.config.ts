@@ -30,7 +30,13 @@ export default defineConfig({
       const found = find();
       if (!found) return [];
       const { channel, ...options } = found;
-      const use = { browserName: name, viewport: { width: 1280, height: 720 }, launchOptions: options };
+      const use = {
+        browserName: name,
+        viewport: { width: 1280, height: 720 },
+        // Without a graphics card, WebKit holds each page for seconds before it moves over to the next.
+        contextOptions: { reducedMotion: 'reduce' as const },
+        launchOptions: options,
+      };
       return [{ name, ...buying(name), use: channel ? { ...use, channel } : use }];
     }),
   ],

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -30,22 +31,27 @@ const realTyping = "void document.execCommand('insertText', false, $1)";
 
 const connect = (client: WebSocket, address: string) => {
   const firefox = new WebSocket(address, { maxPayload: 0 });
-  const opened = new Promise((resolve) => firefox.once('open', resolve));
-  client.on('message', async (data) => {
-    const text = (data as Buffer).toString().replace(typing, realTyping);
+  const opened = once(firefox, 'open');
+  const pass = async (text: string) => {
     await opened;
-    const command = text.includes('emulation.setMediaFeaturesOverride') ? (JSON.parse(text) as Command) : null;
-    if (command?.method === 'emulation.setMediaFeaturesOverride') client.send(JSON.stringify(answer(command)));
+    const command = text.includes('emulation.setMediaFeaturesOverride')
+      ? (JSON.parse(text) as Command)
+      : null;
+    if (command?.method === 'emulation.setMediaFeaturesOverride')
+      client.send(JSON.stringify(answer(command)));
     else firefox.send(text);
-  });
-  firefox.on('message', (data) => client.send((data as Buffer).toString()));
+  };
+  client.on('message', (data: Buffer) => void pass(data.toString().replace(typing, realTyping)));
+  firefox.on('message', (data: Buffer) => client.send(data.toString()));
   firefox.on('error', () => client.close());
   firefox.on('close', () => client.close());
   client.on('close', () => firefox.close());
 };
 
 const listening = 'WebDriver BiDi listening on ';
-const firefox = spawn(process.env['FIREFOX_PATH']!, process.argv.slice(2), { stdio: ['ignore', 'ignore', 'pipe'] });
+const firefox = spawn(process.env['FIREFOX_PATH']!, process.argv.slice(2), {
+  stdio: ['ignore', 'ignore', 'pipe'],
+});
 firefox.on('exit', () => process.exit());
 createInterface(firefox.stderr).on('line', (line) => {
   if (!line.startsWith(listening)) return;
@@ -53,6 +59,6 @@ createInterface(firefox.stderr).on('line', (line) => {
   server.on('connection', (client) => connect(client, `${line.slice(listening.length)}/session`));
   server.on('listening', () => {
     const { port } = server.address() as AddressInfo;
-    console.error(`${listening}ws://127.0.0.1:${port}`);
+    process.stderr.write(`${listening}ws://127.0.0.1:${port}\n`);
   });
 });

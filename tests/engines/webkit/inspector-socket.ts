@@ -68,7 +68,7 @@ export class InspectorSocket {
     this.#socket = socket;
     socket.setNoDelay(true);
     socket.on('error', () => socket.destroy());
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       this.#unread = this.#unread.length ? Buffer.concat([this.#unread, chunk]) : chunk;
       this.#read(received);
     });
@@ -113,7 +113,10 @@ export class InspectorSocket {
       this.#unread = this.#unread.subarray(end);
       if (name === 'SetTargetList') received.targets(readTargets(parameters));
       if (name === 'SendMessageToFrontend')
-        received.message(parameters.readBigUInt64LE(8), parameters.toString('utf8', 16, parameters.length - 1));
+        received.message(
+          parameters.readBigUInt64LE(8),
+          parameters.toString('utf8', 16, parameters.length - 1),
+        );
     }
   }
 }

@@ -40,7 +40,7 @@ export class MiniBrowser {
   #targets: InspectorTarget[] = [];
   #windows: BrowserWindow[] = [];
   #listeners = new Map<bigint, (message: string) => void>();
-  #targetsChanged = Promise.withResolvers<void>();
+  #targetsChanged = Promise.withResolvers<null>();
   #opening = false;
 
   static async start(program: string, languages: string[]): Promise<MiniBrowser> {
@@ -131,7 +131,7 @@ export class MiniBrowser {
 
   #onTargets(list: InspectorTarget[]) {
     this.#targets = list;
-    this.#targetsChanged.resolve();
+    this.#targetsChanged.resolve(null);
     this.#targetsChanged = Promise.withResolvers();
     const automation = list.find(({ type }) => type === 'Automation');
     if (automation) this.#automation.resolve(automation);

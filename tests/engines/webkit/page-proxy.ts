@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Keyboard, mouseInteraction } from './input.ts';
 import type { BrowserWindow, MiniBrowser } from './mini-browser.ts';
 import { PageSession } from './page-session.ts';
 import { Calls, type Fields, type Message } from './protocol.ts';
+
+type Size = [width: number, height: number];
 
 /** A window of a browser as Playwright knows pages: over the processes that it has one after the other. */
 export class PageProxy {
@@ -14,7 +17,8 @@ export class PageProxy {
   #keyboard = new Keyboard();
   #lastInput: Promise<unknown> = Promise.resolve();
   #size = '';
-  #ready = Promise.withResolvers<void>();
+  #toolbar = { width: 0, height: 0 };
+  #ready = Promise.withResolvers<null>();
 
   constructor(browser: MiniBrowser, window: BrowserWindow, toPlaywright: (message: Message) => void) {
     this.window = window;
@@ -36,9 +40,9 @@ export class PageProxy {
     const { id, method = '', params = {} } = message;
     if (method === 'Target.sendMessageToTarget') {
       this.#toPlaywright({ id: id!, result: {} });
-      this.#sessions.get(params['targetId'] as string)?.fromPlaywright(
-        JSON.parse(params['message'] as string) as Message,
-      );
+      this.#sessions
+        .get(params['targetId'] as string)
+        ?.fromPlaywright(JSON.parse(params['message'] as string) as Message);
     } else
       this.#answer(method, params).then(
         (result) => this.#toPlaywright({ id: id!, result }),
@@ -59,7 +63,10 @@ export class PageProxy {
         return this.#resize(Number(params['width']), Number(params['height']));
       case 'Emulation.setJavaScriptEnabled':
         await this.#ready.promise;
-        return this.#current.call('Page.overrideSetting', { setting: 'ScriptEnabled', value: params['enabled'] });
+        return this.#current.call('Page.overrideSetting', {
+          setting: 'ScriptEnabled',
+          value: params['enabled'],
+        });
       case 'Dialog.enable':
       case 'Emulation.setActiveAndFocused':
       case 'Emulation.setAuthCredentials':
@@ -86,15 +93,27 @@ export class PageProxy {
     this.#size = size;
     await this.#ready.promise;
     const { handle } = this.window;
-    const inner = async () => (await this.#current.evaluate('[innerWidth, innerHeight]')) as [number, number];
-    let frame = { width, height };
-    for (let tries = 0; tries < 40; tries++) {
+    const inner = async () => (await this.#current.evaluate('[innerWidth, innerHeight]')) as Size;
+    for (let tries = 0; tries < 10; tries++) {
+      const frame = { width: width + this.#toolbar.width, height: height + this.#toolbar.height };
       await this.#browser.automate('setWindowFrameOfBrowsingContext', { handle, size: frame });
-      const [w, h] = await inner();
+      const [w, h] = await this.#settled(inner, [width, height]);
       if (w === width && h === height) return {};
-      frame = { width: frame.width + width - w, height: frame.height + height - h };
+      this.#toolbar = { width: frame.width - w, height: frame.height - h };
     }
     throw new Error(`A page of ${size} is not possible here: it is ${(await inner()).join('x')}.`);
+  }
+
+  /** A size as soon as it is the wanted one, or does not change any more. */
+  async #settled(inner: () => Promise<Size>, wanted: Size): Promise<Size> {
+    let size = await inner();
+    for (let same = 0; same < 8 && size.join() !== wanted.join();) {
+      await pause(25);
+      const before = size;
+      size = await inner();
+      same = before.join() === size.join() ? same + 1 : 0;
+    }
+    return size;
   }
 
   #call(method: string, params: Fields): Promise<Fields> {
@@ -106,7 +125,8 @@ export class PageProxy {
   #sessionFor(targetId: string, isProvisional = false) {
     const send = (message: Message) =>
       void this.#call('Target.sendMessageToTarget', { targetId, message: JSON.stringify(message) }).catch(
-        (error: unknown) => session.fromPage({ id: message.id!, error: { message: (error as Error).message } }),
+        (error: unknown) =>
+          session.fromPage({ id: message.id!, error: { message: (error as Error).message } }),
       );
     const toPlaywright = (message: Message) =>
       this.#toPlaywright({
@@ -122,7 +142,9 @@ export class PageProxy {
     const { method, params = {} } = message;
     switch (method) {
       case 'Target.dispatchMessageFromTarget':
-        this.#sessions.get(params['targetId'] as string)?.fromPage(JSON.parse(params['message'] as string) as Message);
+        this.#sessions
+          .get(params['targetId'] as string)
+          ?.fromPage(JSON.parse(params['message'] as string) as Message);
         return;
       case 'Target.targetCreated': {
         const info = params['targetInfo'] as { targetId: string; type: string; isProvisional?: boolean };
@@ -132,7 +154,7 @@ export class PageProxy {
         if (info.isProvisional) this.#current.passNavigationTo(session);
         else {
           this.#current = session;
-          this.#ready.resolve();
+          this.#ready.resolve(null);
         }
         info.isProvisional ??= false;
         break;

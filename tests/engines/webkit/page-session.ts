@@ -174,8 +174,10 @@ export class PageSession {
   async #setOffline(isOffline: boolean): Promise<Fields> {
     if (isOffline === this.#isOffline) return {};
     this.#isOffline = isOffline;
-    await this.call('Network.setInterceptionEnabled', { enabled: isOffline || this.#intercepts });
-    if (isOffline) await this.call('Network.addInterception', { url: '.*', stage: 'request', isRegex: true });
+    // It refuses what is so already.
+    const set = (method: string, params: Fields) => this.call(method, params).catch(() => {});
+    await set('Network.setInterceptionEnabled', { enabled: isOffline || this.#intercepts });
+    await set('Network.addInterception', { url: '.*', stage: 'request', isRegex: true });
     await this.evaluate(`
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: ${!isOffline} });
       dispatchEvent(new Event('${isOffline ? 'offline' : 'online'}'));`);
@@ -257,7 +259,8 @@ export class PageSession {
   #onRequest(params: Fields) {
     const request = params['request'] as { postData?: string };
     if (request.postData) request.postData = Buffer.from(request.postData).toString('base64');
-    if (params['type'] === 'Document' && params['frameId'] === this.mainFrame) this.#document = params['requestId'];
+    if (params['type'] === 'Document' && params['frameId'] === this.mainFrame)
+      this.#document = params['requestId'];
   }
 
   #attach(id: string, parentId: string | undefined) {
