@@ -28,11 +28,13 @@ const files = [
 /** What is about looks, which one engine shows for all: axe, widths and themes. */
 const looks = [/axe finds/, /axe violations/];
 
+const clipboard = /is a picture and a text, which is copied/;
+
 /** What an engine cannot do, or Playwright not in it. */
 const beyond = {
   // Playwright prints only Chromium's pages, and grants the clipboard only there.
-  firefox: [/a printed order/, /copia e cola/],
-  webkit: [/a printed order/, /copia e cola/, /all data are downloaded/],
+  firefox: [/a printed order/, clipboard, /a phone/],
+  webkit: [/a printed order/, clipboard, /all data are downloaded/],
 };
 
 export const buying = (engine: 'firefox' | 'webkit') => ({

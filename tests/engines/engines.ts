@@ -57,7 +57,7 @@ export const engines: Engine[] = [
   },
   {
     name: 'webkit',
-    packages: ['webkit2gtk-driver', 'xvfb'],
+    packages: ['libwebkit2gtk-4.1-0', 'xvfb'],
     find: () => (existsSync(webkit.executablePath()) ? {} : systemWebKit()),
   },
 ];

@@ -1,15 +1,6 @@
+import { PageFrames, realContext, type Frame } from './page-frames.ts';
 import { Calls, type Fields, type Message } from './protocol.ts';
 import * as scripts from './page-scripts.ts';
-
-interface Frame {
-  id: string;
-  parentId?: string;
-  loaderId: string;
-  url: string;
-}
-
-/** Ids of the contexts that Playwright takes for worlds of their own. They are the page's. */
-const worldOffset = 500_000_000;
 
 const ownCommands = new Set([
   'Page.setTouchEmulationEnabled',
@@ -23,14 +14,10 @@ const interception = new Set(['Network.setInterceptionEnabled', 'Network.addInte
 
 /** The page of one process of WebKit: what Playwright's own build adds to the inspector of WebKit is answered here. */
 export class PageSession {
-  mainFrame = '';
-  address = '';
+  #frames: PageFrames;
   #send: (message: Message) => void;
   #toPlaywright: (message: Message) => void;
   #calls = new Calls();
-  #frames = new Set<string>();
-  #contexts = new Map<number, string>();
-  #world = '';
   #bindings: string[] = [];
   #isOffline = false;
   #intercepts = false;
@@ -48,6 +35,7 @@ export class PageSession {
     this.#send = send;
     this.#held = isProvisional ? [] : null;
     this.#toPlaywright = toPlaywright;
+    this.#frames = new PageFrames(toPlaywright);
   }
 
   call(method: string, params: Fields = {}): Promise<Fields> {
@@ -65,7 +53,7 @@ export class PageSession {
 
   /** Goes to an address, and answers once the document is there. */
   async navigate(url: string): Promise<Fields> {
-    const [before, after] = [this.address.split('#')[0], url.split('#')[0]];
+    const [before, after] = [this.#frames.address.split('#')[0], url.split('#')[0]];
     if (url.includes('#') && before === after) {
       await this.call('Page.navigate', { url });
       return {};
@@ -88,8 +76,8 @@ export class PageSession {
     const answer = this.#answer(method, params);
     if (!answer) {
       const { contextId } = params as { contextId?: number };
-      if (contextId === undefined || contextId < worldOffset) this.#send(message);
-      else this.#send({ ...message, params: { ...params, contextId: contextId - worldOffset } });
+      if (contextId === undefined) this.#send(message);
+      else this.#send({ ...message, params: { ...params, contextId: realContext(contextId) } });
       return;
     }
     answer.then(
@@ -106,8 +94,7 @@ export class PageSession {
     if (ownCommands.has(method)) return Promise.resolve({});
     switch (method) {
       case 'Page.createUserWorld':
-        this.#world = params['name'] as string;
-        for (const [context, frame] of this.#contexts) this.#createWorld(context, frame);
+        this.#frames.createWorld(params['name'] as string);
         return Promise.resolve({});
       case 'Page.setBootstrapScript': {
         const source = [scripts.pageNotes, ...this.#bindings, params['source'] as string].join(';\n');
@@ -140,7 +127,7 @@ export class PageSession {
           return {};
         });
       case 'DOM.describeNode':
-        return Promise.resolve({ ownerFrameId: this.#frameOf(params['objectId'] as string) });
+        return Promise.resolve({ ownerFrameId: this.#frames.ofObject(params['objectId'] as string) });
       case 'DOM.resolveNode':
         return this.call('Runtime.callFunctionOn', {
           objectId: params['objectId'],
@@ -161,11 +148,6 @@ export class PageSession {
     return result.value;
   }
 
-  #frameOf(objectId: string) {
-    const { injectedScriptId } = JSON.parse(objectId) as { injectedScriptId: number };
-    return this.#contexts.get(injectedScriptId) ?? this.mainFrame;
-  }
-
   async #travel(to: 'back' | 'forward'): Promise<Fields> {
     await this.evaluate(`setTimeout(() => history.${to}())`);
     return {};
@@ -184,26 +166,15 @@ export class PageSession {
     return {};
   }
 
-  #createWorld(context: number, frameId: string) {
-    const world = { id: context + worldOffset, type: 'user', name: this.#world, frameId };
-    this.#toPlaywright({ method: 'Runtime.executionContextCreated', params: { context: world } });
-  }
-
   /** A message of the page. */
   fromPage(message: Message) {
     if (this.#calls.settle(message)) return;
     const { method, params = {} } = message;
     if (method === undefined) {
       const { frameTree } = (message.result ?? {}) as { frameTree?: { frame: Frame } };
-      if (frameTree) this.#addTree(frameTree.frame);
+      if (frameTree) this.#frames.addMain(frameTree.frame);
       this.#toPlaywright(message);
     } else if (!this.#isConsumed(method, params)) this.#toPlaywright(message);
-  }
-
-  #addTree({ id, url }: Frame) {
-    this.mainFrame = id;
-    this.address = url;
-    this.#frames.add(id);
   }
 
   /** Notes what an event says, and adds what Playwright expects of it. Whether Playwright does not get the event. */
@@ -213,14 +184,15 @@ export class PageSession {
         this.#onNavigated(params['frame'] as Frame);
         return false;
       case 'Page.frameDetached':
-        this.#frames.delete(params['frameId'] as string);
+        this.#frames.detach(params['frameId'] as string);
         return false;
       case 'Page.loadEventFired':
       case 'Page.domContentEventFired':
-        params['frameId'] = this.mainFrame;
+        params['frameId'] = this.#frames.main;
         return false;
       case 'Runtime.executionContextCreated':
-        return this.#onContext(params['context'] as { id: number; type: string; frameId: string }, params);
+        this.#frames.addContext(params['context'] as { id: number; type: string; frameId: string });
+        return true;
       case 'Console.messageAdded':
         return this.#isNote(params['message'] as Fields);
       case 'Network.requestWillBeSent':
@@ -259,36 +231,14 @@ export class PageSession {
   #onRequest(params: Fields) {
     const request = params['request'] as { postData?: string };
     if (request.postData) request.postData = Buffer.from(request.postData).toString('base64');
-    if (params['type'] === 'Document' && params['frameId'] === this.mainFrame)
+    if (params['type'] === 'Document' && params['frameId'] === this.#frames.main)
       this.#document = params['requestId'];
   }
 
-  #attach(id: string, parentId: string | undefined) {
-    if (this.#frames.has(id)) return;
-    this.#frames.add(id);
-    if (parentId === undefined) this.mainFrame = id;
-    this.#toPlaywright({
-      method: 'Page.frameAttached',
-      params: { frameId: id, ...(parentId !== undefined && { parentFrameId: parentId }) },
-    });
-  }
-
-  #onNavigated({ id, parentId, loaderId, url }: Frame) {
-    this.#attach(id, parentId);
-    for (const [context, frame] of this.#contexts) if (frame === id) this.#contexts.delete(context);
-    if (parentId !== undefined) return;
-    this.address = url;
-    this.#navigation?.resolve({ loaderId });
+  #onNavigated(frame: Frame) {
+    if (!this.#frames.navigated(frame)) return;
+    this.#navigation?.resolve({ loaderId: frame.loaderId });
     this.#navigation = null;
-  }
-
-  #onContext(context: { id: number; type: string; frameId: string }, params: Fields): boolean {
-    if (context.type !== 'normal') return true;
-    this.#attach(context.frameId, this.mainFrame || undefined);
-    this.#contexts.set(context.id, context.frameId);
-    this.#toPlaywright({ method: 'Runtime.executionContextCreated', params });
-    if (this.#world) this.#createWorld(context.id, context.frameId);
-    return true;
   }
 
   #isNote({ level, parameters, text }: Fields): boolean {
@@ -296,12 +246,12 @@ export class PageSession {
     const [tag, kind, value] = (parameters ?? []) as { value?: unknown }[];
     if (level !== 'debug' || tag?.value !== scripts.note) return false;
     if (kind?.value === 'address') {
-      this.address = value?.value as string;
-      const params = { frameId: this.mainFrame, url: this.address };
+      this.#frames.address = value?.value as string;
+      const params = { frameId: this.#frames.main, url: this.#frames.address };
       this.#toPlaywright({ method: 'Page.navigatedWithinDocument', params });
     } else {
-      const contextId = [...this.#contexts].find(([, frame]) => frame === this.mainFrame)?.[0];
-      this.#toPlaywright({ method: 'Runtime.bindingCalled', params: { contextId, argument: value?.value } });
+      const params = { contextId: this.#frames.mainContext(), argument: value?.value };
+      this.#toPlaywright({ method: 'Runtime.bindingCalled', params });
     }
     return true;
   }
