@@ -35,7 +35,8 @@ export const insertText = (text: string) => `{
 /** The first parameter of a console message that is meant for the bridge. */
 export const note = '__sulco_bridge__';
 
-/** Says over the console what WebKit's inspector does not: a new address of the same document, and calls of a binding. */
+/** Says over the console what WebKit's inspector does not: a new address of the same document, one
+ * that comes back from the cache of pages, and calls of a binding. */
 export const pageNotes = `(() => {
   const say = console.debug.bind(console);
   if (window.top !== window || window.${note}) return;
@@ -53,7 +54,9 @@ export const pageNotes = `(() => {
   }
   addEventListener('popstate', report, true);
   addEventListener('hashchange', report, true);
-  addEventListener('pageshow', () => (said = location.href), true);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) say('${note}', 'restored', (said = location.href));
+  }, true);
 })();`;
 
 export const binding = (name: string) =>

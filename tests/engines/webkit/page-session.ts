@@ -1,5 +1,6 @@
 import { PageFrames, realContext, type Frame } from './page-frames.ts';
 import { Calls, type Fields, type Message } from './protocol.ts';
+import { answerOfNode } from './page-nodes.ts';
 import * as scripts from './page-scripts.ts';
 
 const ownCommands = new Set([
@@ -119,33 +120,9 @@ export class PageSession {
       case 'Network.setInterceptionEnabled':
         this.#intercepts = params['enabled'] as boolean;
         return this.#isOffline ? Promise.resolve({}) : null;
-      case 'DOM.getContentQuads':
-        return this.#onNode(params, scripts.contentQuads).then((value) => ({ quads: value }));
-      case 'DOM.scrollIntoViewIfNeeded':
-        return this.#onNode(params, scripts.scrollIntoView).then((error) => {
-          if (error) throw new Error(error as string);
-          return {};
-        });
-      case 'DOM.describeNode':
-        return Promise.resolve({ ownerFrameId: this.#frames.ofObject(params['objectId'] as string) });
-      case 'DOM.resolveNode':
-        return this.call('Runtime.callFunctionOn', {
-          objectId: params['objectId'],
-          functionDeclaration: scripts.itself,
-        }).then(({ result }) => ({ object: result }));
       default:
-        return null;
+        return answerOfNode((...call) => this.call(...call), this.#frames, method, params);
     }
-  }
-
-  async #onNode({ objectId }: Fields, functionDeclaration: string): Promise<unknown> {
-    const params = { objectId, functionDeclaration, returnByValue: true };
-    const { result, wasThrown } = (await this.call('Runtime.callFunctionOn', params)) as {
-      result: { value: unknown; description: string };
-      wasThrown: boolean;
-    };
-    if (wasThrown) throw new Error(result.description);
-    return result.value;
   }
 
   async #travel(to: 'back' | 'forward'): Promise<Fields> {
@@ -241,17 +218,27 @@ export class PageSession {
     this.#navigation = null;
   }
 
+  /** WebKit does not tell the contexts of a page from its cache of pages again, nor that it is loaded. */
+  async #restore() {
+    await this.call('Runtime.disable');
+    await this.call('Runtime.enable');
+    const params = { frameId: this.#frames.main };
+    for (const method of ['Page.domContentEventFired', 'Page.loadEventFired'])
+      this.#toPlaywright({ method, params });
+  }
+
   #isNote({ level, parameters, text }: Fields): boolean {
     if (String(text).startsWith('Web Inspector blocked')) return true;
     const [tag, kind, value] = (parameters ?? []) as { value?: unknown }[];
     if (level !== 'debug' || tag?.value !== scripts.note) return false;
-    if (kind?.value === 'address') {
+    if (kind?.value === 'binding') {
+      const params = { contextId: this.#frames.mainContext(), argument: value?.value };
+      this.#toPlaywright({ method: 'Runtime.bindingCalled', params });
+    } else {
       this.#frames.address = value?.value as string;
       const params = { frameId: this.#frames.main, url: this.#frames.address };
       this.#toPlaywright({ method: 'Page.navigatedWithinDocument', params });
-    } else {
-      const params = { contextId: this.#frames.mainContext(), argument: value?.value };
-      this.#toPlaywright({ method: 'Runtime.bindingCalled', params });
+      if (kind?.value === 'restored') void this.#restore();
     }
     return true;
   }
