@@ -31,8 +31,12 @@ const systemFirefox = () => {
     channel: 'moz-firefox',
     executablePath: bridgeTo('firefox'),
     env: { ...process.env, FIREFOX_PATH: program, PATH: `${node}:${process.env['PATH']}` },
-    // It cannot be told for one page. The journeys that need movement run in Chromium.
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    firefoxUserPrefs: {
+      // It cannot be told for one page. The journeys that need movement run in Chromium.
+      'ui.prefersReducedMotion': 1,
+      // Playwright waits for the load of a page that comes from the cache of pages, which has none.
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
   };
 };
 
