@@ -16,7 +16,11 @@ const checks: Record<string, (options: string[]) => Promise<Tally>> = {
     await readyBrowser();
     return visitShop((shop) => checkJourneys(shop, options));
   },
-  engines: () => visitShop(checkEngines),
+  engines: async (options) => {
+    // The configuration of the journeys asks for it.
+    await readyBrowser();
+    return visitShop((shop) => checkEngines(shop, options));
+  },
 };
 
 const [name = '', ...options] = process.argv.slice(2);

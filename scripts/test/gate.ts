@@ -45,24 +45,25 @@ export const checkUnits = async (wanted: string[] = []): Promise<Tally> => {
   return vitestTally(file, succeeded);
 };
 
-export const checkJourneys = async (shop: string, wanted: string[] = []): Promise<Tally> => {
-  heading('Journeys in the browser');
-  const file = reportFile('playwright');
+/** Runs the journeys of the named projects of `playwright.config.ts`. */
+const runJourneys = async (shop: string, projects: string[], wanted: string[]): Promise<Tally> => {
+  const file = reportFile(projects.join('-'));
   const env = { SHOP_URL: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const succeeded = await run('playwright', ['test', ...wanted, '--reporter=list,json'], env);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const succeeded = await run('playwright', ['test', ...wanted, ...chosen, '--reporter=list,json'], env);
   return playwrightTally(file, succeeded);
 };
 
-export const checkEngines = async (shop: string): Promise<Tally> => {
+export const checkJourneys = async (shop: string, wanted: string[] = []): Promise<Tally> => {
+  heading('Journeys in Chromium');
+  return runJourneys(shop, ['chromium'], wanted);
+};
+
+export const checkEngines = async (shop: string, wanted: string[] = []): Promise<Tally> => {
   heading('Journeys in Firefox and WebKit');
   const { found, missing } = await readyEngines();
   const missingEngines: Tally = { passed: 0, failures: missing.map((engine) => `${engine} was not found`) };
-  if (!found) return missingEngines;
-  const file = reportFile('engines');
-  const env = { SHOP_URL: shop, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const options = ['test', '--config', 'tests/engines/playwright.config.ts', '--reporter=list,json'];
-  const succeeded = await run('playwright', options, env);
-  return add(playwrightTally(file, succeeded), missingEngines);
+  return found.length ? add(await runJourneys(shop, found, wanted), missingEngines) : missingEngines;
 };
 
 export const checkSizes = async (shop: string): Promise<Tally> => {

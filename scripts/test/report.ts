@@ -23,7 +23,7 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
   }[];
 }
 
@@ -76,16 +76,24 @@ const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
 export const playwrightTally = (file: string, succeeded: boolean): Tally => {
   const { suites = [] } = read(file) as Partial<PlaywrightReport>;
   const journeys = suites.flatMap(specsOf).flatMap(({ tests, ...spec }) =>
-    tests.map(({ status, results }) => ({
+    tests.map(({ projectName, status, results }) => ({
       ...spec,
+      engine: projectName,
       status,
       error: results.find(({ error }) => error)?.error?.message,
     })),
   );
+  for (const [engine, own] of Map.groupBy(journeys, ({ engine }) => engine))
+    console.log(
+      `${engine}: ${own.filter(({ status }) => status === 'expected').length} of ${own.length} passed`,
+    );
   return completed('playwright', succeeded, {
     passed: journeys.filter(({ status }) => status === 'expected').length,
     failures: journeys
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ file: journey, line, title, error }) => `${journey}:${line} › ${title}\n  ${beginning(error)}`),
+      .map(
+        ({ engine, file: journey, line, title, error }) =>
+          `${engine} › ${journey}:${line} › ${title}\n  ${beginning(error)}`,
+      ),
   });
 };

@@ -96,6 +96,8 @@ test('an order on WhatsApp opens the conversation in another tab, and waits for 
   await payButton(page).click();
   const conversation = await opened;
   await conversation.waitForURL('https://wa.me/55*');
+  // Firefox draws nothing in a tab behind another.
+  await page.bringToFront();
   await page.waitForURL('**/checkout/pending?pedido=*');
   await expect(main(page).getByRole('heading', { level: 1, name: 'Falta a conversa.' })).toBeVisible();
   const [order] = await ordersOf(request, buyer);

@@ -10,7 +10,12 @@ export const test = base.extend({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use(ownNetwork()),
   // A call that a route answers late, after the end of its test, would fail the next test of the same process.
-  page: async ({ page }, use) => {
+  page: async ({ page, browserName }, use) => {
+    // Chromium's contexts begin with it: see playwright.config.ts.
+    if (browserName !== 'chromium')
+      await page.addInitScript(() => {
+        if (location.origin !== 'null') localStorage.setItem('hideImplementationAlert', 'true');
+      });
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
-import type { EngineBrowser } from './engine-page.ts';
-import { startFirefox } from './firefox.ts';
-import { startWebKit } from './webkit.ts';
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { firefox, webkit, type LaunchOptions } from '@playwright/test';
 
 export interface Engine {
-  name: string;
+  name: 'firefox' | 'webkit';
   /** Debian packages to install it from. */
   packages: string[];
-  /** Path of its executable; null when it is not installed. */
-  find(): string | null;
-  start(program: string): Promise<EngineBrowser>;
+  /** How Playwright launches it: its own build, or the one of this machine; null when there is none. */
+  find(): (LaunchOptions & { channel?: string }) | null;
 }
 
 const programOf = (name: string) => {
@@ -23,17 +21,47 @@ const programOf = (name: string) => {
 
 const miniBrowser = () => globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser')[0] ?? null;
 
+const bridgeTo = (engine: string) => path.join(import.meta.dirname, engine, 'bridge.ts');
+
+const systemFirefox = () => {
+  const program = programOf('firefox-esr') ?? programOf('firefox');
+  if (!program) return null;
+  const node = path.dirname(process.execPath);
+  return {
+    channel: 'moz-firefox',
+    executablePath: bridgeTo('firefox'),
+    env: { ...process.env, FIREFOX_PATH: program, PATH: `${node}:${process.env['PATH']}` },
+    firefoxUserPrefs: {
+      // It cannot be told for one page. The journeys that need movement run in Chromium.
+      'ui.prefersReducedMotion': 1,
+      // Playwright waits for the load of a page that comes from the cache of pages, which has none.
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
+  };
+};
+
+const systemWebKit = () => {
+  const program = programOf('Xvfb') ? miniBrowser() : null;
+  if (!program) return null;
+  return {
+    // It is never told so: without a head, Playwright waits half a second for each size of a page.
+    headless: false,
+    executablePath: process.execPath,
+    ignoreDefaultArgs: true,
+    args: [bridgeTo('webkit'), program],
+    env: { ...process.env, TZ: 'America/Sao_Paulo' },
+  };
+};
+
 export const engines: Engine[] = [
   {
-    name: 'Firefox',
+    name: 'firefox',
     packages: ['firefox-esr'],
-    find: () => programOf('firefox-esr') ?? programOf('firefox'),
-    start: startFirefox,
+    find: () => (existsSync(firefox.executablePath()) ? {} : systemFirefox()),
   },
   {
-    name: 'WebKit',
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    find: () => (programOf('WebKitWebDriver') && programOf('Xvfb') ? miniBrowser() : null),
-    start: startWebKit,
+    name: 'webkit',
+    packages: ['libwebkit2gtk-4.1-0', 'xvfb'],
+    find: () => (existsSync(webkit.executablePath()) ? {} : systemWebKit()),
   },
 ];
