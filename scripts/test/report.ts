@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { printSlowest } from './slowest.ts';
 import { failed, type Tally } from './tally.ts';
 
 /** The parts of Vitest's JSON report that are read here. */
@@ -8,7 +9,7 @@ interface VitestReport {
   testResults: {
     name: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: { status: string; fullName: string; duration?: number; failureMessages: string[] }[];
   }[];
 }
 
@@ -23,7 +24,11 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     line: number;
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      results: { duration: number; error?: { message?: string } }[];
+    }[];
   }[];
 }
 
@@ -49,6 +54,9 @@ export const vitestTally = (file: string, succeeded: boolean): Tally => {
   );
   const unread = testResults.filter(
     ({ message, assertionResults }) => message && assertionResults.length === 0,
+  );
+  printSlowest(
+    tests.map(({ file: of, fullName, duration = 0 }) => ({ file: of, title: fullName, ms: duration })),
   );
   return completed('vitest', succeeded, {
     passed: tests.filter(({ status }) => status === 'passed').length,
@@ -80,6 +88,7 @@ export const playwrightTally = (file: string, succeeded: boolean): Tally => {
       ...spec,
       engine: projectName,
       status,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
       error: results.find(({ error }) => error)?.error?.message,
     })),
   );
@@ -87,6 +96,7 @@ export const playwrightTally = (file: string, succeeded: boolean): Tally => {
     console.log(
       `${engine}: ${own.filter(({ status }) => status === 'expected').length} of ${own.length} passed`,
     );
+  printSlowest(journeys);
   return completed('playwright', succeeded, {
     passed: journeys.filter(({ status }) => status === 'expected').length,
     failures: journeys

@@ -1,32 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPage, pageKinds } from './page-kinds.ts';
-
-for (const kind of pageKinds)
-  test(`${kind.kind}: obeys the policy, requests no other origin, and logs no error`, async ({
-    page,
-    baseURL,
-  }) => {
-    const troubles: string[] = [];
-    page.on('console', (message) => {
-      const expected = kind.kind === 'not found' && message.text().includes('404');
-      if (message.type() === 'error' && !expected) troubles.push(message.text());
-    });
-    page.on('pageerror', (error) => troubles.push(error.message));
-    page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin)
-        troubles.push(request.url());
-    });
-    page.on('response', (response) => {
-      const isPage = response.request().isNavigationRequest();
-      if (response.status() >= 400 && !isPage) troubles.push(`${response.status()} ${response.url()}`);
-    });
-    await openPage(page, kind);
-    expect(troubles).toEqual([]);
-    const policies = page.locator('meta[http-equiv="Content-Security-Policy"]');
-    await expect(policies).toHaveCount(1);
-    expect(await policies.evaluate((policy) => policy === document.head.firstElementChild)).toBe(true);
-  });
+import { openPage } from './page-kinds.ts';
 
 test('answers an unknown address with a page of links', async ({ page }) => {
   const answer = await page.goto('/nada-aqui');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { follow } from '../support/follow.ts';
+import { expectGoodLooks } from './looks.ts';
 
 /** The address of the name with the most records on an A-Z list. */
 const largestOn = async (page: Page, list: string): Promise<string> => {
@@ -134,20 +134,11 @@ const kinds: Record<string, (page: Page) => Promise<string>> = {
   'a category': firstCategory,
 };
 
-for (const [kind, address] of Object.entries(kinds)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1280]) {
-      test(`axe finds nothing on ${kind}, ${colorScheme}, ${width} px wide`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(await address(page));
-        // Further letters repeat the markup of the first, and axe takes half a minute for seven hundred names.
-        const { violations } = await new AxeBuilder({ page })
-          .exclude('[data-all] section ~ section')
-          .analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      });
-    }
-  }
-}
+// Further letters repeat the markup of the first, and axe takes half a minute for seven hundred names.
+const repeated = '[data-all] section ~ section';
+
+for (const [kind, address] of Object.entries(kinds))
+  test(`${kind}: looks good everywhere`, async ({ page }) => {
+    await page.goto(await address(page));
+    await expectGoodLooks(page, { repeated });
+  });

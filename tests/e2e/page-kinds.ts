@@ -10,6 +10,8 @@ export const pageKinds: { kind: string; list: string; link?: string; isForCustom
   { kind: 'a numbered page of records', list: '/discos/2' },
   { kind: 'results of a search', list: '/discos?search=kerri' },
   { kind: 'a search without results', list: '/discos?search=zzzzqqq' },
+  { kind: 'filtered records', list: '/discos?available=1&grade=NM' },
+  { kind: 'a search in the offers', list: '/ofertas?search=a' },
   { kind: 'a record', list: '/discos', link: 'main a[href^="/vinyl/"]' },
   { kind: 'artists', list: '/artists' },
   { kind: 'an artist', list: '/artists', link: 'main a[href^="/artists/"]:not([href*="letra"])' },

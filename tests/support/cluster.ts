@@ -3,10 +3,12 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { createDatabase } from './cluster-database.ts';
 
 /** A temporary PostgreSQL for tests, without a port and fsync, separate from any other. */
 export interface Cluster {
+  /** Address of its first database, over which others are created. */
+  address: string;
   /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -51,18 +53,10 @@ export const startCluster = async (binaries: string, { isDurable = false } = {})
   const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
   await run(path.join(binaries, 'initdb'), options, { cwd: folder, ...user });
   const server = await startServer(path.join(binaries, 'postgres'), data, folder, user, isDurable);
-  const address = (name: string) =>
-    `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`;
-  let made = 0;
+  const address = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
   return {
-    createDatabase: async () => {
-      const name = `store_${(made += 1)}`;
-      const client = new pg.Client({ connectionString: address('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return address(name);
-    },
+    address,
+    createDatabase: () => createDatabase(address),
     stop: async () => {
       await stopServer(server);
       rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe } from 'vitest';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { findBinaries, startCluster, type Cluster } from './cluster.ts';
+import { afterAll, describe, inject } from 'vitest';
+import { openDatabase, openOn, type Database } from '#server/db/database.ts';
+import { findBinaries } from './cluster.ts';
+import { createDatabase, dropDatabase } from './cluster-database.ts';
 
 /** Starting an engine takes seconds, and more on a busy machine. */
 export const slow = 120_000;
@@ -32,29 +35,40 @@ export const describeOnPostgres = (title: string, body: (engine: Engine) => void
   if (binaries) describe(`${title} (PostgreSQL)`, () => body(engineOf(binaries)));
 };
 
+const prepared = async (what: 'embedded' | 'postgresql') => {
+  const answer = await fetch(`${inject('preparedStores')}/${what}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+};
+
+const embeddedCopy = async () =>
+  openOn(await PGlite.create({ loadDataDir: new Blob([readFileSync(await prepared('embedded'))]) }));
+
 const engineOf = (postgres: string | null): Engine => {
-  let cluster: Cluster | null = null;
   let embedded: Database | null = null;
   const opened: Database[] = [];
-  if (postgres)
-    beforeAll(async () => {
-      cluster = await startCluster(postgres);
-    }, slow);
+  const made: string[] = [];
   afterAll(async () => {
     for (const database of opened) await database.close();
-    await cluster?.stop();
+    const [cluster = ''] = made.length ? (await prepared('postgresql')).split(' ') : [];
+    for (const address of made) await dropDatabase(cluster, address);
   }, slow);
 
-  const createAddress = async () => (cluster ? cluster.createDatabase() : null);
+  const create = async (isCopy: boolean) => {
+    const [cluster = '', template] = (await prepared('postgresql')).split(' ');
+    const address = await createDatabase(cluster, isCopy ? template : undefined);
+    made.push(address);
+    return address;
+  };
   const open = async () => {
     if (embedded) return emptied(embedded);
-    const databaseUrl = (await createAddress()) ?? undefined;
-    const database = await openDatabase({ databaseUrl });
-    if (!databaseUrl) embedded = database;
+    const database = await (postgres ? openDatabase({ databaseUrl: await create(true) }) : embeddedCopy());
+    if (!postgres) embedded = database;
     opened.push(database);
     return database;
   };
-  return { open, createAddress };
+  return { open, createAddress: async () => (postgres ? create(false) : null) };
 };
 
 /** All tables except the state of the catalogue, which triggers update. */

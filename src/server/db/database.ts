@@ -59,13 +59,14 @@ export const openDatabase = async ({ dataDir, ...store }: Place): Promise<Databa
 
 /** Like `openDatabase`, for a caller that has locked the data folder itself. */
 export const openStore = async ({ storeDir, databaseUrl, longWork = false }: Store): Promise<Database> => {
-  if (!databaseUrl) return openPglite(storeDir);
+  if (!databaseUrl)
+    return openOn(storeDir === undefined ? await PGlite.create() : await openEmbeddedStore(storeDir));
   const limits = longWork ? longLimits : requestLimits;
   return { ...(await openPostgres(databaseUrl, migrationsFolder, limits)), engine: 'postgresql' };
 };
 
-const openPglite = async (storeDir: string | undefined): Promise<Database> => {
-  const client = storeDir === undefined ? await PGlite.create() : await openEmbeddedStore(storeDir);
+/** Migrates the tables of an embedded database that is open; it is closed when that fails. */
+export const openOn = async (client: PGlite): Promise<Database> => {
   const orm = drizzle({ client });
   try {
     await bringSchema(orm, migrationsFolder, () => migrate(orm, { migrationsFolder }));
