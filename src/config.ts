@@ -258,4 +258,3 @@ export const faults = {
   most: 500,
   days: 30,
 } as const;
-
