@@ -35,7 +35,7 @@ export const restartRounds = (
     try {
       wake(await restart(boss, isSilent));
     } catch (error) {
-      if (!isOver) boss.emit('error', error);
+      if (!isOver) boss.emit('error', error as Error);
     }
     start();
   };
