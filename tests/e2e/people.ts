@@ -9,13 +9,16 @@ const ownNetwork = () => ({
 export const test = base.extend({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use(ownNetwork()),
-  // A call that a route answers late, after the end of its test, would fail the next test of the same process.
-  page: async ({ page, browserName }, use) => {
-    // Chromium's contexts begin with it: see playwright.config.ts.
+  // Chromium gets it by its project: for the other engines Playwright would open a page of its own in every test.
+  context: async ({ context, browserName }, use) => {
     if (browserName !== 'chromium')
-      await page.addInitScript(() => {
-        if (location.origin !== 'null') localStorage.setItem('hideImplementationAlert', 'true');
+      await context.addInitScript(() => {
+        if (location.protocol.startsWith('http')) localStorage.setItem('hideImplementationAlert', 'true');
       });
+    await use(context);
+  },
+  // A call that a route answers late, after the end of its test, would fail the next test of the same process.
+  page: async ({ page }, use) => {
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },

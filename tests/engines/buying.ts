@@ -7,6 +7,7 @@ const files = [
   'checkout-answers',
   'checkout-card-form',
   'checkout-phone',
+  'early-presses',
   'freight',
   'google',
   'login',
@@ -16,12 +17,14 @@ const files = [
   'paying-once',
   'paying-otherwise',
   'paying-trouble',
+  'pickup',
   'pix-page',
   'profile',
   'record-buttons',
   'result-pages',
   'returns',
   'wishes',
+  'wizard-greeting',
 ];
 
 /** What is about looks, which one engine shows for all: axe, widths and themes. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import { answers } from '../http/api-app.ts';
 import { answer, success } from '../http/envelope.ts';
 import { staffApp } from '../http/staff-app.ts';
@@ -39,7 +39,8 @@ const waitingParcels = ({ orm }: StoreContext) =>
   orm
     .select()
     .from(orders)
-    .where(inArray(orders.status, ['payment_approved', 'preparing']))
+    // An order that is picked up has no parcel.
+    .where(and(inArray(orders.status, ['payment_approved', 'preparing']), isNotNull(orders.address)))
     .orderBy(asc(orders.id))
     .limit(mostParcels);
 
@@ -57,6 +58,6 @@ const wireOfParcel = (order: typeof orders.$inferSelect): z.infer<typeof parcelW
   order_number: order.number,
   service_name: order.serviceName,
   company: { name: order.serviceCompany },
-  shipping_address: wireOfAddress(order.address),
+  shipping_address: order.address && wireOfAddress(order.address),
   label_url: null,
 });

@@ -7,7 +7,8 @@ interface Validators {
 
 /** Weak comparison ignores the mark of a weak tag. https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.2 */
 const names = (condition: string, tag: string) =>
-  condition.trim() === '*' || (condition.match(/"[^"]*"/g) ?? []).includes(tag.replace(/^W\//, ''));
+  condition.trim() === '*' ||
+  [...condition.matchAll(/"[^"]*"/g)].some(([named]) => named === tag.replace(/^W\//, ''));
 
 /**
  * Whether the client has the current version of a file, so that 304 is enough. If-None-Match wins over If-Modified-Since, and
