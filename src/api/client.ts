@@ -1,6 +1,7 @@
 import { api } from '#config.ts';
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type ResponsePromise } from 'ky';
 import { toApiError } from './errors.ts';
+import { askForPresence } from './presence.ts';
 
 export type ApiClient = KyInstance;
 
@@ -104,22 +105,12 @@ export const deleteJson = (client: ApiClient, path: string, body?: object): Prom
 export const keyed = (client: ApiClient, key: string): ApiClient =>
   client.extend({ headers: { 'Idempotency-Key': key } });
 
-/** Asks the person for a proof that it is them; false when they give none. */
-type AskForPresence = () => Promise<boolean>;
-
-let askForPresence: AskForPresence | null = null;
-
-/** How a write is answered that needs a proof of presence: the person is asked, and the write is sent again. */
-export const provePresenceBy = (ask: AskForPresence): void => {
-  askForPresence = ask;
-};
-
 const jsonOf = async (send: () => ResponsePromise, mayAsk = true): Promise<unknown> => {
   try {
     return await send().json();
   } catch (error) {
     const refusal = toApiError(error);
-    const isAsked = mayAsk && refusal.code === 'presence_required' && (await askForPresence?.());
+    const isAsked = mayAsk && refusal.code === 'presence_required' && (await askForPresence());
     if (!isAsked) throw refusal;
     return jsonOf(send, false);
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isLocalName } from './known-hosts.ts';
+import { isLocalName } from './local-name.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 import { variables } from './variables.ts';
 

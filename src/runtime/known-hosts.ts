@@ -1,12 +1,6 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
-
-/** Whether a host name, as URL writes it, always means the machine that resolves it (RFC 6761). */
-export const isLocalName = (name: string): boolean =>
-  name === 'localhost' ||
-  name.endsWith('.localhost') ||
-  name === '[::1]' ||
-  (isIP(name) === 4 && name.startsWith('127.'));
+import { isLocalName } from './local-name.ts';
 
 /** Whether requests to a host name, as URL writes it, are answered. */
 export type KnownHosts = (name: string) => boolean;

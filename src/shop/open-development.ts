@@ -8,7 +8,7 @@ import { readSnapshot, snapshotOf } from '#catalogue/snapshot.ts';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
-import { isLocalName } from '#runtime/known-hosts.ts';
+import { isLocalName } from '#runtime/local-name.ts';
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { browserClient, identifyCalls } from '#api/browser-client.ts';
-import { provePresenceBy } from '#api/client.ts';
 import { getMe, type LoginAnswer } from '#api/session.ts';
 import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
@@ -74,7 +73,6 @@ $session.listen((session) => {
 // A build renders forms that log in; only a browser has a session.
 if (!import.meta.env.SSR) {
   identifyCalls({ token: () => tokenOf($session.get()), onUnauthorized: dropToken });
-  provePresenceBy(async () => (await import('./presence-store.ts')).askForPresence());
   // A prerendered page is shown later; a hidden page's timers may be late, and storage events do not reach a page in the page cache.
   whenShown(follow);
   addEventListener('storage', ({ key }) => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { Orm } from './database.ts';
+import type { Orm } from './orm.ts';
 import { refuseIncomplete } from './stored-schema.ts';
 
 /**

@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { fromPglite, type Db } from 'pg-boss';
 import { bringSchema } from './bring-schema.ts';
+import type { Orm } from './orm.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { outsideOnly } from './open-transaction.ts';
 import { longLimits, openPostgres, requestLimits } from './postgres.ts';
 
-/** The query builder of either engine, or of a transaction. */
-export type Orm = PgDatabase<PgQueryResultHKT>;
+export type { Orm } from './orm.ts';
 
 export interface Database {
   orm: Orm;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { Orm } from './database.ts';
+import type { Orm } from './orm.ts';
 
 const named = z.record(z.string(), z.object({ name: z.string() }));
 

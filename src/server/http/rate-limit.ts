@@ -1,4 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { digestOf } from '../secrets/token.ts';
 import { secondsRefused } from './refusals.ts';
 import { rateLimits } from './rate-limit-table.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -29,13 +30,16 @@ export const rateLimit = ({ orm, refusals, now }: StoreContext, { name, requests
     const refused = secondsRefused(refusals, key, now());
     if (refused > 0) return refused;
     try {
-      await limiter.consume(caller);
+      // The address of a caller is personal data.
+      await limiter.consume(digestOf(caller));
       return 0;
     } catch (refusal) {
       // The limiter rejects with a result when the limit is exceeded, and with an error when the database fails.
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      refusals.set(key, now().getTime() + refusal.msBeforeNext);
-      return Math.ceil(refusal.msBeforeNext / 1_000);
+      // A clock that was set back would leave a wait longer than the limit's own time.
+      const wait = Math.min(refusal.msBeforeNext, seconds * 1_000);
+      refusals.set(key, now().getTime() + wait);
+      return Math.ceil(wait / 1_000);
     }
   };
 };
