@@ -49,15 +49,20 @@ export const shippingLabelRoutes = (store: StoreContext) => {
   const app = staffApp(store);
   app.openapi(route, async (context) => {
     const parcels = await waitingParcels(store);
-    return context.json({ ...success(parcels.map(wireOfParcel)), message }, 200);
+    return context.json({ ...success(parcels.filter(isParcel).map(wireOfParcel)), message }, 200);
   });
   return app;
 };
 
-const wireOfParcel = (order: typeof orders.$inferSelect): z.infer<typeof parcelWire> => ({
+type OrderRow = typeof orders.$inferSelect;
+type Parcel = OrderRow & { address: NonNullable<OrderRow['address']> };
+
+const isParcel = (order: OrderRow): order is Parcel => order.address !== null;
+
+const wireOfParcel = (order: Parcel): z.infer<typeof parcelWire> => ({
   order_number: order.number,
   service_name: order.serviceName,
   company: { name: order.serviceCompany },
-  shipping_address: order.address && wireOfAddress(order.address),
+  shipping_address: wireOfAddress(order.address),
   label_url: null,
 });
