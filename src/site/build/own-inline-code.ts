@@ -4,7 +4,7 @@
  */
 export const ownScripts: ReadonlyMap<string, string> = new Map([
   [
-    'eIHHePo7fRAzUmvkP8CR+GCFcPlO0nDY2k7/WhEzdro=',
+    '3F71tPN5Se+FzBXg8yR9ZQ+D5JbqsAGJs8V8I3EL7Yo=',
     'the theme, the customer, what was heard, early presses and in-app browsers, before the first paint (src/layouts/Head.astro)',
   ],
   [
