@@ -11,6 +11,7 @@ const ending = [
   ['public.customer_tokens', 'digest'],
   ['public.sign_in_codes', 'digest'],
   ['public.vip_tokens', 'digest'],
+  ['public.wantlist_tokens', 'digest'],
   [jobTable, 'id'],
 ] as const;
 
