@@ -33,7 +33,17 @@ const looks = [/good everywhere/];
 const clipboard = /is a picture and a text, which is copied/;
 
 /** Playwright does not know the body of a request in Firefox, and cannot send it in place of the page. */
-const body = [/has become dearer/, /that is lost/, /answer is lost/, /a reload while the order/];
+const body = [
+  /has become dearer/,
+  /that is lost/,
+  /answer is lost/,
+  /a reload while the order/,
+  /the last wish wins/,
+  /tells it once; a refused one/,
+  /the number of a card/,
+  /sends the number/,
+  /is waited for until it is ready, and pays with its token/,
+];
 
 /** What an engine cannot do, or Playwright not in it. */
 const beyond = {
