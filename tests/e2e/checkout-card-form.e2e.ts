@@ -130,6 +130,9 @@ const brickScript = `
   };
 `;
 
+/** What the policy of a page with the script of Mercado Pago leaves out. */
+const trustedTypes = /; require-trusted-types-for [^;]*; trusted-types [^;"]*/;
+
 /** Opens the page as that of a shop whose cards are those of Mercado Pago. */
 const withMercadoPago = async (page: Page) => {
   await page.route('**/checkout?etapa=*', async (route) => {
@@ -140,7 +143,8 @@ const withMercadoPago = async (page: Page) => {
         '&quot;provider&quot;:[0,&quot;mercado-pago&quot;]',
       )
       .replace(/&quot;publicKey&quot;:\[0,[^\]]*\]/, '&quot;publicKey&quot;:[0,&quot;TEST-1&quot;]')
-      .replace('script-src ', 'script-src https://sdk.mercadopago.com ');
+      .replace('script-src ', 'script-src https://sdk.mercadopago.com ')
+      .replace(trustedTypes, '');
     await route.fulfill({ response, body: html });
   });
   await page.route('https://sdk.mercadopago.com/**', (route) =>
