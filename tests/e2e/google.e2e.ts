@@ -68,13 +68,18 @@ test.describe('a login with Google', () => {
     expect(await sessionOf(page)).toBeNull();
   });
 
-  test('does not take over an account whose address is not confirmed', async ({ page, request }) => {
+  test('gives the owner of an address the account that another person registered with it', async ({
+    page,
+    request,
+  }) => {
     const person = await register(request);
     issuer.state.person = { sub: newEmail(), email: person.email, email_verified: true, name: 'Ana Prado' };
     await page.goto('/login');
     await page.getByRole('button', byGoogle).click();
-    await expect(page.getByText(/^Já existe uma conta com este e-mail/)).toBeVisible();
-    expect(await sessionOf(page)).toBeNull();
+    await page.waitForURL('/');
+    expect(await sessionOf(page)).toContain(person.email);
+    const headers = { Authorization: `Bearer ${person.token}` };
+    expect((await request.get('/api/client/me', { headers })).status()).toBe(401);
   });
 
   test('with a code that was used says that it did not work', async ({ page }) => {
