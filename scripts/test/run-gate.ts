@@ -33,7 +33,9 @@ const checkShop = async (browser: boolean): Promise<Tally> => {
   try {
     const sizes = await attempt(() => checkSizes(shop.url));
     const journeys = browser ? await attempt(() => journeysIn(shop.url)) : { passed: 0, failures: [] };
-    const engines = browser ? await attempt(() => checkEngines(shop.url, inEveryEngine)) : { passed: 0, failures: [] };
+    const engines = browser
+      ? await attempt(() => checkEngines(shop.url, inEveryEngine))
+      : { passed: 0, failures: [] };
     return [sizes, journeys, engines].reduce(add, passed);
   } finally {
     await shop.close();
