@@ -43,6 +43,12 @@ const sayRestLater = (event: string): void => {
 let written = 0;
 let leftOut = 0;
 
+/** Forgets what was written in this second, for tests, in which an hour passes at once. */
+export const forgetLines = (): void => {
+  written = 0;
+  leftOut = 0;
+};
+
 const write = (line: string): void => {
   if (written === 0) startSecond();
   if (written >= linesPerSecond) {

@@ -194,6 +194,7 @@ describe('the settings', () => {
     });
     expect(await getSettings(client)).toEqual({
       freeFreightFrom: null,
+      pickup: null,
       siteName: 'Loja',
       logoUrl: null,
       siteDescription: 'Discos',

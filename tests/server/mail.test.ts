@@ -30,6 +30,7 @@ import { defineLetter, type LetterKind } from '#server/mail/letter-kind.ts';
 import { closedMail } from '#server/mail/mail-provider.ts';
 import { postLetter } from '#server/mail/waiting-letter.ts';
 import { closeProviders, openProviders } from '#server/providers/providers.ts';
+import { forgetLines } from '#runtime/log.ts';
 import { smtpMailer } from '#server/mail/smtp-mailer.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
@@ -282,7 +283,10 @@ describeOnEveryEngine('a letter that is posted', ({ open }) => {
   });
 
   test('is tried again later and later, and given up in the end, which can be read', async () => {
-    send = vi.fn(() => Promise.reject(new Error('The mail server is down.')));
+    send = vi.fn(() => {
+      forgetLines();
+      return Promise.reject(new Error('The mail server is down.'));
+    });
     await put(note);
     await shop.work();
     await shop.work();
@@ -310,6 +314,7 @@ describeOnEveryEngine('a letter that is posted', ({ open }) => {
   });
 
   test('is told of when it fails, without the address', async () => {
+    forgetLines();
     const refusal = Object.assign(new Error('550 <joao@exemplo.com>: unknown user'), {
       code: 'EENVELOPE',
       rejected: ['joao@exemplo.com'],
