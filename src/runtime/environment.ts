@@ -76,7 +76,7 @@ const refuseEmbeddedInProduction = (env: Partial<Environment>) => {
   );
 };
 
-/** A demonstration shows the mail of all visitors and trusts everybody with its test payments. */
+/** A demonstration shows the mail of all visitors, and any visitor may decide its test payments. */
 const refuseUnsafeDemo = (env: Partial<Environment>) => {
   if (env.STORE_MODE !== 'demo') return;
   const reason = takesMoney(env) ? 'takes real money' : isPublic(env) ? `is public at ${env.SITE_URL}` : null;

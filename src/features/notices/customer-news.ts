@@ -8,7 +8,7 @@ import { notify, withdraw } from './notice-store.ts';
 /** 'order:12' of 'order:12 retry-1': later news about the same takes the place of the notice. */
 const subjectOf = (key: string) => key.split(' ', 1).join();
 
-/** Shows what the customer should know and was not told yet. A store that does not answer is asked again later. */
+/** Shows the news of the customer that this browser has not shown yet. A store that does not answer is asked again later. */
 export const tellNews = async (): Promise<void> => {
   if ($session.get().state === 'guest') return;
   const news = await getNews(browserClient).catch(() => null);

@@ -1,6 +1,6 @@
 import { readStored } from '#features/session/stored-session-store.ts';
 
-/** What a customer was told in this browser, so that it is not said twice. */
+/** The news that this browser has shown, so that none is shown twice. */
 interface Told {
   /** The e-mail of the customer. */
   owner: string;
@@ -40,11 +40,11 @@ export const writeTold = (keys: string[]): void => {
   try {
     if (owner) localStorage.setItem(toldKey, JSON.stringify({ owner, at: Date.now(), keys } satisfies Told));
   } catch {
-    // The news is then told on each page.
+    // The news is then shown on each page.
   }
 };
 
-/** What is told again at the next login. */
+/** The news that is shown again at the next login. */
 export const forgetTold = (): void => {
   try {
     localStorage.removeItem(toldKey);

@@ -27,7 +27,7 @@ export const OrderState = ({ order, readAt }: { order: Order; readAt: number }) 
     </>
   );
 
-/** The code that the customer tells in the shop, and where that is. */
+/** The code for the handover, and the place of the shop. */
 const ReadyToPickUp = ({ pickup, code }: { pickup: OrderPickup; code: string }) => (
   <section className="order-pickup" aria-labelledby="retirada">
     <div>

@@ -34,7 +34,7 @@ export const faultRoutes = (store: StoreContext) => {
     const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));
     if (wait > 0) return refuseEarly(context, wait);
     const body = context.req.valid('json');
-    // Pages send the pattern; whoever else calls may send a whole address.
+    // Pages send the pattern; other callers may send a whole address.
     const path = pathPattern(body.path);
     await keepFault(store, { ...body, path }, engineName(context.req.header('User-Agent')));
     return context.json(success({}), 200);

@@ -114,7 +114,7 @@ export const shippedLetter = orderLetter('order-shipped', ofOrder, (writing) => 
   };
 });
 
-/** Tells that an order can be picked up, with the code that its customer tells in the shop. */
+/** The mail that an order can be picked up, with the code for its handover. */
 export const readyLetter = orderLetter('order-ready', ofOrder, (writing) => {
   const { facts, shop } = writing;
   const { order } = facts;
