@@ -15,6 +15,7 @@ describeOnPostgres('a new e-mail', ({ createAddress }) => {
     const links: string[] = [];
     for (const name of ['ana', 'eva']) {
       const token = await shop.register(`${name}@exemplo.com`);
+      await shop.prove(token);
       await shop.call('PUT', '/client/profile', { email: wanted }, { token });
       links.push(await shop.tokenMailed(wanted, '/email-verified'));
     }

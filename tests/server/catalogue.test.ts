@@ -218,6 +218,7 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
       'mercadopago',
       'payment_methods',
       'payments',
+      'pickup',
       'returns',
       'services',
       'shipping',

@@ -94,6 +94,19 @@ const open: Record<string, Prepare> = {
     const [, code = ''] = (back.headers.get('Location') ?? '').split('#code=');
     return { path: `${google}/exchange`, body: { code }, headers: { Cookie: cookie }, secrets: [code] };
   },
+  'post /faults': () =>
+    Promise.resolve({
+      path: '/faults',
+      body: {
+        name: 'TypeError',
+        part: 'page',
+        script: null,
+        line: 1,
+        column: 1,
+        path: '/vinyl/:id',
+        build: 'x',
+      },
+    }),
   'post /members/vip': () => Promise.resolve({ path: '/members/vip', body: { email, consent: true } }),
   ...Object.fromEntries(
     ['/members/vip/confirm', '/members/vip/leave', '/members/wantlist/leave'].map(

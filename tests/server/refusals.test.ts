@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { vipList } from '#config.ts';
@@ -35,7 +35,7 @@ describeOnEveryEngine('a caller who comes too often', ({ open }) => {
       expect([result.status, hasFailed]).toEqual([429, false]);
       expect(Number(result.headers.get('Retry-After'))).toBeGreaterThan(3_000);
     }
-    await database.orm.delete(rateLimits).where(eq(rateLimits.key, 'vip-list:203.0.113.9'));
+    await database.orm.delete(rateLimits).where(like(rateLimits.key, 'vip-list:%'));
     await shop.clock.setTime(shop.clock.now() + 3_601_000);
     expect((await join()).status).toBe(200);
   });

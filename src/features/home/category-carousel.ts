@@ -53,7 +53,8 @@ const turnUnlessHeld = (
   wanted: boolean,
 ) => {
   const button = part(root, 'toggle');
-  const turn = (on: boolean) => (on ? autoplay.play() : autoplay.stop());
+  // The plugin throws when it is to play a single group.
+  const turn = (on: boolean) => (on && embla.scrollSnapList().length > 1 ? autoplay.play() : autoplay.stop());
   const isHeld = () =>
     (matchMedia('(hover: hover)').matches && root.matches(':hover')) || root.querySelector(':focus-visible');
   const update = () => turn(wanted && !isHeld());
