@@ -1,7 +1,8 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import type { WhatsappBody } from '#api/order-bodies.ts';
-import { createWhatsappOrder, type WhatsappOrder } from '#api/orders.ts';
+import type { WhatsappOrder } from '#api/order-schemas.ts';
+import { createWhatsappOrder } from '#api/orders.ts';
 import { toReais } from '#domain/money.ts';
 import { $cart, loadCart } from '#features/cart/cart-store.ts';
 import { $lines } from '#features/cart/totals-store.ts';
