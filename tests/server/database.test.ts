@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { describeOnPostgres, slow } from '../support/databases.ts';
+import { copyDataFolder, describeOnPostgres, slow } from '../support/databases.ts';
 import { stock } from './shop.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'sulco-store-'));
@@ -37,7 +37,7 @@ describe('the data folder', () => {
   test(
     'belongs to one process, and is free again the moment that the process is killed',
     async () => {
-      const dataDir = path.join(scratch, 'killed');
+      const dataDir = await copyDataFolder();
       const first = await openElsewhere({ dataDir });
       expect(first.said).toBe('open');
       const second = await openElsewhere({ dataDir });
@@ -53,7 +53,7 @@ describe('the data folder', () => {
   test(
     'keeps its records from one start to the next',
     async () => {
-      const dataDir = path.join(scratch, 'kept');
+      const dataDir = await copyDataFolder();
       const before = await openDatabase({ dataDir });
       await stock(before);
       await before.close();

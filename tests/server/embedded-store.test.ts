@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, vi, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
-import { slow } from '../support/databases.ts';
+import { copyDataFolder, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const disk = vi.hoisted(() => ({ freeMegabytes: null as number | null }));
@@ -60,8 +60,7 @@ describe('the embedded store', { timeout: slow }, () => {
   });
 
   test('says which version made it', async () => {
-    const dataDir = scratchFolder();
-    await openAndClose(dataDir);
+    const dataDir = await copyDataFolder();
     const version = path.join(dataDir, 'store', 'PG_VERSION');
     const ours = readFileSync(version, 'utf8');
     writeFileSync(version, '15\n');
@@ -69,8 +68,7 @@ describe('the embedded store', { timeout: slow }, () => {
   });
 
   test('asks for a copy before anything else where nothing but damage explains it', async () => {
-    const dataDir = scratchFolder();
-    await openAndClose(dataDir);
+    const dataDir = await copyDataFolder();
     writeFileSync(path.join(dataDir, 'store', 'global', 'pg_control'), 'x'.repeat(8_192));
     const said = await refusal(dataDir);
     expect(said).toMatch(/Stop the shop and make a copy of the folder before anything else\.$/);

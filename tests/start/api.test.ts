@@ -33,16 +33,11 @@ const openApi = async (env: Record<string, string>) => {
   });
 };
 
-describeOnEveryEngine('npm run api', ({ createAddress }) => {
-  const place = async () => {
-    const DATABASE_URL = (await createAddress()) ?? '';
-    return { DATA_DIR: path.join(scratchFolder(), 'data'), DATABASE_URL };
-  };
-
+describeOnEveryEngine('npm run api', ({ createPlace }) => {
   test(
     'reports that its port is taken, and touches nothing',
     async () => {
-      const env = await place();
+      const env = { ...(await createPlace()), DATA_DIR: path.join(scratchFolder(), 'data') };
       const other = createServer();
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
       onTestFinished(() => void other.close());
@@ -60,7 +55,7 @@ describeOnEveryEngine('npm run api', ({ createAddress }) => {
   test(
     "does not open in production without the company's settings",
     async () => {
-      const env = { ...(await place()), ...production };
+      const env = { ...(await createPlace()), ...production };
       const refused = await api(env);
       expect({ exitCode: refused.exitCode, all: refused.all }).toEqual({
         exitCode: 1,

@@ -4,13 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
-import { slow } from '../support/databases.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { copyDataFolder, slow } from '../support/databases.ts';
 import { storeContext } from '#server/store-context.ts';
 import { command } from './command.ts';
 
 const stocked = async () => {
-  const dataDir = scratchFolder();
+  const dataDir = await copyDataFolder();
   const database = await openDatabase({ dataDir });
   await importReleases(storeContext(database), ['{"title":"Só este","artists":["Ana"]}']);
   await database.close();

@@ -1,32 +1,18 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
-import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
 import { execaNode } from 'execa';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { takeDataFolder } from '#runtime/data-folder.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { copyDataFolder, describeOnEveryEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { command } from './command.ts';
 
 type Env = Record<string, string>;
 
-/** Creating an embedded store is slow, so one is created and copied for each test. */
-const template = mkdtempSync(path.join(tmpdir(), 'sulco-template-'));
-
-beforeAll(async () => {
-  await (await openDatabase({ dataDir: template })).close();
-  return () => rmSync(template, { recursive: true });
-}, slow);
-
-const folderWithStore = (name = 'data') => {
-  const folder = path.join(scratchFolder(), name);
-  cpSync(template, folder, { recursive: true });
-  return folder;
-};
+const folderWithStore = async (name = 'data') => copyDataFolder(path.join(scratchFolder(), name));
 
 const store = (env: Env, ...args: string[]) => {
   const running = execaNode('scripts/store.ts', args, {
@@ -76,11 +62,11 @@ const called = async ({ address }: Control, headers: Record<string, string>, bod
   return response.statusCode;
 };
 
-describeOnEveryEngine('npm run store, while the shop runs', ({ createAddress }) => {
+describeOnEveryEngine('npm run store, while the shop runs', ({ createPlace }) => {
   test(
     'acts through it, with the same output as alone; Ctrl-C leaves whole batches and the shop open',
     async () => {
-      const env = { DATA_DIR: folderWithStore(), DATABASE_URL: (await createAddress()) ?? '' };
+      const env = await createPlace();
       const shop = await openApi(env);
       const through = await imported(env, 'Um', 'Dois');
       expect(through).toEqual({
@@ -126,7 +112,7 @@ describeOnEveryEngine('npm run store, while the shop runs', ({ createAddress }) 
 
 describe('the control of a running shop', { timeout: 3 * slow }, () => {
   test('accepts only the owner and one import at a time, and is stale when the shop was killed', async () => {
-    const env = { DATA_DIR: folderWithStore() };
+    const env = { DATA_DIR: await folderWithStore() };
     const shop = await openApi(env);
     expect(statSync(path.join(env.DATA_DIR, 'control.json')).mode & 0o777).toBe(0o600);
     const control = controlOf(env.DATA_DIR);
@@ -164,7 +150,7 @@ describe('the control of a running shop', { timeout: 3 * slow }, () => {
   });
 
   test('is on a port of this machine when the path is too long for a socket', async () => {
-    const env = { DATA_DIR: folderWithStore('a'.repeat(100)) };
+    const env = { DATA_DIR: await folderWithStore('a'.repeat(100)) };
     const shop = await openApi(env);
     expect(controlOf(env.DATA_DIR).address).toMatchObject({ host: '127.0.0.1' });
     expect(await imported(env, 'Só este')).toMatchObject({ code: 0 });
@@ -174,7 +160,7 @@ describe('the control of a running shop', { timeout: 3 * slow }, () => {
 
 describe('npm run store, without a running shop', { timeout: 3 * slow }, () => {
   test('is refused a second time on the embedded store, and leaves whole batches after Ctrl-C', async () => {
-    const env = { DATA_DIR: folderWithStore() };
+    const env = { DATA_DIR: await folderWithStore() };
     const { release } = takeDataFolder(env.DATA_DIR);
     const second = await imported(env, 'Outro');
     expect([second.code, second.err.split('\n').at(-1)]).toEqual([

@@ -3,13 +3,10 @@ import { onTestFinished, test, expect } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { storeContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { describeOnEveryEngine, slow, type Place } from '../support/databases.ts';
 import { command } from './command.ts';
 
-type Env = Record<string, string>;
-
-const store = async (env: Env, ...args: string[]) => {
+const store = async (env: Place, ...args: string[]) => {
   const running = execaNode('scripts/store.ts', args, {
     env,
     stdin: 'ignore',
@@ -24,9 +21,9 @@ const store = async (env: Env, ...args: string[]) => {
 const record = { title: 'Kind of Blue', artists: ['Miles Davis'], price: 150, stock: 3 };
 const slug = 'miles-davis-kind-of-blue';
 
-describeOnEveryEngine('npm run store -- stock, price, sold, orders and check', ({ createAddress }) => {
-  const place = async (): Promise<Env> => {
-    const env = { DATA_DIR: scratchFolder(), DATABASE_URL: (await createAddress()) ?? '' };
+describeOnEveryEngine('npm run store -- stock, price, sold, orders and check', ({ createPlace }) => {
+  const place = async (): Promise<Place> => {
+    const env = await createPlace();
     const database = await openDatabase({
       dataDir: env.DATA_DIR,
       databaseUrl: env.DATABASE_URL || undefined,

@@ -10,6 +10,7 @@ import { importReleases } from '#server/import/import-releases.ts';
 import { importSettings } from '#server/import/import-settings.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { storeContext } from '#server/store-context.ts';
+import { copyDataFolder } from '../support/databases.ts';
 import { ownCompany, production } from './production.ts';
 
 const folders: string[] = [];
@@ -139,7 +140,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   test('does not fill a store again that its owner has emptied', async () => {
-    const folder = await scratchFolder();
+    const folder = await copyDataFolder(await scratchFolder());
     const database = await openDatabase({ dataDir: folder });
     await importReleases(storeContext(database), ['{"title":"Só este"}']);
     await database.orm.delete(releases);
@@ -148,7 +149,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   test('imports no demo records in production', async () => {
-    const folder = await scratchFolder();
+    const folder = await copyDataFolder(await scratchFolder());
     const database = await openDatabase({ dataDir: folder });
     await importSettings(storeContext(database), { company: ownCompany });
     await database.close();

@@ -8,16 +8,14 @@ import { openDatabase } from '#server/db/database.ts';
 import { wantlistItems } from '#server/lists/list-tables.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 import { command } from './command.ts';
 
-describeOnEveryEngine('npm run store -- import, without a running shop', ({ createAddress }) => {
+describeOnEveryEngine('npm run store -- import, without a running shop', ({ createPlace }) => {
   /** The folder of a store, the way to open it, and its import of one record. */
   const newStore = async () => {
-    const dataDir = path.join(scratchFolder(), 'store');
-    const databaseUrl = (await createAddress()) ?? '';
-    const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const env = await createPlace();
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
     const importStock = async (stock: number) => {
       const input = JSON.stringify({
         title: 'Chega de Saudade',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
-import { describeOnPostgres, slow } from '../support/databases.ts';
+import { copyDataFolder, describeOnPostgres, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { command } from './command.ts';
@@ -70,14 +70,14 @@ describe('npm start, when the store cannot be opened', { timeout: slow }, () => 
       expect((await running).exitCode).toBe(1);
       expect(text().trim()).toMatch(/^The variable DATABASE_URL is .+$/);
     }
-    await withOneRecord({ dataDir: DATA_DIR });
+    await withOneRecord({ dataDir: await copyDataFolder(DATA_DIR) });
     const { running, text } = command('start', { DATA_DIR, ...production });
     expect((await running).exitCode).toBe(1);
     expect(text()).toContain('A shop in production says who it is');
   });
 
   test('opens the embedded store by itself after it was repaired', async () => {
-    const DATA_DIR = folderWithSite();
+    const DATA_DIR = await copyDataFolder(folderWithSite());
     await withOneRecord({ dataDir: DATA_DIR });
     const version = path.join(DATA_DIR, 'store', 'PG_VERSION');
     writeFileSync(version, '15\n');
@@ -91,9 +91,9 @@ describe('npm start, when the store cannot be opened', { timeout: slow }, () => 
   });
 });
 
-describeOnPostgres('a shop on PostgreSQL', ({ createAddress }) => {
+describeOnPostgres('a shop on PostgreSQL', ({ createPlace }) => {
   const stockedAddress = async () => {
-    const databaseUrl = (await createAddress()) ?? '';
+    const { DATABASE_URL: databaseUrl } = await createPlace();
     await withOneRecord({ databaseUrl });
     return databaseUrl;
   };

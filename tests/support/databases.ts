@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, inject } from 'vitest';
 import { openDatabase, openOn, type Database } from '#server/db/database.ts';
 import { findBinaries } from './cluster.ts';
 import { createDatabase, dropDatabase } from './cluster-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** Starting an engine takes seconds, and more on a busy machine. */
 export const slow = 120_000;
@@ -14,6 +16,14 @@ export interface Engine {
   open(): Promise<Database>;
   /** Address of a new, empty database; null on PGlite. */
   createAddress(): Promise<string | null>;
+  /** The variables of a new, empty, migrated store that another process opens. */
+  createPlace(): Promise<Place>;
+}
+
+/** DATABASE_URL is '' on PGlite. */
+export interface Place extends Record<string, string> {
+  DATA_DIR: string;
+  DATABASE_URL: string;
 }
 
 /** PostgreSQL's binaries. Without them the suite runs on PGlite alone, with a warning; in CI it fails. */
@@ -35,11 +45,17 @@ export const describeOnPostgres = (title: string, body: (engine: Engine) => void
   if (binaries) describe(`${title} (PostgreSQL)`, () => body(engineOf(binaries)));
 };
 
-const prepared = async (what: 'embedded' | 'postgresql') => {
+const prepared = async (what: 'embedded' | 'postgresql' | 'data-folder') => {
   const answer = await fetch(`${inject('preparedStores')}/${what}`);
   const text = await answer.text();
   if (!answer.ok) throw new Error(text);
   return text;
+};
+
+/** Copies the data folder of an empty store, which takes seconds to make. */
+export const copyDataFolder = async (folder = scratchFolder()): Promise<string> => {
+  await cp(await prepared('data-folder'), folder, { recursive: true });
+  return folder;
 };
 
 const embeddedCopy = async () =>
@@ -68,7 +84,11 @@ const engineOf = (postgres: string | null): Engine => {
     opened.push(database);
     return database;
   };
-  return { open, createAddress: async () => (postgres ? create(false) : null) };
+  const createPlace = async () =>
+    postgres
+      ? { DATA_DIR: scratchFolder(), DATABASE_URL: await create(true) }
+      : { DATA_DIR: await copyDataFolder(), DATABASE_URL: '' };
+  return { open, createAddress: async () => (postgres ? create(false) : null), createPlace };
 };
 
 /** All tables except the state of the catalogue, which triggers update. */

@@ -25,6 +25,13 @@ const dumpEmbedded = async (folder: string): Promise<string> => {
   return file;
 };
 
+/** Makes the data folder of an embedded store that is migrated and empty, and returns its path. */
+const makeDataFolder = async (folder: string): Promise<string> => {
+  const dataDir = path.join(folder, 'data');
+  await (await openDatabase({ dataDir })).close();
+  return dataDir;
+};
+
 /** Starts a cluster with a database that is migrated and empty, of which tests get copies. */
 const preparePostgres = async (): Promise<{ cluster: Cluster; addresses: string[] }> => {
   const cluster = await startCluster(findBinaries()!);
@@ -34,7 +41,8 @@ const preparePostgres = async (): Promise<{ cluster: Cluster; addresses: string[
 };
 
 /**
- * Prepares what the tests of the store copy: a cluster of PostgreSQL and the files of an embedded store, both migrated.
+ * Prepares what the tests of the store copy: a cluster of PostgreSQL, and the files of an embedded store in memory and in
+ * a data folder, all migrated.
  * Starting and migrating an engine takes seconds of a processor, a copy a tenth of it. Each is made when the first test
  * asks for it, in the process that outlives the files of tests.
  */
@@ -42,8 +50,10 @@ export default async function prepareStores({ provide }: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sulco-stores-'));
   let postgres: ReturnType<typeof preparePostgres> | undefined;
   let embedded: Promise<string> | undefined;
+  let dataFolder: Promise<string> | undefined;
   const answers: Record<string, () => Promise<string>> = {
     '/embedded': () => (embedded ??= dumpEmbedded(folder)),
+    '/data-folder': () => (dataFolder ??= makeDataFolder(folder)),
     '/postgresql': async () => (await (postgres ??= preparePostgres())).addresses.join(' '),
   };
   const answer = async (url: string, response: ServerResponse) => {

@@ -1,25 +1,18 @@
-import { execaNode } from 'execa';
-import { describe, expect, test } from 'vitest';
-import { slow } from '../support/databases.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeContext, type StoreContext } from '#server/store-context.ts';
+import { describeOnEveryEngine, slow } from '../../support/databases.ts';
+import { performCommand } from '../../support/perform-command.ts';
 
-describe('npm run store -- staff', { timeout: slow }, () => {
-  const openStaff = () => {
-    const dataDir = scratchFolder();
-    return (...words: string[]) => staffIn(dataDir, words);
-  };
-  const staffIn = async (dataDir: string, words: readonly string[]) => {
-    const { exitCode, stdout, stderr } = await execaNode('scripts/store.ts', ['staff', ...words], {
-      env: { DATA_DIR: dataDir, DATABASE_URL: '' },
-      stdin: 'ignore',
-      reject: false,
-      nodeOptions: [],
-    });
-    return { code: exitCode, out: stdout, err: stderr };
-  };
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+
+describeOnEveryEngine('npm run store -- staff', ({ open }) => {
+  let store: StoreContext;
+  beforeEach(async () => {
+    store = storeContext(await open());
+  });
+  const staff = (...words: string[]) => performCommand(store, ['staff', ...words]);
 
   test('adds, lists and removes', async () => {
-    const staff = openStaff();
     const later =
       'ana@exemplo.com is in the staff as soon as an account with this address exists and is confirmed.';
     expect(await staff('add', ' Ana@Exemplo.com ')).toEqual({ code: 0, out: later, err: '' });
@@ -39,7 +32,7 @@ describe('npm run store -- staff', { timeout: slow }, () => {
     ],
     [['add', 'ana'], "'ana' is not an e-mail address."],
   ])('with %j says what is wrong', async (words, sentence) => {
-    const { code, err } = await openStaff()(...words);
+    const { code, err } = await staff(...words);
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
   });
 });
