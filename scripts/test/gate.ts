@@ -22,9 +22,17 @@ const run = async (command: string, options: string[], env: Record<string, strin
   return exitCode === 0;
 };
 
+/** Runs a check beside others: its output is printed when it has ended. */
 const check = async (name: string, command: string, ...options: string[]): Promise<Tally> => {
+  const { exitCode, all } = await execa(command, options, {
+    preferLocal: true,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+  });
   heading(name);
-  return (await run(command, options)) ? passed : failed(name);
+  if (all) console.log(all);
+  return exitCode === 0 ? passed : failed(name);
 };
 
 export const checkFormat = () => check('Format', 'prettier', '--check', '--log-level', 'warn', '.');

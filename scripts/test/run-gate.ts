@@ -10,7 +10,9 @@ import {
   checkUnits,
 } from './gate.ts';
 import { openScratchShop } from './shop.ts';
-import { add, failed, lastLines, passed, type Tally } from './tally.ts';
+import { add, failed, lastLines, type Tally } from './tally.ts';
+
+const nothing: Tally = { passed: 0, failures: [] };
 
 /** An error that prevents a check from running counts as a failure. */
 const attempt = async (step: () => Promise<Tally>): Promise<Tally> => {
@@ -23,8 +25,21 @@ const attempt = async (step: () => Promise<Tally>): Promise<Tally> => {
   }
 };
 
-/** Paying and returns, in every way. `npm run e2e:engines` runs all journeys of buying, which take a quarter of an hour. */
-const inEveryEngine = ['paying.e2e.ts', 'returns.e2e.ts'];
+/**
+ * The main journeys of each part of buying, from the login to the return of a record. `npm run e2e:engines` runs all
+ * journeys of buying, which take a quarter of an hour.
+ */
+const inEveryEngine = ['--grep', '@every-engine'];
+
+/** Checks that use one processor each, side by side. */
+const checkCode = async (): Promise<Tally> => {
+  const lanes = [[checkFormat, checkTypes], [checkLint]].map(async (steps) => {
+    let tally = nothing;
+    for (const step of steps) tally = add(tally, await attempt(() => step()));
+    return tally;
+  });
+  return (await Promise.all(lanes)).reduce(add, nothing);
+};
 
 /** Opens the demo shop as `npm start` does, checks its page weight, and runs the end-to-end tests. */
 const checkShop = async (browser: boolean): Promise<Tally> => {
@@ -32,11 +47,10 @@ const checkShop = async (browser: boolean): Promise<Tally> => {
   const shop = await openScratchShop();
   try {
     const sizes = await attempt(() => checkSizes(shop.url));
-    const journeys = browser ? await attempt(() => journeysIn(shop.url)) : { passed: 0, failures: [] };
-    const engines = browser
-      ? await attempt(() => checkEngines(shop.url, inEveryEngine))
-      : { passed: 0, failures: [] };
-    return [sizes, journeys, engines].reduce(add, passed);
+    if (!browser) return sizes;
+    const journeys = await attempt(() => journeysIn(shop.url));
+    const engines = await attempt(() => checkEngines(shop.url, inEveryEngine));
+    return [sizes, journeys, engines].reduce(add, nothing);
   } finally {
     await shop.close();
   }
@@ -51,14 +65,8 @@ const journeysIn = async (url: string) => {
 export const runGate = async ({ browser }: { browser: boolean }): Promise<number> => {
   mkdirSync('.data', { recursive: true });
   if (browser) await readyPostgres();
-  const steps = [
-    checkFormat,
-    () => checkLint(),
-    () => checkTypes(),
-    () => checkUnits(),
-    () => checkShop(browser),
-  ];
-  let tally: Tally = { passed: 0, failures: [] };
+  const steps = [checkCode, () => checkUnits(), () => checkShop(browser)];
+  let tally = nothing;
   for (const step of steps) tally = add(tally, await attempt(step));
   console.log(`\n${lastLines(tally)}`);
   return tally.failures.length === 0 && tally.passed > 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import sharp, { type Region } from 'sharp';
 /** What is painted, scrolled and focused by each engine in its own way. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('back from a record comes to the same place of the list', async ({ page }) => {
+test('back from a record comes to the same place of the list', { tag: '@every-engine' }, async ({ page }) => {
   const card = page.locator('.crate > li').nth(13);
   const top = async () => (await card.boundingBox())?.y ?? Infinity;
   await page.goto('/discos');
@@ -21,7 +21,7 @@ test('back from a record comes to the same place of the list', async ({ page }) 
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(4);
 });
 
-test('the chosen theme is kept on the next page', async ({ page }) => {
+test('the chosen theme is kept on the next page', { tag: '@every-engine' }, async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto('/sobre');
   const before = await paper();
@@ -33,7 +33,7 @@ test('the chosen theme is kept on the next page', async ({ page }) => {
   await expect.poll(paper).toBe(chosen);
 });
 
-test('the keyboard is seen where it is', async ({ page }) => {
+test('the keyboard is seen where it is', { tag: '@every-engine' }, async ({ page }) => {
   const outline = () =>
     page.evaluate(() => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement!);
@@ -53,7 +53,7 @@ test('the keyboard is seen where it is', async ({ page }) => {
   await expect.poll(outline).toEqual(painted);
 });
 
-test('the line under OFERTAS is yellow', async ({ page }) => {
+test('the line under OFERTAS is yellow', { tag: '@every-engine' }, async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('navigation').getByRole('link', { name: 'OFERTAS' }).first();
   const { x, y, width, height } = (await link.boundingBox())!;

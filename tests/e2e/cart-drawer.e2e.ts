@@ -11,39 +11,46 @@ const open = (page: Page) => cartLink(page).click();
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('shows what was added first, changes copies, and closes by keyboard', async ({ page, request }) => {
-  const { many, promoted } = await recordsOf(request);
-  const person = await register(request);
-  await fillCart(request, person, [[many, 1]]);
-  await stayLoggedIn(page, person);
-  await page.goto(`/vinyl/${promoted.slug}`);
-  const add = page.locator('.buy').getByRole('button', { name: /^Adicionar ao carrinho/ });
-  await add.click();
-  await expect(
-    drawer(page).getByRole('status').filter({ hasText: 'Produto adicionado ao carrinho!' }),
-  ).toBeVisible();
-  await expect(drawer(page).locator('.line-title')).toHaveText([promoted.title, many.title]);
-  await line(page, many, drawer(page)).getByRole('button', { name: 'Mais um' }).click();
-  await expect.poll(() => storedCart(request, person)).toMatchObject({ [many.id]: 2 });
-  await page.route('**/api/client/cart/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await line(page, many, drawer(page)).getByRole('button', { name: 'Mais um' }).click();
-  await expect(drawer(page).getByText('Erro ao atualizar quantidade')).toBeVisible();
-  await expect(drawer(page).getByRole('link', { name: 'Ver carrinho' })).toHaveAttribute('href', '/carrinho');
-  await drawer(page)
-    .getByRole('button', { name: `Remover ${many.title}` })
-    .click();
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeHidden();
-  await expect(page.locator('.buy').getByRole('button', { name: /^No carrinho/ })).toBeFocused();
-  await expect(page.locator('body > [data-notices]')).toBeAttached();
-  await open(page);
-  await expect(drawer(page)).toBeVisible();
-  await expect(drawer(page).getByText('Produto adicionado ao carrinho!')).toBeHidden();
-  await page.mouse.click(5, 5);
-  await expect(drawer(page)).toBeHidden();
-});
+test(
+  'shows what was added first, changes copies, and closes by keyboard',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const { many, promoted } = await recordsOf(request);
+    const person = await register(request);
+    await fillCart(request, person, [[many, 1]]);
+    await stayLoggedIn(page, person);
+    await page.goto(`/vinyl/${promoted.slug}`);
+    const add = page.locator('.buy').getByRole('button', { name: /^Adicionar ao carrinho/ });
+    await add.click();
+    await expect(
+      drawer(page).getByRole('status').filter({ hasText: 'Produto adicionado ao carrinho!' }),
+    ).toBeVisible();
+    await expect(drawer(page).locator('.line-title')).toHaveText([promoted.title, many.title]);
+    await line(page, many, drawer(page)).getByRole('button', { name: 'Mais um' }).click();
+    await expect.poll(() => storedCart(request, person)).toMatchObject({ [many.id]: 2 });
+    await page.route('**/api/client/cart/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await line(page, many, drawer(page)).getByRole('button', { name: 'Mais um' }).click();
+    await expect(drawer(page).getByText('Erro ao atualizar quantidade')).toBeVisible();
+    await expect(drawer(page).getByRole('link', { name: 'Ver carrinho' })).toHaveAttribute(
+      'href',
+      '/carrinho',
+    );
+    await drawer(page)
+      .getByRole('button', { name: `Remover ${many.title}` })
+      .click();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.locator('.buy').getByRole('button', { name: /^No carrinho/ })).toBeFocused();
+    await expect(page.locator('body > [data-notices]')).toBeAttached();
+    await open(page);
+    await expect(drawer(page)).toBeVisible();
+    await expect(drawer(page).getByText('Produto adicionado ao carrinho!')).toBeHidden();
+    await page.mouse.click(5, 5);
+    await expect(drawer(page)).toBeHidden();
+  },
+);
 
 test('the page of the cart needs no drawer, and a press with a modifier opens it in a tab of its own', async ({
   page,
@@ -67,7 +74,7 @@ test('leads to the page of the cart when its code does not load', async ({ page 
   await page.waitForURL('/carrinho');
 });
 
-test('a guest logs in above it, and finds the cart', async ({ page, request }) => {
+test('a guest logs in above it, and finds the cart', { tag: '@every-engine' }, async ({ page, request }) => {
   const { many } = await recordsOf(request);
   const person = await register(request);
   await fillCart(request, person, [[many, 1]]);

@@ -29,28 +29,32 @@ test.describe('the lines', () => {
     await expect(slip(page).locator('.slip-total dd')).toHaveText(total);
   });
 
-  test('change their copies between 1 and the stock, by step and by keyboard', async ({ page, request }) => {
-    const { many, person } = await openCart(page, request, (of) => [[of.many, 1]]);
-    const row = line(page, many);
-    await expect(row.getByRole('button', { name: less })).toBeDisabled();
-    await row.getByRole('button', { name: more }).focus();
-    await page.keyboard.press('Enter');
-    await expect(row.getByRole('textbox', { name: 'Quantidade' })).toHaveValue('2');
-    await expect.poll(() => storedCart(request, person)).toEqual({ [many.id]: 2 });
-    await row.getByRole('textbox', { name: 'Quantidade' }).fill(String(many.stock));
-    await page.keyboard.press('Enter');
-    await expect(row.getByRole('button', { name: more })).toBeDisabled();
-    await expect.poll(() => storedCart(request, person)).toEqual({ [many.id]: many.stock });
-    await row.getByRole('textbox', { name: 'Quantidade' }).fill('900');
-    await page.keyboard.press('Enter');
-    await expect(row.getByText(`Quantidade máxima disponível: ${many.stock}`)).toBeVisible();
-    await expect(row.getByRole('textbox', { name: 'Quantidade' })).toHaveValue(String(many.stock));
-    for (const nonsense of ['0', 'dois', '']) {
-      await row.getByRole('textbox', { name: 'Quantidade' }).fill(nonsense);
-      await row.getByRole('textbox', { name: 'Quantidade' }).blur();
-      await expect(row.getByRole('textbox', { name: 'Quantidade' })).not.toHaveValue(nonsense);
-    }
-  });
+  test(
+    'change their copies between 1 and the stock, by step and by keyboard',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const { many, person } = await openCart(page, request, (of) => [[of.many, 1]]);
+      const row = line(page, many);
+      await expect(row.getByRole('button', { name: less })).toBeDisabled();
+      await row.getByRole('button', { name: more }).focus();
+      await page.keyboard.press('Enter');
+      await expect(row.getByRole('textbox', { name: 'Quantidade' })).toHaveValue('2');
+      await expect.poll(() => storedCart(request, person)).toEqual({ [many.id]: 2 });
+      await row.getByRole('textbox', { name: 'Quantidade' }).fill(String(many.stock));
+      await page.keyboard.press('Enter');
+      await expect(row.getByRole('button', { name: more })).toBeDisabled();
+      await expect.poll(() => storedCart(request, person)).toEqual({ [many.id]: many.stock });
+      await row.getByRole('textbox', { name: 'Quantidade' }).fill('900');
+      await page.keyboard.press('Enter');
+      await expect(row.getByText(`Quantidade máxima disponível: ${many.stock}`)).toBeVisible();
+      await expect(row.getByRole('textbox', { name: 'Quantidade' })).toHaveValue(String(many.stock));
+      for (const nonsense of ['0', 'dois', '']) {
+        await row.getByRole('textbox', { name: 'Quantidade' }).fill(nonsense);
+        await row.getByRole('textbox', { name: 'Quantidade' }).blur();
+        await expect(row.getByRole('textbox', { name: 'Quantidade' })).not.toHaveValue(nonsense);
+      }
+    },
+  );
 
   test('send one call at a time, the last wish wins', async ({ page, request }) => {
     const { many, person } = await openCart(page, request, (of) => [[of.many, 1]]);
@@ -97,26 +101,30 @@ test.describe('the lines', () => {
 });
 
 test.describe('removing', () => {
-  test('asks in the line, by keyboard, and moves the focus on', async ({ page, request }) => {
-    const { many, promoted, person } = await openCart(page, request, (of) => [
-      [of.many, 1],
-      [of.promoted, 1],
-    ]);
-    const opener = page.getByRole('button', { name: `Remover ${promoted.title}` });
-    const question = page.getByRole('group', { name: /^Remover do carrinho\?/ });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(question.getByRole('button', { name: 'Remover', exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(opener).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect(notice(page, 'Produto removido do carrinho!')).toBeVisible();
-    await expect(line(page, promoted)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: many.title })).toBeFocused();
-    expect(await storedCart(request, person)).toEqual({ [many.id]: 1 });
-  });
+  test(
+    'asks in the line, by keyboard, and moves the focus on',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const { many, promoted, person } = await openCart(page, request, (of) => [
+        [of.many, 1],
+        [of.promoted, 1],
+      ]);
+      const opener = page.getByRole('button', { name: `Remover ${promoted.title}` });
+      const question = page.getByRole('group', { name: /^Remover do carrinho\?/ });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(question.getByRole('button', { name: 'Remover', exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(notice(page, 'Produto removido do carrinho!')).toBeVisible();
+      await expect(line(page, promoted)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: many.title })).toBeFocused();
+      expect(await storedCart(request, person)).toEqual({ [many.id]: 1 });
+    },
+  );
 
   test('brings the line back when it fails', async ({ page, request }) => {
     const { many } = await openCart(page, request, (of) => [[of.many, 1]]);
@@ -287,7 +295,7 @@ test.describe('states', () => {
 });
 
 test.describe('finishing', () => {
-  test('leads to the checkout, and back to the cart', async ({ page, request }) => {
+  test('leads to the checkout, and back to the cart', { tag: '@every-engine' }, async ({ page, request }) => {
     await openCart(page, request, (of) => [[of.many, 1]]);
     await finish(page).click();
     await expect(page.getByRole('heading', { name: 'Para quem e para onde?' })).toBeVisible();

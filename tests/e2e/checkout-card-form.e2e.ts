@@ -34,25 +34,29 @@ const heldBack = async (page: Page, url: string) => {
 };
 
 test.describe('a card whose form is on its way', () => {
-  test('cannot be paid with yet, and the button says why', async ({ page, request }) => {
-    const { buyer } = await openCheckout(page, request);
-    const letThrough = await heldBack(page, formScript);
-    await way(page, 'Cartão').check();
-    await expect(waitingButton(page)).toHaveAttribute('aria-disabled', 'true');
-    await expect(
-      main(page).getByRole('status').getByText('Carregando o formulário do cartão...'),
-    ).toBeVisible();
-    // An action waits for a button that is enabled.
-    await waitingButton(page).click({ force: true });
-    await expect(waitingButton(page)).toBeVisible();
-    letThrough();
-    await expect(payButton(page)).toHaveText(/cartão$/);
-    await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
-    expect(await purchases(request, buyer)).toEqual([]);
-    await fillCard(page, 'APRO');
-    await payButton(page).click();
-    await page.waitForURL('**/checkout/success?pedido=*');
-  });
+  test(
+    'cannot be paid with yet, and the button says why',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const { buyer } = await openCheckout(page, request);
+      const letThrough = await heldBack(page, formScript);
+      await way(page, 'Cartão').check();
+      await expect(waitingButton(page)).toHaveAttribute('aria-disabled', 'true');
+      await expect(
+        main(page).getByRole('status').getByText('Carregando o formulário do cartão...'),
+      ).toBeVisible();
+      // An action waits for a button that is enabled.
+      await waitingButton(page).click({ force: true });
+      await expect(waitingButton(page)).toBeVisible();
+      letThrough();
+      await expect(payButton(page)).toHaveText(/cartão$/);
+      await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+      expect(await purchases(request, buyer)).toEqual([]);
+      await fillCard(page, 'APRO');
+      await payButton(page).click();
+      await page.waitForURL('**/checkout/success?pedido=*');
+    },
+  );
 
   test('does not keep the customer from another way', async ({ page, request }) => {
     await openCheckout(page, request);

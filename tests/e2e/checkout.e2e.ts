@@ -24,67 +24,69 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const steps: readonly Step[] = ['dados', 'frete', 'pagamento'];
 
 test.describe('the steps', () => {
-  test('follow each other from the cart, each with its address, heading and progress', async ({
-    page,
-    request,
-  }) => {
-    const record = await ownRecord(request);
-    const buyer = await newBuyer(request);
-    await fillCart(request, buyer, [[record, 2]]);
-    await stayLoggedIn(page, buyer);
-    await page.goto('/carrinho');
-    await main(page).getByRole('button', { name: 'Finalizar Compra' }).click();
-    await arriveAt(page, '**/checkout');
-    await expect(stepHeading(page, 'dados')).toBeVisible();
-    await expect(progress(page)).toHaveAttribute('aria-valuenow', '1');
-    await expect(page).toHaveTitle(/^Dados Pessoais \| Finalizar Compra \| /);
-    await onward(page).click();
-    await expect(page).toHaveURL(stepPath('frete'));
-    await expect(stepHeading(page, 'frete')).toBeFocused();
-    await expect(page).toHaveTitle(/^Frete \| Finalizar Compra \| /);
-    await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Passo 2 de 3: Frete');
-    await expect(main(page).getByText(/PAC/).first()).toBeVisible();
-    await expect(
-      main(page)
-        .getByText(/Correios · \d+ dias úteis/)
-        .first(),
-    ).toBeVisible();
-    await onward(page).click();
-    await expect(page).toHaveURL(stepPath('pagamento'));
-    await expect(stepHeading(page, 'pagamento')).toBeFocused();
-    await expect(page).toHaveTitle(/^Pagamento \| Finalizar Compra \| /);
-    await expect(slip(page)).toContainText(record.title);
-    await expect(slip(page)).toContainText(/2 × R\$/);
-    await expect(main(page).getByText('Confira antes de pagar')).toBeVisible();
-    await expect(
-      main(page).getByText(/Rua da Bahia, 1148, Centro, Belo Horizonte - MG, 30150-050/),
-    ).toBeVisible();
-  });
+  test(
+    'follow each other from the cart, each with its address, heading and progress',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const record = await ownRecord(request);
+      const buyer = await newBuyer(request);
+      await fillCart(request, buyer, [[record, 2]]);
+      await stayLoggedIn(page, buyer);
+      await page.goto('/carrinho');
+      await main(page).getByRole('button', { name: 'Finalizar Compra' }).click();
+      await arriveAt(page, '**/checkout');
+      await expect(stepHeading(page, 'dados')).toBeVisible();
+      await expect(progress(page)).toHaveAttribute('aria-valuenow', '1');
+      await expect(page).toHaveTitle(/^Dados Pessoais \| Finalizar Compra \| /);
+      await onward(page).click();
+      await expect(page).toHaveURL(stepPath('frete'));
+      await expect(stepHeading(page, 'frete')).toBeFocused();
+      await expect(page).toHaveTitle(/^Frete \| Finalizar Compra \| /);
+      await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Passo 2 de 3: Frete');
+      await expect(main(page).getByText(/PAC/).first()).toBeVisible();
+      await expect(
+        main(page)
+          .getByText(/Correios · \d+ dias úteis/)
+          .first(),
+      ).toBeVisible();
+      await onward(page).click();
+      await expect(page).toHaveURL(stepPath('pagamento'));
+      await expect(stepHeading(page, 'pagamento')).toBeFocused();
+      await expect(page).toHaveTitle(/^Pagamento \| Finalizar Compra \| /);
+      await expect(slip(page)).toContainText(record.title);
+      await expect(slip(page)).toContainText(/2 × R\$/);
+      await expect(main(page).getByText('Confira antes de pagar')).toBeVisible();
+      await expect(
+        main(page).getByText(/Rua da Bahia, 1148, Centro, Belo Horizonte - MG, 30150-050/),
+      ).toBeVisible();
+    },
+  );
 
-  test('go back by the back button and on by the forward button, and a reload stays', async ({
-    page,
-    request,
-  }) => {
-    await openCheckout(page, request, 'dados');
-    await onward(page).click();
-    await expect(stepHeading(page, 'frete')).toBeVisible();
-    await expect(main(page).getByRole('radio', { name: /PAC/ })).toBeChecked();
-    await onward(page).click();
-    await expect(stepHeading(page, 'pagamento')).toBeVisible();
-    for (const step of ['frete', 'dados'] as const) {
-      await page.goBack();
-      await expect(stepHeading(page, step)).toBeFocused();
-      await expect(page).toHaveURL(stepPath(step));
-    }
-    await page.goForward();
-    await expect(stepHeading(page, 'frete')).toBeVisible();
-    for (const step of steps) {
-      await page.goto(stepPath(step));
-      await page.reload();
-      await expect(stepHeading(page, step)).toBeVisible();
-      await expect(page).toHaveURL(stepPath(step));
-    }
-  });
+  test(
+    'go back by the back button and on by the forward button, and a reload stays',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      await openCheckout(page, request, 'dados');
+      await onward(page).click();
+      await expect(stepHeading(page, 'frete')).toBeVisible();
+      await expect(main(page).getByRole('radio', { name: /PAC/ })).toBeChecked();
+      await onward(page).click();
+      await expect(stepHeading(page, 'pagamento')).toBeVisible();
+      for (const step of ['frete', 'dados'] as const) {
+        await page.goBack();
+        await expect(stepHeading(page, step)).toBeFocused();
+        await expect(page).toHaveURL(stepPath(step));
+      }
+      await page.goForward();
+      await expect(stepHeading(page, 'frete')).toBeVisible();
+      for (const step of steps) {
+        await page.goto(stepPath(step));
+        await page.reload();
+        await expect(stepHeading(page, step)).toBeVisible();
+        await expect(page).toHaveURL(stepPath(step));
+      }
+    },
+  );
 
   test('are led back to by the names of those that are done', async ({ page, request }) => {
     await openCheckout(page, request);
@@ -95,42 +97,43 @@ test.describe('the steps', () => {
     await expect(bar.getByRole('link')).toHaveCount(0);
   });
 
-  test('are not passed without CPF, phone number and address, which dialogs ask for', async ({
-    page,
-    request,
-  }) => {
-    const buyer = { ...(await register(request)), addressId: 0 };
-    await fillCart(request, buyer, [[await ownRecord(request), 1]]);
-    await stayLoggedIn(page, buyer);
-    await page.goto(stepPath('pagamento'));
-    await expect(stepHeading(page, 'dados')).toBeVisible();
-    await expect(page).toHaveURL(stepPath('dados'));
-    await onward(page).click();
-    await expect(main(page).getByRole('alert').getByText('Faltam o CPF e o telefone.')).toBeVisible();
-    await main(page).getByRole('button', { name: 'Completar' }).first().click();
-    const data = page.getByRole('dialog', { name: 'Complete seus dados' });
-    await data.getByRole('button', { name: 'Salvar' }).click();
-    await expect(data.getByLabel('CPF')).toHaveAccessibleDescription('CPF é obrigatório');
-    await data.getByLabel('CPF').fill('52998224725');
-    await data.getByLabel('Telefone').fill('11987654321');
-    await data.getByRole('button', { name: 'Salvar' }).click();
-    await expect(data).toBeHidden();
-    await onward(page).click();
-    await expect(main(page).getByRole('alert').getByText('Escolha o endereço de entrega.')).toBeVisible();
-    await main(page).getByRole('button', { name: 'Adicionar endereço de entrega' }).click();
-    const address = page.getByRole('dialog', { name: 'Novo endereço' });
-    await address.getByLabel('CEP').fill('30150-050');
-    await address.getByLabel('Rua').fill('Rua da Bahia');
-    await address.getByLabel('Número').fill('1148');
-    await address.getByLabel('Bairro').fill('Centro');
-    await address.getByLabel('Cidade').fill('Belo Horizonte');
-    await address.getByLabel('Estado').selectOption('MG');
-    await address.getByRole('button', { name: 'Salvar' }).click();
-    await expect(address).toBeHidden();
-    await expect(main(page).getByRole('radio', { name: /Rua da Bahia/ })).toBeChecked();
-    await onward(page).click();
-    await expect(stepHeading(page, 'frete')).toBeVisible();
-  });
+  test(
+    'are not passed without CPF, phone number and address, which dialogs ask for',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const buyer = { ...(await register(request)), addressId: 0 };
+      await fillCart(request, buyer, [[await ownRecord(request), 1]]);
+      await stayLoggedIn(page, buyer);
+      await page.goto(stepPath('pagamento'));
+      await expect(stepHeading(page, 'dados')).toBeVisible();
+      await expect(page).toHaveURL(stepPath('dados'));
+      await onward(page).click();
+      await expect(main(page).getByRole('alert').getByText('Faltam o CPF e o telefone.')).toBeVisible();
+      await main(page).getByRole('button', { name: 'Completar' }).first().click();
+      const data = page.getByRole('dialog', { name: 'Complete seus dados' });
+      await data.getByRole('button', { name: 'Salvar' }).click();
+      await expect(data.getByLabel('CPF')).toHaveAccessibleDescription('CPF é obrigatório');
+      await data.getByLabel('CPF').fill('52998224725');
+      await data.getByLabel('Telefone').fill('11987654321');
+      await data.getByRole('button', { name: 'Salvar' }).click();
+      await expect(data).toBeHidden();
+      await onward(page).click();
+      await expect(main(page).getByRole('alert').getByText('Escolha o endereço de entrega.')).toBeVisible();
+      await main(page).getByRole('button', { name: 'Adicionar endereço de entrega' }).click();
+      const address = page.getByRole('dialog', { name: 'Novo endereço' });
+      await address.getByLabel('CEP').fill('30150-050');
+      await address.getByLabel('Rua').fill('Rua da Bahia');
+      await address.getByLabel('Número').fill('1148');
+      await address.getByLabel('Bairro').fill('Centro');
+      await address.getByLabel('Cidade').fill('Belo Horizonte');
+      await address.getByLabel('Estado').selectOption('MG');
+      await address.getByRole('button', { name: 'Salvar' }).click();
+      await expect(address).toBeHidden();
+      await expect(main(page).getByRole('radio', { name: /Rua da Bahia/ })).toBeChecked();
+      await onward(page).click();
+      await expect(stepHeading(page, 'frete')).toBeVisible();
+    },
+  );
 
   for (const [dialog, open] of [
     ['Complete seus dados', 'Completar'],
@@ -186,33 +189,34 @@ test.describe('the steps', () => {
 });
 
 test.describe('address and freight', () => {
-  test('begin with the default address, and are calculated again for another one', async ({
-    page,
-    request,
-  }) => {
-    const buyer = await newBuyer(request);
-    await addAddress(request, buyer, {
-      street: 'Avenida Eduardo Ribeiro',
-      city: 'Manaus',
-      state: 'AM',
-      zip_code: '69010001',
-    });
-    await fillCart(request, buyer, [[await ownRecord(request), 1]]);
-    await openStep(page, buyer, 'dados');
-    await expect(main(page).getByRole('radio', { name: /Rua da Bahia/ })).toBeChecked();
-    await onward(page).click();
-    const prices = main(page).locator('.ship-price');
-    await expect(prices.first()).toBeVisible();
-    const near = await prices.allTextContents();
-    await page.goBack();
-    // The label lies over its button.
-    await main(page).locator('label', { hasText: 'Avenida Eduardo Ribeiro' }).click();
-    await expect(main(page).getByRole('radio', { name: /Eduardo Ribeiro/ })).toBeChecked();
-    await onward(page).click();
-    await expect(main(page).getByText(/Avenida Eduardo Ribeiro, 1148, Manaus/)).toBeVisible();
-    await expect(prices.first()).not.toHaveText(near[0] ?? '');
-    await expect(slip(page).getByText(/PAC, \d+ dias úteis/)).toBeVisible();
-  });
+  test(
+    'begin with the default address, and are calculated again for another one',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const buyer = await newBuyer(request);
+      await addAddress(request, buyer, {
+        street: 'Avenida Eduardo Ribeiro',
+        city: 'Manaus',
+        state: 'AM',
+        zip_code: '69010001',
+      });
+      await fillCart(request, buyer, [[await ownRecord(request), 1]]);
+      await openStep(page, buyer, 'dados');
+      await expect(main(page).getByRole('radio', { name: /Rua da Bahia/ })).toBeChecked();
+      await onward(page).click();
+      const prices = main(page).locator('.ship-price');
+      await expect(prices.first()).toBeVisible();
+      const near = await prices.allTextContents();
+      await page.goBack();
+      // The label lies over its button.
+      await main(page).locator('label', { hasText: 'Avenida Eduardo Ribeiro' }).click();
+      await expect(main(page).getByRole('radio', { name: /Eduardo Ribeiro/ })).toBeChecked();
+      await onward(page).click();
+      await expect(main(page).getByText(/Avenida Eduardo Ribeiro, 1148, Manaus/)).toBeVisible();
+      await expect(prices.first()).not.toHaveText(near[0] ?? '');
+      await expect(slip(page).getByText(/PAC, \d+ dias úteis/)).toBeVisible();
+    },
+  );
 
   test('keep the choice of the dearer freight over a reload, and count it in the total', async ({
     page,
@@ -363,45 +367,49 @@ test.describe('what changes meanwhile', () => {
   });
 });
 
-test('the whole purchase is possible by keyboard alone', async ({ page, request }) => {
-  const { buyer } = await openCheckout(page, request, 'dados');
-  const reach = async (name: RegExp, key = 'Tab') => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      await page.keyboard.press(key);
-      const focused = await page.evaluate(() => {
-        const { activeElement: at } = document;
-        const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent;
-        return (label ?? '').trim();
-      });
-      if (name.test(focused)) return;
-    }
-    throw new Error(`The keyboard does not reach ${name}.`);
-  };
-  await reach(/^Continuar para o frete$/);
-  await page.keyboard.press('Enter');
-  await expect(stepHeading(page, 'frete')).toBeFocused();
-  await expect(main(page).getByRole('radio', { name: /PAC/ })).toBeChecked();
-  await reach(/^PAC/);
-  await page.keyboard.press('ArrowDown');
-  await expect(main(page).getByRole('radio', { name: /SEDEX/ })).toBeChecked();
-  await reach(/^Continuar para o pagamento$/);
-  await page.keyboard.press('Enter');
-  await expect(stepHeading(page, 'pagamento')).toBeFocused();
-  await reach(/^PIX/);
-  await page.keyboard.press('ArrowDown');
-  await expect(main(page).getByLabel('Número do cartão')).toBeVisible();
-  await reach(/^Número do cartão/);
-  await page.keyboard.type('5031433215406351');
-  await reach(/^Nome, como está no cartão/);
-  await page.keyboard.type('APRO');
-  await reach(/^Validade/);
-  await page.keyboard.type('1130');
-  await reach(/^CVV/);
-  await page.keyboard.type('123');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/checkout/success?pedido=*');
-  await reach(/^Ver pedido$/);
-  await page.keyboard.press('Enter');
-  await arriveAt(page, '**/orders/*');
-  expect(await purchases(request, buyer)).toEqual(['payment_approved approved: credit approved']);
-});
+test(
+  'the whole purchase is possible by keyboard alone',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const { buyer } = await openCheckout(page, request, 'dados');
+    const reach = async (name: RegExp, key = 'Tab') => {
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press(key);
+        const focused = await page.evaluate(() => {
+          const { activeElement: at } = document;
+          const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent;
+          return (label ?? '').trim();
+        });
+        if (name.test(focused)) return;
+      }
+      throw new Error(`The keyboard does not reach ${name}.`);
+    };
+    await reach(/^Continuar para o frete$/);
+    await page.keyboard.press('Enter');
+    await expect(stepHeading(page, 'frete')).toBeFocused();
+    await expect(main(page).getByRole('radio', { name: /PAC/ })).toBeChecked();
+    await reach(/^PAC/);
+    await page.keyboard.press('ArrowDown');
+    await expect(main(page).getByRole('radio', { name: /SEDEX/ })).toBeChecked();
+    await reach(/^Continuar para o pagamento$/);
+    await page.keyboard.press('Enter');
+    await expect(stepHeading(page, 'pagamento')).toBeFocused();
+    await reach(/^PIX/);
+    await page.keyboard.press('ArrowDown');
+    await expect(main(page).getByLabel('Número do cartão')).toBeVisible();
+    await reach(/^Número do cartão/);
+    await page.keyboard.type('5031433215406351');
+    await reach(/^Nome, como está no cartão/);
+    await page.keyboard.type('APRO');
+    await reach(/^Validade/);
+    await page.keyboard.type('1130');
+    await reach(/^CVV/);
+    await page.keyboard.type('123');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/checkout/success?pedido=*');
+    await reach(/^Ver pedido$/);
+    await page.keyboard.press('Enter');
+    await arriveAt(page, '**/orders/*');
+    expect(await purchases(request, buyer)).toEqual(['payment_approved approved: credit approved']);
+  },
+);

@@ -12,32 +12,40 @@ const holdScripts = async (page: Page) => {
   return () => resolve(null);
 };
 
-test('a press on a record button before the script of the page is repeated', async ({ page, request }) => {
-  const record = await ownRecord(request);
-  await stayLoggedIn(page, await newBuyer(request));
-  const letGo = await holdScripts(page);
-  await page.goto(`/vinyl/${record.slug}`, { waitUntil: 'commit' });
-  const button = page.getByRole('main').locator('[data-act="cart"]').first();
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  letGo();
-  await expect(button).toHaveAttribute('data-in');
-  await expect(page.locator('[data-count="cart"]').first()).toHaveText('1');
-});
+test(
+  'a press on a record button before the script of the page is repeated',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const record = await ownRecord(request);
+    await stayLoggedIn(page, await newBuyer(request));
+    const letGo = await holdScripts(page);
+    await page.goto(`/vinyl/${record.slug}`, { waitUntil: 'commit' });
+    const button = page.getByRole('main').locator('[data-act="cart"]').first();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    letGo();
+    await expect(button).toHaveAttribute('data-in');
+    await expect(page.locator('[data-count="cart"]').first()).toHaveText('1');
+  },
+);
 
-test('buttons of islands wait for their script, and typed text stays', async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Senha', { exact: true })];
-  await email.fill('ana@exemplo.com');
-  await password.fill('segredo');
-  for (const name of ['Entrar', 'Mostrar senha'])
-    await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeDisabled();
-  letGo();
-  await page.getByRole('button', { name: 'Mostrar senha' }).click();
-  await expect(password).toHaveValue('segredo');
-  await expect(email).toHaveValue('ana@exemplo.com');
-});
+test(
+  'buttons of islands wait for their script, and typed text stays',
+  { tag: '@every-engine' },
+  async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Senha', { exact: true })];
+    await email.fill('ana@exemplo.com');
+    await password.fill('segredo');
+    for (const name of ['Entrar', 'Mostrar senha'])
+      await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeDisabled();
+    letGo();
+    await page.getByRole('button', { name: 'Mostrar senha' }).click();
+    await expect(password).toHaveValue('segredo');
+    await expect(email).toHaveValue('ana@exemplo.com');
+  },
+);
 
 test('the login of a guest cart waits for its script', async ({ page }) => {
   const letGo = await holdScripts(page);
@@ -49,11 +57,15 @@ test('the login of a guest cart waits for its script', async ({ page }) => {
   await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
 });
 
-test('a filter that was pressed before the island was there is applied', async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto('/discos', { waitUntil: 'commit' });
-  await page.locator('.listing-side .facet-option input').first().click();
-  letGo();
-  await expect(page).toHaveURL(/available=1/);
-  await expect(page.getByRole('button', { name: 'Remover filtro Apenas disponíveis' })).toBeVisible();
-});
+test(
+  'a filter that was pressed before the island was there is applied',
+  { tag: '@every-engine' },
+  async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/discos', { waitUntil: 'commit' });
+    await page.locator('.listing-side .facet-option input').first().click();
+    letGo();
+    await expect(page).toHaveURL(/available=1/);
+    await expect(page.getByRole('button', { name: 'Remover filtro Apenas disponíveis' })).toBeVisible();
+  },
+);

@@ -21,18 +21,22 @@ const quoteCart = async (page: Page, typed = '30150050') => {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('the calculator', () => {
-  test('formats the postal code, and selects the cheapest option', async ({ page, request }) => {
-    await openCart(page, request, (of) => [[of.many, 1]]);
-    const before = await total(page).textContent();
-    await cep(page).pressSequentially('30150050');
-    await expect(cep(page)).toHaveValue('30150-050');
-    await page.keyboard.press('Enter');
-    await expect(found(page)).toBeVisible();
-    await expect(options(page).first()).toBeChecked();
-    await expect(page.getByText(/dias úteis · mais barato/)).toBeVisible();
-    await expect(page.getByText(/dias úteis · mais rápido/)).toBeVisible();
-    await expect(total(page)).not.toHaveText(before ?? '');
-  });
+  test(
+    'formats the postal code, and selects the cheapest option',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      await openCart(page, request, (of) => [[of.many, 1]]);
+      const before = await total(page).textContent();
+      await cep(page).pressSequentially('30150050');
+      await expect(cep(page)).toHaveValue('30150-050');
+      await page.keyboard.press('Enter');
+      await expect(found(page)).toBeVisible();
+      await expect(options(page).first()).toBeChecked();
+      await expect(page.getByText(/dias úteis · mais barato/)).toBeVisible();
+      await expect(page.getByText(/dias úteis · mais rápido/)).toBeVisible();
+      await expect(total(page)).not.toHaveText(before ?? '');
+    },
+  );
 
   for (const [typed, text] of [
     ['', 'Digite um CEP válido'],
@@ -91,19 +95,23 @@ test.describe('the calculator', () => {
     await expect(options(page).first()).toBeChecked();
   });
 
-  test('saves another choice, by keyboard, and keeps it for the next visit', async ({ page, request }) => {
-    await openCart(page, request, (of) => [[of.many, 1]]);
-    await quoteCart(page);
-    const saved = page.waitForResponse('**/select-service');
-    await options(page).first().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(options(page).nth(1)).toBeChecked();
-    expect((await saved).status()).toBe(200);
-    await expect(page.getByText('não salvo no servidor')).toBeHidden();
-    await page.reload();
-    await expect(cep(page)).toHaveValue('30150-050');
-    await expect(options(page).nth(1)).toBeChecked();
-  });
+  test(
+    'saves another choice, by keyboard, and keeps it for the next visit',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      await openCart(page, request, (of) => [[of.many, 1]]);
+      await quoteCart(page);
+      const saved = page.waitForResponse('**/select-service');
+      await options(page).first().focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(options(page).nth(1)).toBeChecked();
+      expect((await saved).status()).toBe(200);
+      await expect(page.getByText('não salvo no servidor')).toBeHidden();
+      await page.reload();
+      await expect(cep(page)).toHaveValue('30150-050');
+      await expect(options(page).nth(1)).toBeChecked();
+    },
+  );
 
   for (const [name, status] of [
     ['a refusal', 422],

@@ -14,33 +14,38 @@ import {
 const entrar = { name: 'Entrar', exact: true } as const;
 const greeting = 'header .account-name';
 
-test('the account button opens the login, which keeps the page and greets by name', async ({
-  page,
-  request,
-}) => {
-  const person = await register(request);
-  await page.goto('/discos');
-  await page.locator('header').getByRole('link', entrar).click();
-  await expect(loginDialog(page).getByLabel('E-mail')).toBeFocused();
-  await fillLogin(page, person);
-  await expect(notice(page, 'Bem-vindo, Marina Azevedo!')).toBeVisible();
-  await expect(loginDialog(page)).toBeHidden();
-  expect(new URL(page.url()).pathname).toBe('/discos');
-  await page.locator('header').getByRole('button', { name: 'Marina' }).click();
-  await expect(page.getByText('Olá, Marina Azevedo!').first()).toBeVisible();
-  await expect(page.getByText(person.email).first()).toBeVisible();
-});
+test(
+  'the account button opens the login, which keeps the page and greets by name',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const person = await register(request);
+    await page.goto('/discos');
+    await page.locator('header').getByRole('link', entrar).click();
+    await expect(loginDialog(page).getByLabel('E-mail')).toBeFocused();
+    await fillLogin(page, person);
+    await expect(notice(page, 'Bem-vindo, Marina Azevedo!')).toBeVisible();
+    await expect(loginDialog(page)).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/discos');
+    await page.locator('header').getByRole('button', { name: 'Marina' }).click();
+    await expect(page.getByText('Olá, Marina Azevedo!').first()).toBeVisible();
+    await expect(page.getByText(person.email).first()).toBeVisible();
+  },
+);
 
-test('a wrong password is said at its field, and what was typed stays', async ({ page, request }) => {
-  const person = await register(request);
-  await page.goto('/login');
-  await fillLogin(page, person, 'senha-errada');
-  const field = page.getByLabel('Senha', { exact: true });
-  await expect(field).toHaveAccessibleDescription(/Credenciais inválidas/);
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('senha-errada');
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
-});
+test(
+  'a wrong password is said at its field, and what was typed stays',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const person = await register(request);
+    await page.goto('/login');
+    await fillLogin(page, person, 'senha-errada');
+    const field = page.getByLabel('Senha', { exact: true });
+    await expect(field).toHaveAccessibleDescription(/Credenciais inválidas/);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('senha-errada');
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  },
+);
 
 test('fields that are missing are said before anything is sent', async ({ page }) => {
   let calls = 0;
@@ -141,7 +146,7 @@ test('Escape closes the login, and the focus is back at its button', async ({ pa
   await expect(opener).toBeFocused();
 });
 
-test('a login and a logout are seen in all tabs', async ({ context, request }) => {
+test('a login and a logout are seen in all tabs', { tag: '@every-engine' }, async ({ context, request }) => {
   const person = await register(request);
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto('/discos');
@@ -204,7 +209,7 @@ test('a logout on a protected page leads home, and back does not show it again',
   await expect(page.getByLabel('CPF')).toHaveCount(0);
 });
 
-test('a registration logs in and leads home', async ({ page }) => {
+test('a registration logs in and leads home', { tag: '@every-engine' }, async ({ page }) => {
   const email = newEmail();
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).first().click();
@@ -361,7 +366,7 @@ test('a form that is sent before its script is ready does not put the password i
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(password);
 });
 
-test('the account works by keyboard alone', async ({ page, request }) => {
+test('the account works by keyboard alone', { tag: '@every-engine' }, async ({ page, request }) => {
   const person = await register(request);
   await page.goto('/discos');
   const tabTo = async (name: string) => {

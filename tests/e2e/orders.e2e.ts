@@ -28,27 +28,28 @@ const twoOrders = async (request: APIRequestContext) => {
   return { buyer, record, canceled, paid };
 };
 
-test('the list shows number, day, states, contents and total, the newest first', async ({
-  page,
-  request,
-}) => {
-  const { buyer, record, canceled, paid } = await twoOrders(request);
-  await openOrders(page, buyer);
-  await expect(cards(page)).toHaveCount(2);
-  const [first, second] = [cards(page).first(), cards(page).nth(1)];
-  await expect(first).toContainText(paid.order_number);
-  await expect(first).toContainText('Pagamento aprovado');
-  await expect(first).toContainText('1 item');
-  await expect(first).toContainText(record.title);
-  await expect(first.getByRole('progressbar', { name: 'Progresso do pedido' })).toHaveAttribute(
-    'aria-valuetext',
-    'Passo 2 de 5: Pagamento aprovado',
-  );
-  await expect(second).toContainText(canceled.order_number);
-  await expect(second).toContainText('Cancelado');
-  await expect(second.getByRole('progressbar')).toHaveCount(0);
-  await expect(second.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0);
-});
+test(
+  'the list shows number, day, states, contents and total, the newest first',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const { buyer, record, canceled, paid } = await twoOrders(request);
+    await openOrders(page, buyer);
+    await expect(cards(page)).toHaveCount(2);
+    const [first, second] = [cards(page).first(), cards(page).nth(1)];
+    await expect(first).toContainText(paid.order_number);
+    await expect(first).toContainText('Pagamento aprovado');
+    await expect(first).toContainText('1 item');
+    await expect(first).toContainText(record.title);
+    await expect(first.getByRole('progressbar', { name: 'Progresso do pedido' })).toHaveAttribute(
+      'aria-valuetext',
+      'Passo 2 de 5: Pagamento aprovado',
+    );
+    await expect(second).toContainText(canceled.order_number);
+    await expect(second).toContainText('Cancelado');
+    await expect(second.getByRole('progressbar')).toHaveCount(0);
+    await expect(second.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0);
+  },
+);
 
 test('the tabs filter, with counts and addresses, and the back button goes through them', async ({
   page,
@@ -97,32 +98,33 @@ test('ten orders make a page, and the address names the others', async ({ page, 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('an order is canceled from the list after a question, and its copies are for sale again', async ({
-  page,
-  request,
-}) => {
-  const [buyer, record] = [await newBuyer(request), await ownRecord(request)];
-  const order = await orderRecords(request, buyer, [[record, 1]]);
-  await openOrders(page, buyer, '?status=active');
-  expect(await stockOf(request, record)).toBe(record.stock - 1);
-  const opener = cards(page).getByRole('button', { name: `Cancelar (pedido ${order.order_number})` });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Cancelar Pedido' });
-  await expect(dialog).toContainText(
-    `Tem certeza que deseja cancelar o pedido ${order.order_number}? Esta ação não pode ser desfeita.`,
-  );
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(notice(page, 'Pedido cancelado.')).toBeVisible();
-  await expect(main(page).getByText('Nenhum pedido está a caminho.')).toBeVisible();
-  await expect(tabs(page)).toHaveText([/1$/, /0$/, /1$/]);
-  expect(await purchases(request, buyer)).toEqual(['canceled cancelled: ']);
-  expect(await stockOf(request, record)).toBe(record.stock);
-});
+test(
+  'an order is canceled from the list after a question, and its copies are for sale again',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const [buyer, record] = [await newBuyer(request), await ownRecord(request)];
+    const order = await orderRecords(request, buyer, [[record, 1]]);
+    await openOrders(page, buyer, '?status=active');
+    expect(await stockOf(request, record)).toBe(record.stock - 1);
+    const opener = cards(page).getByRole('button', { name: `Cancelar (pedido ${order.order_number})` });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Cancelar Pedido' });
+    await expect(dialog).toContainText(
+      `Tem certeza que deseja cancelar o pedido ${order.order_number}? Esta ação não pode ser desfeita.`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(notice(page, 'Pedido cancelado.')).toBeVisible();
+    await expect(main(page).getByText('Nenhum pedido está a caminho.')).toBeVisible();
+    await expect(tabs(page)).toHaveText([/1$/, /0$/, /1$/]);
+    expect(await purchases(request, buyer)).toEqual(['canceled cancelled: ']);
+    expect(await stockOf(request, record)).toBe(record.stock);
+  },
+);
 
 test('an order that cannot be canceled any more says so in the dialog', async ({ page, request }) => {
   const { buyer, paid } = await twoOrders(request);

@@ -78,7 +78,7 @@ for (const way of ['PIX', 'Cartão', 'Boleto'] as const)
     expect(await stockOf(request, record)).toBe(record.stock - 1);
   });
 
-test('a double click makes one order and one charge', async ({ page, request }) => {
+test('a double click makes one order and one charge', { tag: '@every-engine' }, async ({ page, request }) => {
   const { buyer } = await openCheckout(page, request);
   const calls = await countCalls(page, 'POST', /\/orders(\/\d+\/payments)?$/);
   await choose(page, 'PIX');

@@ -76,24 +76,25 @@ test('the time runs by the clock of the store, whatever the device shows', async
   await expect(clock).toHaveText(/^(29|30):\d\d$/);
 });
 
-test('a code whose time ends while it is shown says so, and a new one pays the same order', async ({
-  page,
-  request,
-}) => {
-  const { buyer, order, payment, shown } = await openCode(page, request);
-  const soon = new Date(Date.now() + 3_000).toISOString();
-  Object.assign(shown.payment, { expires_at: soon });
-  await page.reload();
-  await expect(title(page, 'O código venceu.')).toBeVisible();
-  await expect(main(page).getByText(/^Nada foi cobrado\./)).toBeVisible();
-  await thaw(page);
-  await decide(request, buyer, payment, 'expire').catch(() => undefined);
-  await main(page).getByRole('button', { name: 'Gerar novo código' }).click();
-  await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
-  const [only, ...others] = await purchases(request, buyer);
-  expect(others).toEqual([]);
-  expect(only).toMatch(/^payment_approved approved: (pix cancelled, )?pix approved$/);
-});
+test(
+  'a code whose time ends while it is shown says so, and a new one pays the same order',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const { buyer, order, payment, shown } = await openCode(page, request);
+    const soon = new Date(Date.now() + 3_000).toISOString();
+    Object.assign(shown.payment, { expires_at: soon });
+    await page.reload();
+    await expect(title(page, 'O código venceu.')).toBeVisible();
+    await expect(main(page).getByText(/^Nada foi cobrado\./)).toBeVisible();
+    await thaw(page);
+    await decide(request, buyer, payment, 'expire').catch(() => undefined);
+    await main(page).getByRole('button', { name: 'Gerar novo código' }).click();
+    await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
+    const [only, ...others] = await purchases(request, buyer);
+    expect(others).toEqual([]);
+    expect(only).toMatch(/^payment_approved approved: (pix cancelled, )?pix approved$/);
+  },
+);
 
 test('an expired code is told after a reload too, keeps the copies, and is replaced by a new one', async ({
   page,
@@ -194,23 +195,23 @@ test('a store that does not answer leaves the code on screen, and is asked on', 
   await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
 });
 
-test('a reload, a second tab and an address without a number find the same code', async ({
-  page,
-  request,
-  context,
-}) => {
-  const { payment, buyer, order, shown } = await openCode(page, request);
-  const code = (tab: Page) => main(tab).getByLabel('PIX copia e cola');
-  await page.reload();
-  await expect(code(page)).toHaveValue(payment.pix!.code);
-  await page.goto('/checkout/pix-payment');
-  await expect(code(page)).toHaveValue(payment.pix!.code);
-  await expect(page).toHaveURL(`/checkout/pix-payment?pedido=${order.id}`);
-  const other = await context.newPage();
-  await freezeOrder(other, order, shown.payment);
-  await openPix(other, { buyer, order });
-  await expect(code(other)).toHaveValue(payment.pix!.code);
-});
+test(
+  'a reload, a second tab and an address without a number find the same code',
+  { tag: '@every-engine' },
+  async ({ page, request, context }) => {
+    const { payment, buyer, order, shown } = await openCode(page, request);
+    const code = (tab: Page) => main(tab).getByLabel('PIX copia e cola');
+    await page.reload();
+    await expect(code(page)).toHaveValue(payment.pix!.code);
+    await page.goto('/checkout/pix-payment');
+    await expect(code(page)).toHaveValue(payment.pix!.code);
+    await expect(page).toHaveURL(`/checkout/pix-payment?pedido=${order.id}`);
+    const other = await context.newPage();
+    await freezeOrder(other, order, shown.payment);
+    await openPix(other, { buyer, order });
+    await expect(code(other)).toHaveValue(payment.pix!.code);
+  },
+);
 
 test('leads to other ways of paying, and cancels the order after a question', async ({ page, request }) => {
   const { buyer, record, order, payment } = await openCode(page, request);

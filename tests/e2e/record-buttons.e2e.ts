@@ -23,17 +23,19 @@ test.describe('a customer', () => {
     await page.goto('/discos');
   });
 
-  test('puts a record into the cart from its card, and sees it in the header of the next page', async ({
-    page,
-  }) => {
-    const card = cardOn(page);
-    await card.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
-    await expect(notice(page, added)).toBeVisible();
-    await expect(count(page, 'cart')).toHaveText('1');
-    await expect(card.getByRole('button', { name: /^No carrinho/ })).toBeVisible();
-    await page.goto('/ofertas');
-    await expect(count(page, 'cart')).toHaveText('1');
-  });
+  test(
+    'puts a record into the cart from its card, and sees it in the header of the next page',
+    { tag: '@every-engine' },
+    async ({ page }) => {
+      const card = cardOn(page);
+      await card.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
+      await expect(notice(page, added)).toBeVisible();
+      await expect(count(page, 'cart')).toHaveText('1');
+      await expect(card.getByRole('button', { name: /^No carrinho/ })).toBeVisible();
+      await page.goto('/ofertas');
+      await expect(count(page, 'cart')).toHaveText('1');
+    },
+  );
 
   test('sees the badge change before the store has answered', async ({ page }) => {
     const answer = Promise.withResolvers<null>();
@@ -323,21 +325,22 @@ test.describe('the freight of a record', () => {
 });
 
 test.describe('a guest', () => {
-  test('logs in for a record, which is in the cart then without a second press', async ({
-    page,
-    request,
-  }) => {
-    const person = await register(request);
-    await page.goto('/discos');
-    const card = cardOn(page);
-    const title = (await card.getByRole('heading').innerText()).trim();
-    await card.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
-    await expect(loginDialog(page)).toContainText('Você precisa estar logado para adicionar ao carrinho.');
-    await expect(loginDialog(page)).toContainText(title);
-    await fillLogin(page, person);
-    await expect(notice(page, added)).toBeVisible();
-    await expect(count(page, 'cart')).toHaveText('1');
-  });
+  test(
+    'logs in for a record, which is in the cart then without a second press',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const person = await register(request);
+      await page.goto('/discos');
+      const card = cardOn(page);
+      const title = (await card.getByRole('heading').innerText()).trim();
+      await card.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
+      await expect(loginDialog(page)).toContainText('Você precisa estar logado para adicionar ao carrinho.');
+      await expect(loginDialog(page)).toContainText(title);
+      await fillLogin(page, person);
+      await expect(notice(page, added)).toBeVisible();
+      await expect(count(page, 'cart')).toHaveText('1');
+    },
+  );
 
   test('who closes the dialog wants nothing any more', async ({ page, request }) => {
     await page.goto('/discos');

@@ -117,17 +117,18 @@ const hold = async (page: Page, address: string, method: string) => {
 };
 
 test.describe('the wishlist', () => {
-  test('shows its records with their number, those that can be bought, and their sum', async ({
-    page,
-    request,
-  }) => {
-    const { records, open } = await openList(page, request, 'wishlist');
-    await open();
-    await expect(titles(page)).toHaveText(records.map(({ name }) => name));
-    const sum = records.reduce((total, { final_price }) => total + Number(final_price), 0);
-    const money = sum.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
-    await expect(main(page).getByText(`3 itens · 3 disponíveis · ${money}`)).toBeVisible();
-  });
+  test(
+    'shows its records with their number, those that can be bought, and their sum',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const { records, open } = await openList(page, request, 'wishlist');
+      await open();
+      await expect(titles(page)).toHaveText(records.map(({ name }) => name));
+      const sum = records.reduce((total, { final_price }) => total + Number(final_price), 0);
+      const money = sum.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
+      await expect(main(page).getByText(`3 itens · 3 disponíveis · ${money}`)).toBeVisible();
+    },
+  );
 
   test('waits with placeholders of the real number, and is announced', async ({ page, request }) => {
     const { open } = await openList(page, request, 'wishlist');
@@ -165,21 +166,25 @@ test.describe('the wishlist', () => {
     );
   });
 
-  test('lets a record go by keyboard, and the focus goes on to the next one', async ({ page, request }) => {
-    const { records, person, open } = await openList(page, request, 'wishlist');
-    await open();
-    await button(page, `Remover da lista de desejos: ${records[1]!.name}`).press('Enter');
-    await expect(notice(page, 'Produto removido da lista de desejos!')).toBeVisible();
-    await expect(titles(page)).toHaveText([records[0]!.name, records[2]!.name]);
-    await expect(titles(page).nth(1)).toBeFocused();
-    await button(page, `Remover da lista de desejos: ${records[2]!.name}`).press('Enter');
-    await expect(titles(page)).toHaveCount(1);
-    await expect(titles(page).first()).toBeFocused();
-    await button(page, `Remover da lista de desejos: ${records[0]!.name}`).press('Enter');
-    await expect(main(page).getByText('Sua lista de desejos está vazia.')).toBeVisible();
-    await expect(heading(page, 'wishlist')).toBeFocused();
-    await expect.poll(() => recordsIn(request, person, 'wishlist')).toEqual([]);
-  });
+  test(
+    'lets a record go by keyboard, and the focus goes on to the next one',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const { records, person, open } = await openList(page, request, 'wishlist');
+      await open();
+      await button(page, `Remover da lista de desejos: ${records[1]!.name}`).press('Enter');
+      await expect(notice(page, 'Produto removido da lista de desejos!')).toBeVisible();
+      await expect(titles(page)).toHaveText([records[0]!.name, records[2]!.name]);
+      await expect(titles(page).nth(1)).toBeFocused();
+      await button(page, `Remover da lista de desejos: ${records[2]!.name}`).press('Enter');
+      await expect(titles(page)).toHaveCount(1);
+      await expect(titles(page).first()).toBeFocused();
+      await button(page, `Remover da lista de desejos: ${records[0]!.name}`).press('Enter');
+      await expect(main(page).getByText('Sua lista de desejos está vazia.')).toBeVisible();
+      await expect(heading(page, 'wishlist')).toBeFocused();
+      await expect.poll(() => recordsIn(request, person, 'wishlist')).toEqual([]);
+    },
+  );
 
   test('lets a record go at once, also while the store is slow, and one only by a double click', async ({
     page,
@@ -324,22 +329,26 @@ test.describe('the wishlist', () => {
     expect(calls).toBe(2);
   });
 
-  test('moves a record that was sold to the wantlist with one press', async ({ page, request }) => {
-    const { records, sold, person, open } = await openList(page, request, 'wishlist');
-    const gone = sold[0]!;
-    await replaceOn(page, 'wishlist', { 1: gone });
-    await open();
-    await expect(main(page).getByText(/^3 itens · 2 disponíveis/)).toBeVisible();
-    await itemOf(page, gone)
-      .getByRole('button', { name: /^Avise-me/ })
-      .press('Enter');
-    await expect(notice(page, 'Você será notificado quando estiver disponível.')).toBeVisible();
-    await expect(titles(page)).toHaveText([records[0]!.name, records[2]!.name]);
-    await expect(titles(page).nth(1)).toBeFocused();
-    await expect(notice(page, 'Produto removido da lista de desejos!')).toHaveCount(0);
-    expect(await recordsIn(request, person, 'wishlist')).toEqual([records[0]!.id, records[2]!.id]);
-    expect(await recordsIn(request, person, 'wantlist')).toEqual([gone.id]);
-  });
+  test(
+    'moves a record that was sold to the wantlist with one press',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const { records, sold, person, open } = await openList(page, request, 'wishlist');
+      const gone = sold[0]!;
+      await replaceOn(page, 'wishlist', { 1: gone });
+      await open();
+      await expect(main(page).getByText(/^3 itens · 2 disponíveis/)).toBeVisible();
+      await itemOf(page, gone)
+        .getByRole('button', { name: /^Avise-me/ })
+        .press('Enter');
+      await expect(notice(page, 'Você será notificado quando estiver disponível.')).toBeVisible();
+      await expect(titles(page)).toHaveText([records[0]!.name, records[2]!.name]);
+      await expect(titles(page).nth(1)).toBeFocused();
+      await expect(notice(page, 'Produto removido da lista de desejos!')).toHaveCount(0);
+      expect(await recordsIn(request, person, 'wishlist')).toEqual([records[0]!.id, records[2]!.id]);
+      expect(await recordsIn(request, person, 'wantlist')).toEqual([gone.id]);
+    },
+  );
 
   test('loses nothing when a half of the move fails', async ({ page, request }) => {
     const { sold, person, open } = await openList(page, request, 'wishlist');
@@ -510,23 +519,24 @@ test.describe('the wantlist', () => {
     await expect.poll(() => recordsIn(request, person, 'wantlist')).toEqual([records[1]!.id, records[2]!.id]);
   });
 
-  test('shows what came back as a poster with the one red button, which puts it into the cart', async ({
-    page,
-    request,
-  }) => {
-    const { records, available, open } = await openList(page, request, 'wantlist');
-    const back = available[0]!;
-    await replaceOn(page, 'wantlist', { 1: back });
-    await open();
-    await expect(main(page).getByText('3 itens · 1 voltou')).toBeVisible();
-    const poster = main(page).getByRole('region', { name: back.name });
-    await expect(poster).toContainText('Disponível de novo');
-    await expect(titles(page)).toHaveText([back.name, records[0]!.name, records[2]!.name]);
-    await expect(main(page).locator('.btn-pay')).toHaveCount(1);
-    await poster.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
-    await expect(notice(page, 'Produto adicionado ao carrinho!')).toBeVisible();
-    await expect(poster.getByRole('button', { name: /^No carrinho/ })).toBeVisible();
-  });
+  test(
+    'shows what came back as a poster with the one red button, which puts it into the cart',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const { records, available, open } = await openList(page, request, 'wantlist');
+      const back = available[0]!;
+      await replaceOn(page, 'wantlist', { 1: back });
+      await open();
+      await expect(main(page).getByText('3 itens · 1 voltou')).toBeVisible();
+      const poster = main(page).getByRole('region', { name: back.name });
+      await expect(poster).toContainText('Disponível de novo');
+      await expect(titles(page)).toHaveText([back.name, records[0]!.name, records[2]!.name]);
+      await expect(main(page).locator('.btn-pay')).toHaveCount(1);
+      await poster.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
+      await expect(notice(page, 'Produto adicionado ao carrinho!')).toBeVisible();
+      await expect(poster.getByRole('button', { name: /^No carrinho/ })).toBeVisible();
+    },
+  );
 
   test('moves what came back to the wishlist', async ({ page, request }) => {
     const { records, available, person, open } = await openList(page, request, 'wantlist');
