@@ -45,11 +45,15 @@ export const checkLint = async (options: string[] = []): Promise<Tally> =>
 export const checkTypes = (options: string[] = []) =>
   check('Types', 'astro', 'check', '--minimumSeverity', 'warning', ...options);
 
-export const checkUnits = async (wanted: string[] = []): Promise<Tally> => {
+/** `TEST_DATABASES` is described in tests/support/databases.ts. */
+export const checkUnits = async (
+  wanted: string[] = [],
+  env: { TEST_DATABASES?: 'postgresql' } = {},
+): Promise<Tally> => {
   heading('Tests of the parts and of the API');
   const file = reportFile('vitest');
   const options = ['run', ...wanted, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const succeeded = await run('vitest', options);
+  const succeeded = await run('vitest', options, env);
   return vitestTally(file, succeeded);
 };
 

@@ -65,7 +65,8 @@ const journeysIn = async (url: string) => {
 export const runGate = async ({ browser }: { browser: boolean }): Promise<number> => {
   mkdirSync('.data', { recursive: true });
   if (browser) await readyPostgres();
-  const steps = [checkCode, () => checkUnits(), () => checkShop(browser)];
+  const databases = browser ? {} : ({ TEST_DATABASES: 'postgresql' } as const);
+  const steps = [checkCode, () => checkUnits([], databases), () => checkShop(browser)];
   let tally = nothing;
   for (const step of steps) tally = add(tally, await attempt(step));
   console.log(`\n${lastLines(tally)}`);
