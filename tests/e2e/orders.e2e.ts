@@ -90,7 +90,9 @@ test('ten orders make a page, and the address names the others', async ({ page, 
   await expect(page).toHaveURL('/orders?page=2');
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText(numbers[10]!);
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+  // An engine without the Navigation API loads the page again, and begins at its top.
+  if (await page.evaluate(() => 'navigation' in window))
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(cards(page)).toHaveCount(10);
   await page.goto('/orders?page=99');
