@@ -41,6 +41,11 @@ const wrongCard = 'Os dados do cartão não chegaram. Preencha de novo.';
 const ofCard = (pattern: RegExp) =>
   z.string({ error: wrongCard }).check(z.regex(pattern, { error: wrongCard }));
 
+const wrongDevice = 'A identificação do aparelho não é válida.';
+
+/** What the provider's script calls this device: it becomes the value of a header. */
+export const deviceId = /^[!-~]{1,256}$/;
+
 export const paymentBody = exactBody({
   method: z.enum(paymentMethods, { error: 'Escolha como pagar.' }),
   /** Of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a card. */
@@ -57,6 +62,10 @@ export const paymentBody = exactBody({
         z.maximum(24, { error: 'Escolha em quantas vezes.' }),
       ),
   ),
+  /** The digits of the card that may be told: the first six to eight, and the last four. */
+  card_bin: z.optional(ofCard(/^\d{6,8}$/)),
+  card_last_four: z.optional(ofCard(/^\d{4}$/)),
+  device_id: z.optional(z.string({ error: wrongDevice }).check(z.regex(deviceId, { error: wrongDevice }))),
   expected_total: expectedTotal,
 });
 export type PaymentBody = z.input<typeof paymentBody>;

@@ -84,6 +84,8 @@ export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependenc
     name: 'sandbox',
     methods: paymentMethods,
     publicKey: null,
+    // All visitors pay with the same test cards.
+    cardKey: null,
     charge,
     find: async (id) => {
       const stored = await paymentById(orm, id);
@@ -154,6 +156,7 @@ const paymentOf = ({ id, reference, data }: Stored<SandboxPayment>, now: Date): 
     refunded: payment.refunded,
     installments: payment.installments,
     pending: payment.pending,
+    card: null,
     approvedAt: payment.approvedAt === null ? null : new Date(payment.approvedAt),
   };
 };
