@@ -24,7 +24,7 @@ describeOnEveryEngine('the challenge of a bank', ({ open }) => {
   });
   beforeEach(async () => {
     await shop.forgetCounts();
-    shop.server.state.tellsChallenges = true;
+    Object.assign(shop.server.state, { tellsChallenges: true, writeFaults: [], readFaults: [], oddities: {} });
   });
   keepBooks(() => shop.store);
 
