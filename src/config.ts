@@ -204,6 +204,9 @@ export const resultPages = {
   /** Pause between two questions while a code or another payment waits. */
   pixPollMs: 3_000,
   pollMs: 15_000,
+  /** The same while a bank asks the owner of a card, and the time in which the page of the bank must open. */
+  challengePollMs: 3_000,
+  challengeOpensMs: 20_000,
   askTimeoutMs: 10_000,
   /** How long the ring of a paid code is seen to close. */
   settledMs: 900,

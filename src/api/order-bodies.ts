@@ -1,3 +1,4 @@
+import { deviceName } from '#domain/device-name.ts';
 import { paymentMethods } from '#domain/order.ts';
 import { cepField } from './addresses.ts';
 import { copies } from './cart.ts';
@@ -43,9 +44,6 @@ const ofCard = (pattern: RegExp) =>
 
 const wrongDevice = 'A identificação do aparelho não é válida.';
 
-/** What the provider's script calls this device: it becomes the value of a header. */
-export const deviceId = /^[!-~]{1,256}$/;
-
 export const paymentBody = exactBody({
   method: z.enum(paymentMethods, { error: 'Escolha como pagar.' }),
   /** Of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a card. */
@@ -65,7 +63,7 @@ export const paymentBody = exactBody({
   /** The digits of the card that may be told: the first six to eight, and the last four. */
   card_bin: z.optional(ofCard(/^\d{6,8}$/)),
   card_last_four: z.optional(ofCard(/^\d{4}$/)),
-  device_id: z.optional(z.string({ error: wrongDevice }).check(z.regex(deviceId, { error: wrongDevice }))),
+  device_id: z.optional(z.string({ error: wrongDevice }).check(z.regex(deviceName, { error: wrongDevice }))),
   expected_total: expectedTotal,
 });
 export type PaymentBody = z.input<typeof paymentBody>;

@@ -25,7 +25,8 @@ const reasons: Record<string, string> = {
   rejected_by_regulations: 'O pagamento não é permitido pelas regras do banco. Tente outra forma.',
   rejected_high_risk: 'O pagamento foi recusado por segurança. Tente outra forma de pagamento.',
   expired: 'O prazo para pagar acabou.',
-  cc_rejected_3ds_challenge: 'O banco não confirmou que o cartão é seu. Tente de novo, ou use outro cartão ou PIX.',
+  cc_rejected_3ds_challenge:
+    'O banco não confirmou que o cartão é seu. Tente de novo, ou use outro cartão ou PIX.',
   cc_rejected_3ds_mandatory: 'O banco não confirmou que o cartão é seu. Use outro cartão ou pague com PIX.',
   unconfirmed: unconfirmedText,
   shop_unconfirmed: unconfirmedText,

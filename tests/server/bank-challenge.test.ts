@@ -24,7 +24,12 @@ describeOnEveryEngine('the challenge of a bank', ({ open }) => {
   });
   beforeEach(async () => {
     await shop.forgetCounts();
-    Object.assign(shop.server.state, { tellsChallenges: true, writeFaults: [], readFaults: [], oddities: {} });
+    Object.assign(shop.server.state, {
+      tellsChallenges: true,
+      writeFaults: [],
+      readFaults: [],
+      oddities: {},
+    });
   });
   keepBooks(() => shop.store);
 

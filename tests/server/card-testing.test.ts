@@ -70,7 +70,9 @@ describeOnEveryEngine('who tries cards out', ({ open }) => {
     expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(60);
     expect(last?.body.message).toMatch(/cartões recusados.*em \d+ minutos?.*PIX/s);
     // Another network goes on.
-    expect((await attempt(await shop.ordered(), { from: '203.0.113.8', detail: 'accredited' })).status).toBe(201);
+    expect((await attempt(await shop.ordered(), { from: '203.0.113.8', detail: 'accredited' })).status).toBe(
+      201,
+    );
   });
 
   test('is stopped without a word to the provider, and without an attempt of the order', async () => {
@@ -135,7 +137,9 @@ describeOnEveryEngine('who tries cards out', ({ open }) => {
     const from = '203.0.113.30';
     const wrong = 'cc_rejected_bad_filled_security_code';
     for (let at = 0; at < 2; at += 1)
-      expect(paymentIn(await attempt(made, { from, digits, detail: wrong }))).toMatchObject({ status: 'rejected' });
+      expect(paymentIn(await attempt(made, { from, digits, detail: wrong }))).toMatchObject({
+        status: 'rejected',
+      });
     expect(paymentIn(await attempt(made, { from, digits, detail: 'accredited' }))).toMatchObject({
       status: 'approved',
     });

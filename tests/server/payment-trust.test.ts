@@ -51,12 +51,15 @@ describeOnEveryEngine('what Mercado Pago trusts a payment by', ({ open }) => {
     return orderIn(await shop.call('POST', '/orders', body, { token: buyer.token }));
   };
 
-  test.each(['pix', 'boleto', 'card'] as const)('is the device that the browser names, for %s', async (way) => {
-    const { buyer, order } = await shop.ordered();
-    const means = way === 'card' ? shop.card() : { method: way };
-    expect((await shop.pay(buyer, order, { ...means, device_id: device })).status).toBe(201);
-    expect((await sentFor(order)).device).toBe(device);
-  });
+  test.each(['pix', 'boleto', 'card'] as const)(
+    'is the device that the browser names, for %s',
+    async (way) => {
+      const { buyer, order } = await shop.ordered();
+      const means = way === 'card' ? shop.card() : { method: way };
+      expect((await shop.pay(buyer, order, { ...means, device_id: device })).status).toBe(201);
+      expect((await sentFor(order)).device).toBe(device);
+    },
+  );
 
   test('is asked for no device where the script of the provider was blocked', async () => {
     const { buyer, order } = await shop.ordered();
@@ -140,12 +143,15 @@ describeOnEveryEngine('what Mercado Pago trusts a payment by', ({ open }) => {
     expect((await sentFor(order)).body.additional_info.ip_address).toBe('2001:db8::7');
   });
 
-  test.each(['credit', 'debit'] as const)('is 3-D Secure, where the bank wants it, for a card of %s', async (method) => {
-    const { buyer, order } = await shop.ordered();
-    const brand = method === 'debit' ? 'debmaster' : 'master';
-    await shop.pay(buyer, order, shop.card('accredited', { method, payment_method_id: brand }));
-    expect((await sentFor(order)).body.three_d_secure_mode).toBe('optional');
-  });
+  test.each(['credit', 'debit'] as const)(
+    'is 3-D Secure, where the bank wants it, for a card of %s',
+    async (method) => {
+      const { buyer, order } = await shop.ordered();
+      const brand = method === 'debit' ? 'debmaster' : 'master';
+      await shop.pay(buyer, order, shop.card('accredited', { method, payment_method_id: brand }));
+      expect((await sentFor(order)).body.three_d_secure_mode).toBe('optional');
+    },
+  );
 
   test('is not written to the log, also when the provider refuses it', async () => {
     const { buyer, order } = await shop.ordered();

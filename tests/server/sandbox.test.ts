@@ -174,7 +174,8 @@ describeOnEveryEngine('the sandbox', ({ open }) => {
       return { status: answer.status, headers: answer.headers, page: await answer.text() };
     };
     const actionOf = (page: string, name: string) =>
-      new RegExp(`formaction="([^"]+)"[^>]*>\\s*${name}`).exec(page)?.[1] ?? expect.fail(`There is no ${name}.`);
+      new RegExp(`formaction="([^"]+)"[^>]*>\\s*${name}`).exec(page)?.[1] ??
+      expect.fail(`There is no ${name}.`);
     const stateOf = async ({ id }: { id: number }) => {
       await shop.clock.setTime(shop.clock.now() + 4_000);
       const { body } = await shop.call('GET', `/orders/${id}/payments`, undefined, buyer);

@@ -140,7 +140,8 @@ const asGivenUp = (payment: PaymentRow, provided: ProviderPayment): PaymentRow =
 /** The provider has taken the attempt: the records leave the cart, and a code is sent by mail. (Decision 61.) */
 const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
   await clearOrdered(inside, order);
-  if (row.isLive && row.pending && row.pending.kind !== 'challenge') await announceWaiting(inside, order.id, row.id);
+  if (row.isLive && row.pending && row.pending.kind !== 'challenge')
+    await announceWaiting(inside, order.id, row.id);
 };
 
 /** An attempt that has ended unpaid leaves its order open for another one, with its hold. */

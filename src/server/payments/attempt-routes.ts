@@ -108,7 +108,9 @@ export const attemptRoutes = (store: StoreContext) => {
       const customerId = customerOf(context);
       const orderId = context.req.valid('param').id;
       const body = context.req.valid('json');
-      const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], body);
+      // The name of the device is no part of what is paid: a page that is loaded anew may have another one.
+      const wanted = { ...body, device_id: undefined };
+      const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], wanted);
       const order = await ownOrder(store, customerId, orderId);
       if (!order) return context.json(failure(unknownOrder), 404);
       let counted: CountedAttempt | null = null;

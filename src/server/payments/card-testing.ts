@@ -101,6 +101,7 @@ const fingerprintOf = ({ providers }: StoreContext, { firstSix, lastFour }: Card
 
 /** What the customer reads: the order waits, and there are other ways. `when`: 'em 40 minutos' */
 export const tooManyCards = (of: TooManyCards['of'], when: string): string => {
-  const why = of === 'card' ? 'Este cartão foi recusado muitas vezes.' : 'Muitos cartões recusados nesta conexão.';
+  const why =
+    of === 'card' ? 'Este cartão foi recusado muitas vezes.' : 'Muitos cartões recusados nesta conexão.';
   return `${why} Tente de novo ${when}, ou pague agora com PIX ou boleto. O pedido continua guardado.`;
 };

@@ -65,7 +65,8 @@ export const challengePages = ({ providers, ...store }: StoreContext) => {
     const { creq } = await context.req.parseBody();
     const asked = await challengedBy(creq);
     if (!asked || !(answer === 'confirm' || answer === 'refuse')) return context.html(unknownPage, 404);
-    if (await provider.decide(asked.id, outcomes[answer])) await followNotice({ providers, ...store }, asked.id);
+    if (await provider.decide(asked.id, outcomes[answer]))
+      await followNotice({ providers, ...store }, asked.id);
     return context.html(endPage);
   });
   return app;
@@ -78,7 +79,9 @@ const pageOf = (title: string, content: unknown) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
-        <style>${raw(pageStyle)}</style>
+        <style>
+          ${raw(pageStyle)}
+        </style>
       </head>
       <body>
         ${content}
@@ -111,7 +114,9 @@ const endPage = pageOf(
   'Banco de demonstração',
   html`<h1>Obrigado.</h1>
     <p>A sua resposta foi recebida. A loja já segue com o pedido.</p>
-    <script>${raw(endScript)}</script>`,
+    <script>
+      ${raw(endScript)};
+    </script>`,
 );
 
 const unknownPage = pageOf(
