@@ -118,10 +118,9 @@ const expiryOf = ({ method, isLive, statusDetail, expiresAt }: PaymentRow, now: 
 
 /** A provider has its own word for what has ended a challenge: its bank, the shop, or the customer by the shop. */
 const endOfChallenge = ({ statusDetail }: PaymentRow, provided: ProviderPayment) => {
-  const isGivenUp = statusDetail === ownDetails.unconfirmed && isOver(provided);
-  return isGivenUp || (statusDetail === pendingChallenge && provided.status === 'cancelled')
-    ? unconfirmed
-    : null;
+  const hasEnded = statusDetail === ownDetails.unconfirmed || statusDetail === unconfirmed;
+  const ends = statusDetail === pendingChallenge && provided.status === 'cancelled';
+  return ends || (hasEnded && isOver(provided)) ? unconfirmed : null;
 };
 
 /** A chargeback and a refund in the provider's panel are told with different words. */
