@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -173,6 +174,11 @@ describeOnEveryEngine('the sandbox', ({ open }) => {
       });
       return { status: answer.status, headers: answer.headers, page: await answer.text() };
     };
+    /** The hash by which a policy allows the inline code of a page. */
+    const sha256Of = (page: string, element: string) => {
+      const [, code = ''] = new RegExp(`<${element}>([^]*?)</${element}>`).exec(page) ?? [];
+      return `'sha256-${hash('sha256', code, 'base64')}'`;
+    };
     const actionOf = (page: string, name: string) =>
       new RegExp(`formaction="([^"]+)"[^>]*>\\s*${name}`).exec(page)?.[1] ??
       expect.fail(`There is no ${name}.`);
@@ -192,7 +198,8 @@ describeOnEveryEngine('the sandbox', ({ open }) => {
       const policy = headers.get('Content-Security-Policy');
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'self'");
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(policy).not.toMatch(/unsafe/);
+      expect(policy).toContain(sha256Of(page, 'style'));
     });
 
     test.each([
@@ -204,6 +211,7 @@ describeOnEveryEngine('the sandbox', ({ open }) => {
       const { page } = await send(challenge.url, { creq });
       const end = await send(actionOf(page, press), { creq });
       expect(end.page).toContain("status: 'COMPLETE'");
+      expect(end.headers.get('Content-Security-Policy')).toContain(sha256Of(end.page, 'script'));
       const state = await stateOf(made);
       expect(state).toMatchObject({ order_status, payment: { status, challenge: null } });
       if (reason) expect(state.payment.reason).toMatch(reason);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { BankChallenge, Order, Payment } from '#domain/order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
@@ -34,7 +34,7 @@ const statusTexts: Record<ChallengePage, string | null> = {
 /** The question of the card's bank (3-D Secure), in a frame: the bank answers the shop, and the page leads on by itself. */
 export const ChallengeWaiting = ({ order, payment, challenge, now, shop }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const { page, loaded, openAgain } = useChallenge(form);
+  const { page, attempt, loaded, openAgain } = useChallenge(form);
   const text = statusTexts[page];
   return (
     <div className="wrap result finale">
@@ -64,15 +64,18 @@ export const ChallengeWaiting = ({ order, payment, challenge, now, shop }: Props
             </p>
           ) : null}
         </div>
-        <iframe
-          name={frameName}
-          title="Confirmação do seu banco"
-          className="challenge-frame"
-          onLoad={({ currentTarget }) => loaded(currentTarget)}
-        />
-        <form ref={form} method="post" action={challenge.url} target={frameName} hidden>
-          <input type="hidden" name="creq" value={challenge.creq} />
-        </form>
+        {/* Firefox sends no form a second time while the first one is on its way: both are made anew. */}
+        <Fragment key={attempt}>
+          <iframe
+            name={frameName}
+            title="Confirmação do seu banco"
+            className="challenge-frame"
+            onLoad={({ currentTarget }) => loaded(currentTarget)}
+          />
+          <form ref={form} method="post" action={challenge.url} target={frameName} hidden>
+            <input type="hidden" name="creq" value={challenge.creq} />
+          </form>
+        </Fragment>
         <GiveUp order={order} />
       </section>
       <aside aria-label="Pedido">

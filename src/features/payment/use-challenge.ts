@@ -33,6 +33,7 @@ export const useChallenge = (form: RefObject<HTMLFormElement | null>) => {
   }, []);
   return {
     page,
+    attempt,
     loaded: (frame: HTMLIFrameElement) => {
       if (!isEmpty(frame)) setPage((now) => (now === 'answered' ? now : 'shown'));
     },

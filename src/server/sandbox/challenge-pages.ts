@@ -79,9 +79,7 @@ const pageOf = (title: string, content: unknown) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
-        <style>
-          ${raw(pageStyle)}
-        </style>
+        ${raw(`<style>${pageStyle}</style>`)}
       </head>
       <body>
         ${content}
@@ -114,9 +112,7 @@ const endPage = pageOf(
   'Banco de demonstração',
   html`<h1>Obrigado.</h1>
     <p>A sua resposta foi recebida. A loja já segue com o pedido.</p>
-    <script>
-      ${raw(endScript)};
-    </script>`,
+    ${raw(`<script>${endScript}</script>`)}`,
 );
 
 const unknownPage = pageOf(
