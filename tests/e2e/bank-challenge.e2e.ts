@@ -136,6 +136,7 @@ test.describe('a bank with an address of its own', () => {
   test('is sent the form into the frame, and its message is no more than a hint', async ({
     page,
     request,
+    browserName,
   }) => {
     const { order } = await openAtBank(page, request);
     const sent: string[] = [];
@@ -154,7 +155,8 @@ test.describe('a bank with an address of its own', () => {
     await asked;
     // The store says that the bank still waits.
     await expect(heading(page)).toBeVisible();
-    expect(sent).toEqual(['POST creq=abc123']);
+    // Playwright does not know the body of a request in Firefox.
+    expect(sent).toEqual([`POST ${browserName === 'firefox' ? null : 'creq=abc123'}`]);
   });
 
   test('that does not open is said after a while, and opened again by a press', async ({ page, request }) => {

@@ -66,12 +66,13 @@ export const ChallengeWaiting = ({ order, payment, challenge, now, shop }: Props
         </div>
         {/* Firefox sends no form a second time while the first one is on its way: both are made anew. */}
         <Fragment key={attempt}>
-          <iframe
-            name={frameName}
-            title="Confirmação do seu banco"
-            className="challenge-frame"
-            onLoad={({ currentTarget }) => loaded(currentTarget)}
-          />
+          <div className="challenge-frame">
+            <iframe
+              name={frameName}
+              title="Confirmação do seu banco"
+              onLoad={({ currentTarget }) => loaded(currentTarget)}
+            />
+          </div>
           <form ref={form} method="post" action={challenge.url} target={frameName} hidden>
             <input type="hidden" name="creq" value={challenge.creq} />
           </form>
@@ -91,11 +92,13 @@ const GiveUp = ({ order }: { order: Order }) => {
   const giving = useStore($givingUp);
   const isBusy = giving.state === 'busy';
   return (
-    <div className="finale-ways">
+    <>
       <FormMessage text={giving.state === 'failed' ? giving.message : null} />
-      <Button busy={isBusy} onClick={() => void giveUp(order)}>
-        {isBusy ? 'Cancelando...' : 'Cancelar e pagar de outro jeito'}
-      </Button>
-    </div>
+      <p className="finale-ways">
+        <Button busy={isBusy} onClick={() => void giveUp(order)}>
+          {isBusy ? 'Cancelando...' : 'Cancelar e pagar de outro jeito'}
+        </Button>
+      </p>
+    </>
   );
 };

@@ -13,7 +13,7 @@ import { challengePath } from './new-payment.ts';
 import { isSandbox } from './sandbox-provider.ts';
 
 const pageStyle = `
-:root{color-scheme:light dark}
+:root{color-scheme:light}
 body{margin:0;padding:20px;font:1rem/1.5 system-ui,sans-serif}
 h1{margin:0 0 .5rem;font-size:1.25rem}
 p{margin:0 0 1rem}
