@@ -21,6 +21,6 @@ export const nameDevice = (provider: PaymentSettings['provider']): void => {
 
 /** What the script calls the device; null until it has, and where it was blocked. */
 export const nameOfDevice = (): string | null => {
-  const name = (window as { MP_DEVICE_SESSION_ID?: unknown }).MP_DEVICE_SESSION_ID;
+  const name = (globalThis as { MP_DEVICE_SESSION_ID?: unknown }).MP_DEVICE_SESSION_ID;
   return typeof name === 'string' && deviceName.test(name) ? name : null;
 };

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let scripts: { src: string; async: boolean; attributes: Record<string, string> }[];
-let view: { MP_DEVICE_SESSION_ID?: unknown };
 
 beforeEach(() => {
   vi.resetModules();
   scripts = [];
-  view = {};
-  vi.stubGlobal('window', view);
   vi.stubGlobal('document', {
     createElement: () => {
       const attributes: Record<string, string> = {};
@@ -40,7 +37,7 @@ test('the name of the device is what the script leaves behind, once it is there'
   const { nameDevice, nameOfDevice } = await opened();
   nameDevice('mercado-pago');
   expect(nameOfDevice()).toBeNull();
-  view.MP_DEVICE_SESSION_ID = 'armor.0a1b.2c3d';
+  vi.stubGlobal('MP_DEVICE_SESSION_ID', 'armor.0a1b.2c3d');
   expect(nameOfDevice()).toBe('armor.0a1b.2c3d');
 });
 
@@ -48,7 +45,7 @@ test.each([[''], [12], [{}], ['a b'], ['a\r\nX-Evil: 1'], ['é'], ['a'.repeat(25
   'a name that no header could hold is left out: %j',
   async (left) => {
     const { nameOfDevice } = await opened();
-    view.MP_DEVICE_SESSION_ID = left;
+    vi.stubGlobal('MP_DEVICE_SESSION_ID', left);
     expect(nameOfDevice()).toBeNull();
   },
 );
