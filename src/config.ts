@@ -109,6 +109,8 @@ export const payment = {
   /** How long an attempt can be paid, and its order holds its copies. (Decision 23.) */
   cardMinutes: 15,
   pixMinutes: 30,
+  /** How long the owner of a card may take to answer their bank; banks themselves end it after some minutes. */
+  challengeMinutes: 10,
   /** A boleto is due at the end of this day, counted from today. */
   boletoDays: 2,
   /** Days after its end in which a bank may still settle a boleto. */
@@ -119,6 +121,15 @@ export const payment = {
   cardAttempts: 3,
   codeAttempts: 6,
   attemptSeconds: 60,
+  /** Refused attempts with cards: of one card, by whichever customers, and of a network and the wider ones around it. */
+  refusals: {
+    perCard: 6,
+    cardHours: 24,
+    perNetwork: 12,
+    per56: 24,
+    per48: 48,
+    networkHours: 1,
+  },
   /** Days in which an approved payment can be taken back: it is asked for once a day. */
   reversalDays: 120,
   /** The state of a live attempt is asked for at most once in this time, however often a page polls. */
@@ -193,6 +204,9 @@ export const resultPages = {
   /** Pause between two questions while a code or another payment waits. */
   pixPollMs: 3_000,
   pollMs: 15_000,
+  /** The same while a bank asks the owner of a card, and the time in which the page of the bank must open. */
+  challengePollMs: 3_000,
+  challengeOpensMs: 20_000,
   askTimeoutMs: 10_000,
   /** How long the ring of a paid code is seen to close. */
   settledMs: 900,

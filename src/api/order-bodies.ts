@@ -1,3 +1,4 @@
+import { deviceName } from '#domain/device-name.ts';
 import { paymentMethods } from '#domain/order.ts';
 import { cepField } from './addresses.ts';
 import { copies } from './cart.ts';
@@ -41,6 +42,8 @@ const wrongCard = 'Os dados do cartão não chegaram. Preencha de novo.';
 const ofCard = (pattern: RegExp) =>
   z.string({ error: wrongCard }).check(z.regex(pattern, { error: wrongCard }));
 
+const wrongDevice = 'A identificação do aparelho não é válida.';
+
 export const paymentBody = exactBody({
   method: z.enum(paymentMethods, { error: 'Escolha como pagar.' }),
   /** Of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a card. */
@@ -57,6 +60,10 @@ export const paymentBody = exactBody({
         z.maximum(24, { error: 'Escolha em quantas vezes.' }),
       ),
   ),
+  /** The digits of the card that may be told: the first six to eight, and the last four. */
+  card_bin: z.optional(ofCard(/^\d{6,8}$/)),
+  card_last_four: z.optional(ofCard(/^\d{4}$/)),
+  device_id: z.optional(z.string({ error: wrongDevice }).check(z.regex(deviceName, { error: wrongDevice }))),
   expected_total: expectedTotal,
 });
 export type PaymentBody = z.input<typeof paymentBody>;

@@ -1,8 +1,8 @@
-import type { BoletoSlip, Payment, PixCode } from '#domain/order.ts';
+import type { Payment, Pending } from '#domain/order.ts';
 import { paymentMethodLabels, paymentMethods } from '#domain/order.ts';
 import { paymentStatuses, paymentStatusLabels, type PaymentStatus } from '#domain/payment-status.ts';
 import * as z from 'zod/mini';
-import { type ApiClient, getJson, keyed, postJson } from './client.ts';
+import { type ApiClient, deleteJson, getJson, keyed, postJson } from './client.ts';
 import { readOne } from './envelope.ts';
 import type { PaymentBody } from './order-bodies.ts';
 import { count, flag, group, id, instant, into, line, money, record, tally } from './wire.ts';
@@ -26,6 +26,7 @@ export const paymentSchema = into(
     is_live: flag,
     pix: group(record({ code: z.string() })),
     boleto: group(record({ line: z.string(), url: line })),
+    challenge: group(record({ url: z.string(), creq: z.string() })),
   }),
   (wire): Payment => ({
     id: wire.id,
@@ -49,9 +50,14 @@ export const paymentSchema = into(
 interface WirePending {
   pix: { code: string } | null;
   boleto: { line: string; url: string | null } | null;
+  challenge: { url: string; creq: string } | null;
 }
 
-const pendingOf = ({ pix, boleto }: WirePending): PixCode | BoletoSlip | null => {
+/** An address of a bank, or a path of this shop: never the code of a `javascript:` address. */
+const isAddress = (url: string) => url.startsWith('https://') || /^\/(?!\/)/.test(url);
+
+const pendingOf = ({ pix, boleto, challenge }: WirePending): Pending | null => {
+  if (challenge && isAddress(challenge.url)) return { kind: 'challenge', ...challenge };
   if (pix) return { kind: 'pix', code: pix.code };
   return boleto && { kind: 'boleto', line: boleto.line, url: boleto.url };
 };
@@ -89,6 +95,10 @@ const stateSchema = into(
 /** The latest attempt of an order; the server asks the provider when its own knowledge is old. @throws ApiError */
 export const getPaymentState = async (client: ApiClient, order: number): Promise<PaymentState> =>
   readOne(await getJson(client, paymentsOf(order)), stateSchema);
+
+/** Gives up the question of the card's bank: the order can be paid in another way. @throws ApiError */
+export const giveUpChallenge = async (client: ApiClient, order: number): Promise<PaymentState> =>
+  readOne(await deleteJson(client, `${paymentsOf(order)}/challenge`), stateSchema);
 
 /** What the sandbox makes of a payment of the customer's own, on /checkout/test. */
 export const sandboxOutcomes = ['settle', 'reject', 'expire', 'dispute'] as const;

@@ -74,6 +74,26 @@ export interface BoletoSlip {
   url: string | null;
 }
 
+/** The question by which a bank makes sure that the owner of a card pays: a form that is sent into a frame. (3-D Secure) */
+export interface BankChallenge {
+  kind: 'challenge';
+  /** An https address of the bank, or a path of this shop in a demonstration. */
+  url: string;
+  /** The field `creq` of the form. */
+  creq: string;
+}
+
+/** What an attempt that waits is paid with. */
+export type Pending = PixCode | BoletoSlip | BankChallenge;
+
+/**
+ * Whether a method is one of cards.
+ * @example isCardMethod('debit') // true
+ * @example isCardMethod('pix') // false
+ */
+export const isCardMethod = (method: PaymentMethod): method is 'credit' | 'debit' =>
+  method === 'credit' || method === 'debit';
+
 /** One attempt to pay an order. */
 export interface Payment {
   id: number;
@@ -95,7 +115,7 @@ export interface Payment {
   expiresAt: string | null;
   /** Whether it can still be paid. */
   isLive: boolean;
-  pending: PixCode | BoletoSlip | null;
+  pending: Pending | null;
 }
 
 /** A change of the order's status. */

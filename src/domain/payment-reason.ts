@@ -1,3 +1,6 @@
+const unconfirmedText =
+  'A confirmação do banco não foi concluída, e nada foi cobrado. Tente de novo, ou use outro cartão ou PIX.';
+
 /** Why a payment was refused, by the provider's `status_detail`. The customer reads what to do next. */
 const reasons: Record<string, string> = {
   cc_rejected_bad_filled_card_number: 'Confira o número do cartão.',
@@ -22,7 +25,11 @@ const reasons: Record<string, string> = {
   rejected_by_regulations: 'O pagamento não é permitido pelas regras do banco. Tente outra forma.',
   rejected_high_risk: 'O pagamento foi recusado por segurança. Tente outra forma de pagamento.',
   expired: 'O prazo para pagar acabou.',
-  pending_challenge: 'O banco pede uma confirmação que a loja não oferece. Use outro cartão ou PIX.',
+  cc_rejected_3ds_challenge:
+    'O banco não confirmou que o cartão é seu. Tente de novo, ou use outro cartão ou PIX.',
+  cc_rejected_3ds_mandatory: 'O banco não confirmou que o cartão é seu. Use outro cartão ou pague com PIX.',
+  unconfirmed: unconfirmedText,
+  shop_unconfirmed: unconfirmedText,
   /** Refusals of the request itself, by their code: the token of the card is used up or unknown. */
   refused_2006: 'Os dados do cartão expiraram. Preencha de novo.',
   refused_2062: 'Os dados do cartão expiraram. Preencha de novo.',

@@ -2,6 +2,11 @@
 export const testHolders = [
   { name: 'APRO', text: 'Aprovado', statusDetail: 'accredited' },
   { name: 'CONT', text: 'Em análise, aprovado depois', statusDetail: 'pending_contingency' },
+  {
+    name: 'DESA',
+    text: 'O banco pede uma confirmação antes de aprovar (3-D Secure)',
+    statusDetail: 'pending_challenge',
+  },
   { name: 'OTHE', text: 'Recusado por um erro geral', statusDetail: 'cc_rejected_other_reason' },
   {
     name: 'CALL',

@@ -31,6 +31,7 @@ import { newsRoutes } from './news/news.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { playlistRoutes } from './playlists/playlists.ts';
 import { attemptRoutes } from './payments/attempt-routes.ts';
+import { challengePages } from './sandbox/challenge-pages.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
 import { postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
@@ -56,6 +57,7 @@ export const createApi = (store: StoreContext) => {
     documentation(() => openApiDocument(app)),
   );
   app.route(api.basePath, mailPage(store));
+  app.route(api.basePath, challengePages(store));
   for (const routes of otherRoutes) app.route(api.basePath, routes(store));
   for (const routes of customerRoutes) app.route(api.basePath, routes(store));
 

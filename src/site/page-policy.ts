@@ -25,6 +25,7 @@ const anyPage: Directives = {
   // No text becomes markup or code: the project's scripts create nodes, and have no policy that would allow more.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ["'none'"],
+  'form-action': ["'self'"],
   // Covers may be served by the shop's image host.
   'img-src': ["'self'", 'https:', 'data:'],
 };
@@ -40,7 +41,12 @@ const kinds = {
   'mercado-pago': {
     'require-trusted-types-for': null,
     'trusted-types': null,
-    'script-src': ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com'],
+    // The last one is its security script, which names the device.
+    'script-src': [
+      'https://sdk.mercadopago.com',
+      'https://http2.mlstatic.com',
+      'https://www.mercadopago.com',
+    ],
     'style-src-elem': ["'unsafe-inline'"],
     'connect-src': [
       "'self'",
@@ -50,8 +56,14 @@ const kinds = {
       'https://http2.mlstatic.com',
       'https://api.mercadolibre.com',
       'https://www.mercadolibre.com',
+      'https://www.mercadopago.com',
     ],
     'frame-src': ['https://secure-fields.mercadopago.com'],
+  },
+  /** The question of a card's bank (3-D Secure): a form that is sent into a frame. Each bank has an address of its own. */
+  challenge: {
+    'frame-src': ['https:'],
+    'form-action': ['https:'],
   },
 } satisfies Record<string, Directives>;
 
@@ -76,10 +88,9 @@ export const sharedPolicy = ({ isHttps }: { isHttps: boolean }): string =>
   written({
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     ...(isHttps && { 'upgrade-insecure-requests': [] }),
   });
 
 /** The policy of documents that are not pages (SVG, XML, texts of the server): nothing is loaded or executed. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const closedPolicy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'";

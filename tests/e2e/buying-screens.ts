@@ -152,6 +152,10 @@ export const screens: readonly Screen[] = [
   { name: 'a boleto', open: ordered(result('pending'), 'Falta o boleto.', waiting('boleto')) },
   { name: 'a boleto that is over', open: ordered(result('pending'), 'O boleto venceu.', expired('boleto')) },
   { name: 'a card in review', open: ordered(result('pending'), 'Em análise.', waiting('credit', 'CONT')) },
+  {
+    name: 'the question of a bank',
+    open: ordered(result('pending'), 'Confirme com o seu banco.', waiting('credit', 'DESA')),
+  },
   { name: 'an order on WhatsApp', open: conversation },
   { name: 'a failure', open: ordered(result('failure'), 'A agulha pulou.', paid('credit', 'FUND')) },
   { name: 'a receipt', open: ordered(result('success'), 'São seus.', paid('credit')) },

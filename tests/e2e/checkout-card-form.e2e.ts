@@ -134,6 +134,8 @@ const brickScript = `
   };
 `;
 
+const securityScript = 'https://www.mercadopago.com/v2/security.js';
+
 /** What the policy of a page with the script of Mercado Pago leaves out. */
 const trustedTypes = /; require-trusted-types-for [^;]*; trusted-types [^;"]*/;
 
@@ -147,13 +149,14 @@ const withMercadoPago = async (page: Page) => {
         '&quot;provider&quot;:[0,&quot;mercado-pago&quot;]',
       )
       .replace(/&quot;publicKey&quot;:\[0,[^\]]*\]/, '&quot;publicKey&quot;:[0,&quot;TEST-1&quot;]')
-      .replace('script-src ', 'script-src https://sdk.mercadopago.com ')
+      .replace('script-src ', 'script-src https://sdk.mercadopago.com https://www.mercadopago.com ')
       .replace(trustedTypes, '');
     await route.fulfill({ response, body: html });
   });
   await page.route('https://sdk.mercadopago.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: brickScript }),
   );
+  await page.route(securityScript, (route) => route.abort());
 };
 
 const tellBrick = (page: Page, told: string) => page.evaluate(`window.brick.${told}`);
@@ -185,6 +188,33 @@ test.describe('the form of Mercado Pago', () => {
       installments: 2,
     });
   });
+
+  for (const [name, body, device] of [
+    [
+      'names the device',
+      `window.MP_DEVICE_SESSION_ID = 'armor.' + document.currentScript.getAttribute('view')`,
+      'armor.checkout',
+    ],
+    ['is blocked', null, undefined],
+  ] as const)
+    test(`pays, where the security script ${name}`, async ({ page, request }) => {
+      const buyer = await newBuyer(request);
+      await fillCart(request, buyer, [[await ownRecord(request), 1]]);
+      await withMercadoPago(page);
+      if (body)
+        await page.route(securityScript, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      const asked = page.waitForRequest(securityScript);
+      await openStep(page, buyer, 'pagamento');
+      await asked;
+      if (body) await page.waitForFunction('window.MP_DEVICE_SESSION_ID');
+      const calls = await countCalls(page, 'POST', /\/payments$/);
+      await choose(page, 'PIX');
+      await payButton(page).click();
+      await page.waitForURL('**/checkout/pix-payment?pedido=*');
+      expect(calls.map((call) => (JSON.parse(call.body) as { device_id?: string }).device_id)).toEqual([
+        device,
+      ]);
+    });
 
   test('is unmounted with its way and its step, and drawn again', async ({ page, request }) => {
     const buyer = await newBuyer(request);

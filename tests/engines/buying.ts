@@ -1,5 +1,6 @@
 /** The journeys that run in every engine: what a customer does from the login to the return of a record. */
 const files = [
+  'bank-challenge',
   'browser-looks',
   'cart',
   'cart-drawer',

@@ -48,7 +48,14 @@ describeOnPostgres('every order of a payment and', ({ createAddress }) => {
     return () =>
       applyProviderPayment(shop.store, row?.id ?? 0, {
         ...{ id: reference, reference, amount, status: 'approved', rawStatus: 'approved' },
-        ...{ statusDetail: 'accredited', refunded: 0, installments: 1, pending: null, approvedAt: now },
+        ...{
+          statusDetail: 'accredited',
+          refunded: 0,
+          installments: 1,
+          pending: null,
+          card: null,
+          approvedAt: now,
+        },
       });
   };
 

@@ -193,7 +193,14 @@ describeOnPostgres('every order of the statements', ({ createAddress }) => {
       const approve = () =>
         applyProviderPayment(shop.store, attempt?.id ?? 0, {
           ...{ id: reference, reference, amount, status: 'approved', rawStatus: 'approved' },
-          ...{ statusDetail: 'accredited', refunded: 0, installments: 1, pending: null, approvedAt: now },
+          ...{
+            statusDetail: 'accredited',
+            refunded: 0,
+            installments: 1,
+            pending: null,
+            card: null,
+            approvedAt: now,
+          },
         });
       return {
         releaseId,

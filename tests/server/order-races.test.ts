@@ -137,7 +137,7 @@ describeOnPostgres('a crowd of buyers at two processes', ({ createAddress }) => 
   const approve = (store: StoreContext, { id, reference, amount }: PaymentRow) =>
     applyProviderPayment(store, id, {
       ...{ id: reference, reference, amount, status: 'approved', rawStatus: 'approved' },
-      ...{ statusDetail: 'accredited', refunded: 0, installments: 1, pending: null },
+      ...{ statusDetail: 'accredited', refunded: 0, installments: 1, pending: null, card: null },
       approvedAt: store.now(),
     });
 

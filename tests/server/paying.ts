@@ -26,6 +26,7 @@ export interface PaymentOnWire {
   date_approved: string | null;
   pix: { code: string } | null;
   boleto: { line: string; url: string | null } | null;
+  challenge: { url: string; creq: string } | null;
 }
 
 export const paymentIn = ({ body }: Answer) => body.data as unknown as PaymentOnWire;
@@ -103,8 +104,9 @@ const stepsOf = (
 
   const pix = { method: 'pix' };
   const boleto = { method: 'boleto' };
-  const card = (detail = 'accredited', more: object = {}) => ({
-    ...{ method: 'credit', token: server.cardToken(detail), payment_method_id: 'master' },
+  /** `digits`: '503143 6351', of another card each time without them. */
+  const card = (detail = 'accredited', more: object = {}, digits?: string) => ({
+    ...{ method: 'credit', token: server.cardToken(detail, digits), payment_method_id: 'master' },
     ...{ issuer_id: '24', installments: 1, ...more },
   });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -122,8 +123,12 @@ describeOnEveryEngine('the sandbox', ({ open }) => {
       'of %s ends with %s',
       async (holder, detail) => {
         const paid = await pay(await order(), await withCard({ holder }));
-        const expected =
-          detail === 'accredited' ? 'approved' : detail.startsWith('pending') ? 'in_process' : 'rejected';
+        const waiting: Record<string, string> = {
+          accredited: 'approved',
+          pending_contingency: 'in_process',
+          pending_challenge: 'pending',
+        };
+        const expected = waiting[detail] ?? 'rejected';
         expect([paid.status, paid.reason === null]).toEqual([expected, expected !== 'rejected']);
       },
     );
@@ -151,6 +156,83 @@ describeOnEveryEngine('the sandbox', ({ open }) => {
         'rejected',
         'Este cartão não é aceito para esta forma de pagamento. Use outro.',
       ]);
+    });
+  });
+
+  describe('the challenge of its bank', () => {
+    const challenged = async () => {
+      const made = await order();
+      const paid = await pay(made, await withCard({ holder: 'DESA' }));
+      return { made, challenge: paid.challenge ?? expect.fail('There is no challenge.') };
+    };
+    /** Sends a form as the frame of a page does, without a login. */
+    const send = async (url: string, fields: Record<string, string>) => {
+      const answer = await shop.request(url.replace(/^\/api/, ''), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      });
+      return { status: answer.status, headers: answer.headers, page: await answer.text() };
+    };
+    /** The hash by which a policy allows the inline code of a page. */
+    const sha256Of = (page: string, element: string) => {
+      const [, code = ''] = new RegExp(`<${element}>([^]*?)</${element}>`).exec(page) ?? [];
+      return `'sha256-${hash('sha256', code, 'base64')}'`;
+    };
+    const actionOf = (page: string, name: string) =>
+      new RegExp(`formaction="([^"]+)"[^>]*>\\s*${name}`).exec(page)?.[1] ??
+      expect.fail(`There is no ${name}.`);
+    const stateOf = async ({ id }: { id: number }) => {
+      await shop.clock.setTime(shop.clock.now() + 4_000);
+      const { body } = await shop.call('GET', `/orders/${id}/payments`, undefined, buyer);
+      return body.data as unknown as { order_status: string; payment: PaymentOnWire };
+    };
+
+    test('is a page that says it is a demonstration, for frames of this shop alone', async () => {
+      const { made, challenge } = await challenged();
+      expect(challenge.url).toBe('/api/sandbox/challenges');
+      const { status, headers, page } = await send(challenge.url, { creq: challenge.creq });
+      expect(status).toBe(200);
+      expect(page).toMatch(/demonstração/);
+      expect(page).toContain(`R$\u00a0${made.total.toFixed(2).replace('.', ',')}`);
+      const policy = headers.get('Content-Security-Policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).not.toMatch(/unsafe/);
+      expect(policy).toContain(sha256Of(page, 'style'));
+    });
+
+    test.each([
+      ['Confirmar', 'payment_approved', 'approved', null],
+      ['Recusar', 'pending', 'rejected', /não confirmou que o cartão é seu/],
+    ])('answered by %s makes the order %s', async (press, order_status, status, reason) => {
+      const { made, challenge } = await challenged();
+      const { creq } = challenge;
+      const { page } = await send(challenge.url, { creq });
+      const end = await send(actionOf(page, press), { creq });
+      expect(end.page).toContain("status: 'COMPLETE'");
+      expect(end.headers.get('Content-Security-Policy')).toContain(sha256Of(end.page, 'script'));
+      const state = await stateOf(made);
+      expect(state).toMatchObject({ order_status, payment: { status, challenge: null } });
+      if (reason) expect(state.payment.reason).toMatch(reason);
+      else expect(state.payment.reason).toBeNull();
+      // It is answered once.
+      const again = await send(actionOf(page, press === 'Confirmar' ? 'Recusar' : 'Confirmar'), { creq });
+      expect(again.status).toBe(200);
+      expect((await stateOf(made)).payment.status).toBe(status);
+    });
+
+    test('of nobody is unknown, and a wrong form is no failure of the shop', async () => {
+      const { challenge } = await challenged();
+      const [id = ''] = challenge.creq.split('.');
+      for (const creq of ['', 'abc', '\u0000', `${id}.`, `${id}.${'a'.repeat(43)}`, 'a'.repeat(3_000)])
+        expect([creq.slice(0, 12), (await send(challenge.url, { creq })).status]).toEqual([
+          creq.slice(0, 12),
+          404,
+        ]);
+      expect((await send(`${challenge.url}/confirm`, { creq: `${id}.` })).status).toBe(404);
+      expect((await send(`${challenge.url}/other`, { creq: challenge.creq })).status).toBe(404);
+      expect((await send(challenge.url, { creq: 'a'.repeat(10_000) })).status).toBe(413);
     });
   });
 
@@ -243,10 +325,10 @@ describe('the choice of the provider', () => {
     });
   });
 
-  test('offers debit at Mercado Pago only where the settings name it', () => {
+  test('offers debit at Mercado Pago, whose banks may ask for a confirmation', () => {
     const choice = choosePayments(settings, '');
     if (choice.kind !== 'provider') expect.fail('Production has a provider.');
-    expect(offeredMethods(choice.provider, [])).toEqual(['pix', 'credit', 'boleto']);
+    expect(offeredMethods(choice.provider, [])).toEqual(['pix', 'credit', 'debit', 'boleto']);
     expect(offeredMethods(choice.provider, ['PIX', 'debit_card'])).toEqual(['pix', 'debit']);
   });
 

@@ -25,10 +25,23 @@ test('only the page with the form of Mercado Pago may load it, and keeps what ev
     ...(plain['script-src'] ?? []),
     'https://sdk.mercadopago.com',
     'https://http2.mlstatic.com',
+    'https://www.mercadopago.com',
   ]);
+  expect(paying['connect-src']).toContain('https://www.mercadopago.com');
   expect(paying['connect-src']?.[0]).toBe("'self'");
   expect(paying['frame-src']).toEqual(['https://secure-fields.mercadopago.com']);
   expect(paying['default-src']).toEqual(["'self'"]);
+});
+
+test('only the page with the question of a bank shows frames of any bank, and sends forms to them', () => {
+  const [plain, paying, asked] = [
+    read(pagePolicy('plain')),
+    read(pagePolicy('mercado-pago')),
+    read(pagePolicy('challenge')),
+  ];
+  expect([plain['form-action'], paying['form-action']]).toEqual([["'self'"], ["'self'"]]);
+  expect(plain).not.toHaveProperty('frame-src');
+  expect(asked).toEqual({ ...plain, 'frame-src': ['https:'], 'form-action': ["'self'", 'https:'] });
 });
 
 test("a directive with 'unsafe-inline' has no hash, with which browsers would ignore it", () => {
@@ -52,4 +65,5 @@ test('no text becomes markup or code, but for the form of Mercado Pago, which kn
 
 test('a document that is not a page loads nothing', () => {
   expect(read(closedPolicy)['default-src']).toEqual(["'none'"]);
+  expect(read(closedPolicy)['form-action']).toEqual(["'none'"]);
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -33,7 +33,17 @@ export interface MadePayment {
   date_approved: string | null;
   date_of_expiration: string | null;
   refunds: { id: number; key: string; amount: number; status: string; answered: string }[];
+  /** What was asked for, and the device that was named with it. */
+  sent: { body: unknown; device: string | null };
   [field: string]: unknown;
+}
+
+/** What the service tells of a card: never its number. */
+export interface ToldCard {
+  first_six_digits: string;
+  last_four_digits: string;
+  expiration_month: number;
+  expiration_year: number;
 }
 
 const accessToken = 'APP_USR-token-de-teste';
@@ -61,24 +71,57 @@ const payer = z.strictObject({
     .optional(),
 });
 
+const phone = z.strictObject({
+  area_code: z.string().regex(/^\d{2}$/),
+  number: z.string().regex(/^\d{8,9}$/),
+});
+const place = {
+  zip_code: z.string().regex(/^\d{8}$/),
+  street_name: line(120),
+  street_number: line(20),
+};
+
+/** What a payment is trusted by. An order that is picked up has no receiver, and its buyer may have no address. */
+const additionalInfo = z.strictObject({
+  ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
+  items: z
+    .array(
+      z.strictObject({
+        id: line(64),
+        title: line(256),
+        description: line(256),
+        category_id: z.enum(['entertainment', 'musical', 'electronics', 'others']),
+        quantity: z.int().positive(),
+        unit_price: z.number().nonnegative(),
+      }),
+    )
+    .min(1),
+  payer: z.strictObject({
+    first_name: line(60),
+    last_name: line(60),
+    phone,
+    registration_date: z.iso.datetime({ offset: true }).optional(),
+    address: z.strictObject(place).optional(),
+  }),
+  shipments: z
+    .strictObject({
+      receiver_address: z.strictObject({
+        ...place,
+        apartment: line(80).optional(),
+        city_name: line(80),
+        state_name: z.string().regex(/^[A-Z]{2}$/),
+      }),
+    })
+    .optional(),
+});
+
 const common = {
   transaction_amount: money,
   description: line(255),
   external_reference: z.string().regex(/^[!-~]{1,64}$/),
   notification_url: z.url({ protocol: /^https$/ }).optional(),
   payer,
-  additional_info: z.strictObject({
-    items: z
-      .array(
-        z.strictObject({
-          id: line(64),
-          title: line(256),
-          quantity: z.int().positive(),
-          unit_price: z.number().nonnegative(),
-        }),
-      )
-      .min(1),
-  }),
+  additional_info: additionalInfo,
 };
 
 const cards = ['visa', 'master', 'elo', 'hipercard', 'amex', 'debvisa', 'debmaster', 'debelo'] as const;
@@ -98,15 +141,30 @@ const chargeBody = z.discriminatedUnion('payment_method_id', [
     token: line(64),
     installments: z.int().min(1).max(12),
     issuer_id: z.int().positive().optional(),
+    three_d_secure_mode: z.literal('optional'),
   }),
 ]);
 type ChargeBody = z.infer<typeof chargeBody>;
+
+/** The form of a bank's challenge: where it is opened, and what is sent there. */
+const challengeOf = (id: number) => ({
+  external_resource_url: 'https://acs.banco.example/challenges',
+  creq: Buffer.from(`{"threeDSServerTransID":"${id}"}`).toString('base64url'),
+});
+
+const waitingDetails: Record<string, string> = {
+  pix: 'pending_waiting_transfer',
+  bolbradesco: 'pending_waiting_payment',
+};
 
 const statusOfDetail = (detail: string) => {
   if (detail === 'accredited') return 'approved';
   if (detail === 'pending_contingency') return 'in_process';
   return detail.startsWith('pending_') ? 'pending' : 'rejected';
 };
+
+/** '503143 6351': the digits of a card that may be told, of another card each time. */
+const randomDigits = () => `${randomInt(400_000, 600_000)} ${String(randomInt(10_000)).padStart(4, '0')}`;
 
 const dayMs = 86_400_000;
 const limitsOf = { pix: [30 * 60_000, 30 * dayMs], bolbradesco: [dayMs, 30 * dayMs] } as const;
@@ -129,7 +187,7 @@ class Refused extends Error {
  */
 export const startMercadoPago = async ({ now = () => new Date() }: { now?: () => Date } = {}) => {
   const payments = new Map<number, MadePayment>();
-  const tokens = new Map<string, { detail: string; usedBy: string | null }>();
+  const tokens = new Map<string, { detail: string; usedBy: string | null; card: ToldCard }>();
   const state = {
     now,
     /** Taken by the next requests, one each; null answers as it should. */
@@ -144,6 +202,8 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     showsEarly: false,
     /** Payments that the search does not find yet. */
     searchIsLate: false,
+    /** Whether a payment that is asked for again tells of the challenge of its bank. */
+    tellsChallenges: true,
     /** Added to every amount that is told, in reais. */
     lie: 0,
     /** The requests: 'POST /v1/payments'. */
@@ -155,8 +215,9 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
   /** What the next request of a method waits for before it is carried out, or fails. */
   const held = new Map<string, Promise<unknown>>();
 
-  const make = (body: ChargeBody, key: string): MadePayment => {
-    const detail = detailOf(body);
+  const make = (body: ChargeBody, key: string, device: string | null): MadePayment => {
+    const used = useToken(body);
+    const detail = used?.detail ?? waitingDetails[body.payment_method_id] ?? '';
     const status = statusOfDetail(detail);
     const id = (lastId += 1);
     const made: MadePayment = {
@@ -173,6 +234,9 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
       date_approved: status === 'approved' ? state.now().toISOString() : null,
       date_of_expiration: 'date_of_expiration' in body ? body.date_of_expiration : null,
       refunds: [],
+      sent: { body, device },
+      ...(used && { card: used.card }),
+      ...(detail === 'pending_challenge' && { three_ds_info: challengeOf(id) }),
       ...(body.payment_method_id === 'pix' && {
         point_of_interaction: {
           type: 'PIX',
@@ -191,17 +255,16 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     return made;
   };
 
-  const detailOf = (body: ChargeBody): string => {
-    if (body.payment_method_id === 'pix') return 'pending_waiting_transfer';
-    if (body.payment_method_id === 'bolbradesco') return 'pending_waiting_payment';
+  const useToken = (body: ChargeBody) => {
+    if (!('token' in body)) return null;
     const token = tokens.get(body.token);
     if (!token) throw new Refused(400, 2006, 'Card Token not found');
     if (token.usedBy !== null) throw new Refused(400, 2062, 'Invalid card token');
     token.usedBy = body.external_reference;
-    return token.detail;
+    return token;
   };
 
-  const charge = (key: string, sent: unknown): MadePayment => {
+  const charge = (key: string, sent: unknown, device: string | null): MadePayment => {
     const known = [...payments.values()].find((one) => one.key === key);
     if (known) return known;
     const read = chargeBody.safeParse(sent);
@@ -214,7 +277,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
       const [least, most] = limitsOf[body.payment_method_id];
       if (left < least || left > most) throw new Refused(400, 23, 'date_of_expiration is invalid');
     }
-    return make(body, key);
+    return make(body, key, device);
   };
 
   const found = (id: string): MadePayment => {
@@ -278,12 +341,14 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     return toldRefund(payment, made);
   };
 
-  const told = (payment: MadePayment) => {
-    const { key: _key, refunds, ...rest } = payment;
+  const told = (payment: MadePayment, isNew = false) => {
+    const { key: _key, sent: _sent, refunds, three_ds_info: challenge, ...rest } = payment;
+    const isChallenged = payment.status_detail === 'pending_challenge' && (isNew || state.tellsChallenges);
     const early = refunds.filter(({ status }) => state.showsEarly && status === 'in_process');
     const gone = [payment.transaction_amount_refunded, ...early.map(({ amount }) => amount)];
     return {
       ...rest,
+      ...(isChallenged && { three_ds_info: challenge }),
       transaction_amount: payment.transaction_amount + state.lie,
       transaction_amount_refunded: gone.reduce((sum, amount) => sum + cents(amount), 0) / 100,
       ...state.oddities,
@@ -306,6 +371,13 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     return { paging: { total: results.length + 1, limit: 30, offset: 0 }, results: [foreign, ...results] };
   };
 
+  const deviceOf = ({ headers }: IncomingMessage): string | null => {
+    const device = headers['x-meli-session-id'];
+    if (device === undefined) return null;
+    if (typeof device === 'string' && /^[!-~]{1,256}$/.test(device)) return device;
+    throw new Refused(400, 4, 'Invalid X-meli-session-id');
+  };
+
   const carryOut = (request: IncomingMessage, url: URL, sent: unknown): [number, unknown] => {
     const key = request.headers['x-idempotency-key'];
     const [, id, action, refundId] =
@@ -315,7 +387,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
       throw new Refused(400, 4292, "Header X-Idempotency-Key can't be null");
     };
     if (request.method === 'POST' && url.pathname === '/v1/payments')
-      return [201, told(charge(needKey(), sent))];
+      return [201, told(charge(needKey(), sent, deviceOf(request)), true)];
     if (request.method === 'GET' && url.pathname === '/v1/payments/search')
       return [200, search(url.searchParams)];
     if (request.method === 'GET' && id && !action) return [200, told(found(id))];
@@ -400,6 +472,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
         ...{ id, key: parts.external_reference, transaction_amount_refunded: 0, installments: 1 },
         ...{ payment_method_id: 'pix', status: 'pending', status_detail: 'pending_waiting_transfer' },
         ...{ date_approved: null, date_of_expiration: null, refunds: [], ...parts },
+        sent: { body: null, device: null },
       };
       payments.set(id, made);
       return made;
@@ -408,9 +481,11 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     charges: (reference: string) =>
       [...payments.values()].filter((one) => one.external_reference === reference),
     /** A token as the form in the browser makes one, for a card that ends with this detail. */
-    cardToken: (detail = 'accredited') => {
+    cardToken: (detail = 'accredited', digits = randomDigits()) => {
       const token = randomUUID().replaceAll('-', '');
-      tokens.set(token, { detail, usedBy: null });
+      const [first_six_digits = '', last_four_digits = ''] = digits.split(' ');
+      const card = { first_six_digits, last_four_digits, expiration_month: 11, expiration_year: 2030 };
+      tokens.set(token, { detail, usedBy: null, card });
       return token;
     },
     /** Moves a payment, as a bank does. */

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { nameDevice } from './device-session.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { askedOrder } from './steps.ts';
 import { Wizard } from './Wizard.tsx';
@@ -19,17 +20,21 @@ const ExistingOrder = lazy(() =>
 );
 
 /** The content of /checkout: the three steps of the cart, or the payment of an order that exists. */
-export const CheckoutPage = (shop: ShopFacts) => (
-  <CustomerPage waiting={<CheckoutSkeleton />}>
-    {(customer) => {
-      const order = askedOrder(location.search);
-      return order === null ? (
-        <Wizard {...{ customer, shop }} />
-      ) : (
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <ExistingOrder {...{ customer, shop }} id={order} />
-        </Suspense>
-      );
-    }}
-  </CustomerPage>
-);
+export const CheckoutPage = (shop: ShopFacts) => {
+  const { provider } = shop.payments;
+  useEffect(() => nameDevice(provider), [provider]);
+  return (
+    <CustomerPage waiting={<CheckoutSkeleton />}>
+      {(customer) => {
+        const order = askedOrder(location.search);
+        return order === null ? (
+          <Wizard {...{ customer, shop }} />
+        ) : (
+          <Suspense fallback={<CheckoutSkeleton />}>
+            <ExistingOrder {...{ customer, shop }} id={order} />
+          </Suspense>
+        );
+      }}
+    </CustomerPage>
+  );
+};

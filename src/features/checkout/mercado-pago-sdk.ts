@@ -17,9 +17,16 @@ export interface CardFormData {
   installments?: number;
 }
 
+export interface AdditionalData {
+  paymentTypeId?: string;
+  /** The first six or eight digits of the card, and its last four. */
+  bin?: unknown;
+  lastFourDigits?: unknown;
+}
+
 export interface Controller {
   getFormData: () => Promise<CardFormData | undefined>;
-  getAdditionalData?: () => Promise<{ paymentTypeId?: string } | undefined>;
+  getAdditionalData?: () => Promise<AdditionalData | undefined>;
   update: (changes: { amount: number }) => unknown;
   unmount: () => void;
 }

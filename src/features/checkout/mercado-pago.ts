@@ -2,6 +2,7 @@ import { checkout } from '#config.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import { cardTexts } from './card-texts.ts';
 import {
+  type AdditionalData,
   type BrickError,
   CardFormError,
   type CardFormData,
@@ -163,13 +164,23 @@ const readToken = async (controller: Controller): Promise<CardToken> => {
     if (!data?.token) throw new CardFormError(cardTexts.form);
     const asked = controller.getAdditionalData?.();
     const more = asked && (await inTime(asked).catch(() => undefined));
-    return tokenOf(data, more?.paymentTypeId);
+    return tokenOf(data, more ?? {});
   } catch {
     throw new CardFormError(cardTexts.form);
   }
 };
 
-const tokenOf = (data: CardFormData, type: string | undefined): CardToken => {
+/** Exactly what may be told of a card: the form of the provider must not leak more of it by mistake. */
+const digitsOf = ({ bin, lastFourDigits: lastFour }: AdditionalData): CardToken['digits'] =>
+  typeof bin === 'string' &&
+  typeof lastFour === 'string' &&
+  /^(\d{6}|\d{8}) \d{4}$/.test(`${bin} ${lastFour}`)
+    ? { bin, lastFour }
+    : undefined;
+
+const tokenOf = (data: CardFormData, more: AdditionalData): CardToken => {
+  const { paymentTypeId: type } = more;
+  const digits = digitsOf(more);
   const isDebit = type === undefined ? data.payment_method_id.startsWith('deb') : type === 'debit_card';
   return {
     method: isDebit ? 'debit' : 'credit',
@@ -177,5 +188,6 @@ const tokenOf = (data: CardFormData, type: string | undefined): CardToken => {
     brand: data.payment_method_id,
     issuer: data.issuer_id ? String(data.issuer_id) : null,
     installments: isDebit ? 1 : (data.installments ?? 1),
+    ...(digits && { digits }),
   };
 };

@@ -10,6 +10,7 @@ import { askToLogIn } from '#features/session/login-store.ts';
 import { $session } from '#features/session/session-store.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { paths } from '#paths.ts';
+import { nameOfDevice } from './device-session.ts';
 import { keyedWrite } from './keyed-write.ts';
 import { rememberOrder } from './last-order-store.ts';
 import { orderTexts, paymentTrouble, type Trouble } from './order-trouble.ts';
@@ -23,6 +24,8 @@ export interface CardToken {
   brand: string;
   issuer: string | null;
   installments: number;
+  /** The digits of the card that may be told: the first six or eight, and the last four. */
+  digits?: { bin: string; lastFour: string };
 }
 
 /** What pays an order on this site. */
@@ -71,8 +74,11 @@ export const begin = async (): Promise<boolean> => {
 const bodyOf = (means: Means, total: Centavos): PaymentBody => {
   const expected_total = toReais(total);
   if (means.method !== 'card') return { method: means.method, expected_total };
-  const { method, token, brand, issuer, installments } = means.card;
-  return { method, token, payment_method_id: brand, issuer_id: issuer, installments, expected_total };
+  const { method, token, brand, issuer, installments, digits } = means.card;
+  return {
+    ...{ method, token, payment_method_id: brand, issuer_id: issuer, installments, expected_total },
+    ...(digits && { card_bin: digits.bin, card_last_four: digits.lastFour }),
+  };
 };
 
 /** Pays an order that exists, and shows or opens what follows. Never rejects. */
@@ -82,9 +88,11 @@ export const payExisting = async (
 ): Promise<PaymentOutcome | Trouble> => {
   beBusy('Processando o pagamento...');
   const body = bodyOf(means, order.total);
+  const device = nameOfDevice();
   try {
+    // The name of the device is no part of what is paid: another one makes no other payment.
     const payment = await keyedWrite(`payment ${order.id}`, body, (key) =>
-      payOrder(browserClient, order.id, body, key),
+      payOrder(browserClient, order.id, { ...body, ...(device && { device_id: device }) }, key),
     );
     const outcome = outcomeOf(payment, order.id);
     show(outcome, order.id);

@@ -9,7 +9,7 @@ export type PaymentOutcome =
   | { state: 'stays'; text: string; more: string | null };
 
 /** What follows an attempt to pay an order. (Document 2, section 4.2.) */
-export const outcomeOf = ({ method, status, reason }: Payment, order: number): PaymentOutcome => {
+export const outcomeOf = ({ method, status, reason, pending }: Payment, order: number): PaymentOutcome => {
   switch (status) {
     case 'approved':
       return {
@@ -22,6 +22,13 @@ export const outcomeOf = ({ method, status, reason }: Payment, order: number): P
     case 'in_process':
       if (method === 'pix')
         return { state: 'leaves', text: 'Código PIX criado.', path: paths.checkoutPix(order), after: false };
+      if (pending?.kind === 'challenge')
+        return {
+          state: 'leaves',
+          text: 'O seu banco pede uma confirmação.',
+          path: paths.checkoutPending(order),
+          after: false,
+        };
       return {
         state: 'leaves',
         text: method === 'boleto' ? 'Boleto criado.' : 'Pagamento em análise.',

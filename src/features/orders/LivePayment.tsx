@@ -28,9 +28,15 @@ const wordsOf: Record<Payment['method'], Words> = {
   debit: card,
 };
 
+const asked: Words = {
+  title: 'O seu banco pede uma confirmação.',
+  link: 'Responder ao banco',
+  path: paths.checkoutPending,
+};
+
 /** An attempt that runs, and the way to it. */
 export const LivePayment = ({ order, payment }: Props) => {
-  const { title, link, path } = wordsOf[payment.method];
+  const { title, link, path } = payment.pending?.kind === 'challenge' ? asked : wordsOf[payment.method];
   return (
     <section className="pay-said">
       <h2>{title}</h2>

@@ -65,6 +65,6 @@ const rejected = 'Pagamento rejeitado. Tente novamente.';
 
 /** The store's own words, unless they are those of the heading. */
 const reasonOf = ({ reason, status }: Payment): string => {
-  if (status === 'cancelled') return 'O banco cancelou o pagamento antes de aprovar.';
+  if (status === 'cancelled') return reason ?? 'O banco cancelou o pagamento antes de aprovar.';
   return reason === null || reason === rejected ? 'O motivo, o banco só conta a você.' : reason;
 };

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order.ts';
 import { BoletoOver } from './BoletoOver.tsx';
 import { BoletoWaiting } from './BoletoWaiting.tsx';
+import { ChallengeWaiting } from './ChallengeWaiting.tsx';
 import { InReview } from './InReview.tsx';
 import { $serverTime } from './payment-clock.ts';
 import { pendingViewOf } from './pending-view.ts';
@@ -12,6 +13,7 @@ import './finale.css';
 import './ways.css';
 import './failure.css';
 import './pending.css';
+import './challenge.css';
 
 interface Props {
   shop: ShopFacts;
@@ -34,6 +36,13 @@ const PendingInState = ({ order, shop }: Props & { order: Order }) => {
       return <BoletoWaiting {...{ order, now, shop, payment: view.payment, slip: view.slip }} />;
     case 'boleto-over':
       return <BoletoOver {...{ order, now, shop, payment: view.payment }} />;
+    case 'challenge':
+      return (
+        <ChallengeWaiting
+          key={view.payment.id}
+          {...{ order, now, shop, payment: view.payment, challenge: view.challenge }}
+        />
+      );
     case 'review':
       return <InReview {...{ order, now, shop, payment: view.payment }} />;
   }

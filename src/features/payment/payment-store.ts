@@ -100,8 +100,16 @@ const hasChanged = (order: Order, { orderStatus, paymentStatus, payment }: Payme
 
 const codeOf = (payment: Payment | null): string => {
   const pending = payment?.pending;
-  if (!pending) return '';
-  return pending.kind === 'pix' ? pending.code : `${pending.line} ${pending.url}`;
+  switch (pending?.kind) {
+    case 'pix':
+      return pending.code;
+    case 'boleto':
+      return `${pending.line} ${pending.url}`;
+    case 'challenge':
+      return pending.creq;
+    case undefined:
+      return '';
+  }
 };
 
 const take = (found: Paying) => {

@@ -4,7 +4,7 @@ import { resultPages } from '#config.ts';
 import { $session } from '#features/session/session-store.ts';
 import { forgetRefusal } from './pay-again-store.ts';
 import { $paying, askAgain, askedOrder, beginOrder, type Paying } from './payment-store.ts';
-import type { ResultPage } from './result-page.ts';
+import { latestPayment, type ResultPage } from './result-page.ts';
 import { watchPayment } from './watch-payment.ts';
 
 /** A paid order is read again only when its page is come back to. */
@@ -18,6 +18,7 @@ const pauses: Record<ResultPage, number | null> = {
 /** The order of a result page, kept up to date while its customer is logged in. */
 export const usePaying = (page: ResultPage): Paying => {
   const paying = useStore($paying);
+  const isAsked = paying.state === 'loaded' && latestPayment(paying.order)?.pending?.kind === 'challenge';
   const isLoggedIn = useStore($session).state === 'authenticated';
   useEffect(() => {
     beginOrder(askedOrder(location.search));
@@ -26,8 +27,9 @@ export const usePaying = (page: ResultPage): Paying => {
   useEffect(() => {
     if (!isLoggedIn) return;
     const stop = new AbortController();
-    watchPayment({ ask: askAgain, everyMs: pauses[page], signal: stop.signal });
+    const everyMs = isAsked ? resultPages.challengePollMs : pauses[page];
+    watchPayment({ ask: askAgain, everyMs, signal: stop.signal });
     return () => stop.abort();
-  }, [isLoggedIn, page]);
+  }, [isLoggedIn, page, isAsked]);
   return paying;
 };

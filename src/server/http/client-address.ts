@@ -93,6 +93,16 @@ export const isFromThisMachine = (context: Context): boolean => {
   );
 };
 
+/** Networks whose addresses say nothing about where a caller is: of the machine, a house, a provider. */
+const privateNetworks = proxyList([
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.168.0.0/16', '::/127', 'fc00::/7', 'fe80::/10'],
+]);
+
+/** Whether an address is one of the public network. */
+export const isPublicAddress = (address: string): boolean =>
+  isAddress(address) && !privateNetworks.check(address, familyOf(address));
+
 /** The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 customer (RFC 6177). */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? written(groupsOf(address).slice(0, 4), 64) : address;

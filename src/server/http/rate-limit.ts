@@ -11,13 +11,8 @@ interface Limit {
   seconds: number;
 }
 
-/**
- * Counts a request of `caller`. Returns the seconds to wait when the limit is exceeded, else 0. The counts are in the
- * database, so that several processes share one limit. A refused caller is remembered here until it may come again: its
- * calls until then do not reach the database.
- */
-export const rateLimit = ({ orm, refusals, now }: StoreContext, { name, requests, seconds }: Limit) => {
-  const limiter = new RateLimiterDrizzle({
+const limiterOf = (orm: StoreContext['orm'], { name, requests, seconds }: Limit) =>
+  new RateLimiterDrizzle({
     storeClient: orm,
     schema: rateLimits,
     keyPrefix: name,
@@ -25,21 +20,50 @@ export const rateLimit = ({ orm, refusals, now }: StoreContext, { name, requests
     duration: seconds,
     clearExpiredByTimeout: false,
   });
+
+/**
+ * The milliseconds to wait when the limit is exceeded, else 0. The limiter rejects with a result when the limit is
+ * exceeded, and with an error when the database fails. A clock that was set back would leave a wait longer than the
+ * limit's own time.
+ */
+const consumed = async (limiter: RateLimiterDrizzle, caller: string, { seconds }: Limit): Promise<number> => {
+  try {
+    // The address of a caller is personal data.
+    await limiter.consume(digestOf(caller));
+    return 0;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.min(refusal.msBeforeNext, seconds * 1_000);
+  }
+};
+
+/**
+ * Counts what may turn out not to count: `take` returns the seconds to wait when the limit is exceeded, else 0, and what was
+ * taken can be given back. Requests at the same moment cannot pass together. A refusal is not remembered, because others may
+ * give back what they took.
+ */
+export const returnableLimit = ({ orm }: StoreContext, limit: Limit) => {
+  const limiter = limiterOf(orm, limit);
+  return {
+    take: async (caller: string): Promise<number> =>
+      Math.ceil((await consumed(limiter, caller, limit)) / 1_000),
+    giveBack: async (caller: string): Promise<void> => void (await limiter.reward(digestOf(caller))),
+  };
+};
+
+/**
+ * Counts a request of `caller`. Returns the seconds to wait when the limit is exceeded, else 0. The counts are in the
+ * database, so that several processes share one limit. A refused caller is remembered here until it may come again: its
+ * calls until then do not reach the database.
+ */
+export const rateLimit = ({ orm, refusals, now }: StoreContext, limit: Limit) => {
+  const limiter = limiterOf(orm, limit);
   return async (caller: string): Promise<number> => {
-    const key = `${name}:${caller}`;
+    const key = `${limit.name}:${caller}`;
     const refused = secondsRefused(refusals, key, now());
     if (refused > 0) return refused;
-    try {
-      // The address of a caller is personal data.
-      await limiter.consume(digestOf(caller));
-      return 0;
-    } catch (refusal) {
-      // The limiter rejects with a result when the limit is exceeded, and with an error when the database fails.
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      // A clock that was set back would leave a wait longer than the limit's own time.
-      const wait = Math.min(refusal.msBeforeNext, seconds * 1_000);
-      refusals.set(key, now().getTime() + wait);
-      return Math.ceil(wait / 1_000);
-    }
+    const wait = await consumed(limiter, caller, limit);
+    if (wait > 0) refusals.set(key, now().getTime() + wait);
+    return Math.ceil(wait / 1_000);
   };
 };

@@ -12,10 +12,12 @@ const inWords = (seconds: number) => {
   return `em ${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-/** The answer to a request that comes too early. */
-export const refuseEarly = (context: Context, seconds: number) => {
+const tooMany = (when: string) => `Muitas tentativas. Tente de novo ${when}.`;
+
+/** The answer to a request that comes too early. `textOf` makes its sentence of 'em 3 minutos'. */
+export const refuseEarly = (context: Context, seconds: number, textOf = tooMany) => {
   context.header('Retry-After', String(seconds));
-  return context.json(failure(`Muitas tentativas. Tente de novo ${inWords(seconds)}.`), 429);
+  return context.json(failure(textOf(inWords(seconds))), 429);
 };
 
 /** Its description in the OpenAPI document. */

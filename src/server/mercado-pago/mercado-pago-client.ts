@@ -16,6 +16,7 @@ interface Call {
   body?: object;
   /** Sent as `X-Idempotency-Key`. */
   key?: string;
+  headers?: Record<string, string>;
 }
 
 /** Together with a repetition and a search they stay below the time that a customer waits. */
@@ -52,7 +53,7 @@ export const callMercadoPago = async (settings: ClientSettings, call: Call): Pro
   throw errorOf(answer);
 };
 
-const send = async (settings: ClientSettings, { method, path, body, key }: Call) => {
+const send = async (settings: ClientSettings, { method, path, body, key, headers }: Call) => {
   const { url, accessToken, writeTimeoutMs = standardWriteMs, readTimeoutMs = standardReadMs } = settings;
   try {
     const response = await fetch(`${url}${path}`, {
@@ -62,6 +63,7 @@ const send = async (settings: ClientSettings, { method, path, body, key }: Call)
         Authorization: `Bearer ${accessToken}`,
         ...(body && { 'Content-Type': 'application/json' }),
         ...(key !== undefined && { 'X-Idempotency-Key': key }),
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',

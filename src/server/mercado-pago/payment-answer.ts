@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromReais } from '#domain/money.ts';
 import { paymentStatusOf } from '#domain/payment-status.ts';
+import { pendingChallenge } from '../payments/next-check.ts';
 import { ProviderError, type ProviderPayment } from '../payments/payment-provider.ts';
 
 const reais = z.number().nonnegative();
@@ -23,6 +24,17 @@ const paymentAnswer = z.object({
     .object({ transaction_data: z.object({ qr_code: z.string().nullish() }).nullish() })
     .nullish()
     .catch(null),
+  three_ds_info: z
+    .object({ external_resource_url: z.string(), creq: z.string().max(20_000) })
+    .nullish()
+    .catch(null),
+  card: z
+    .object({
+      first_six_digits: z.string().regex(/^\d{6,8}$/),
+      last_four_digits: z.string().regex(/^\d{4}$/),
+    })
+    .nullish()
+    .catch(null),
   transaction_details: z
     .object({
       external_resource_url: z.string().nullish(),
@@ -35,9 +47,15 @@ const paymentAnswer = z.object({
 type Answer = z.infer<typeof paymentAnswer>;
 
 const pendingOf = ({
+  status_detail: detail,
+  three_ds_info: challenge,
   point_of_interaction: point,
   transaction_details: details,
 }: Answer): ProviderPayment['pending'] => {
+  if (detail === pendingChallenge)
+    return challenge?.external_resource_url.startsWith('https://')
+      ? { kind: 'challenge', url: challenge.external_resource_url, creq: challenge.creq }
+      : null;
   const code = point?.transaction_data?.qr_code;
   if (code) return { kind: 'pix', code };
   const line = details?.digitable_line ?? details?.barcode?.content;
@@ -63,6 +81,9 @@ export const readPayment = (body: unknown): ProviderPayment => {
     refunded: fromReais(answer.transaction_amount_refunded ?? 0),
     installments: answer.installments ?? 1,
     pending: pendingOf(answer),
+    card: answer.card
+      ? { firstSix: answer.card.first_six_digits.slice(0, 6), lastFour: answer.card.last_four_digits }
+      : null,
     approvedAt: answer.date_approved ? new Date(answer.date_approved) : null,
   };
 };

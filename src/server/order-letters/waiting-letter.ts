@@ -11,7 +11,7 @@ const data = z.object({ orderId: z.int(), paymentId: z.int() });
 export const waitingPaymentLetter = orderLetter('order-waiting', data, (writing) => {
   const { facts, shop, data: sent } = writing;
   const attempt = facts.payments.find(({ id }) => id === sent.paymentId);
-  if (!attempt?.isLive || !attempt.pending) return null;
+  if (!attempt?.isLive || !attempt.pending || attempt.pending.kind === 'challenge') return null;
   const { order } = facts;
   const isPix = attempt.pending.kind === 'pix';
   return {

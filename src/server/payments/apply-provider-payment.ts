@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { payment as limits } from '#config.ts';
+import { isCardMethod } from '#domain/order.ts';
 import { logError } from '#runtime/log.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { announceAttention, announceTakenBack, announceWaiting } from '../order-letters/announce.ts';
@@ -8,7 +10,15 @@ import type { Attention } from '../orders/order-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { countApproved, payBack } from './count-approved.ts';
 import { readGone, takenIn } from './gone.ts';
-import { chargedBack, inMediation, nextCheck, ownDetails, wrongAmount } from './next-check.ts';
+import {
+  chargedBack,
+  inMediation,
+  nextCheck,
+  ownDetails,
+  pendingChallenge,
+  unconfirmed,
+  wrongAmount,
+} from './next-check.ts';
 import { withOtherAmount } from './other-amount.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
@@ -75,18 +85,42 @@ const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPaymen
     ...payment,
     providerId: provided.id,
     status,
-    statusDetail: isContested ? inMediation : wins || agrees ? detailOf(provided) : payment.statusDetail,
+    statusDetail: isContested
+      ? inMediation
+      : wins || agrees
+        ? (endOfChallenge(payment, provided) ?? detailOf(provided))
+        : payment.statusDetail,
     charged: null,
     isLive: payment.isLive && (status === 'pending' || status === 'in_process'),
     refunded:
       status === 'refunded'
         ? payment.amount
         : Math.min(Math.max(payment.refunded, provided.refunded), payment.amount),
-    pending: provided.pending ?? payment.pending,
     installments: provided.installments,
     approvedAt: payment.approvedAt ?? (status === 'approved' ? (provided.approvedAt ?? inside.now()) : null),
   };
-  return updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
+  const waiting = { ...next, pending: pendingOf(next, provided), expiresAt: expiryOf(next, inside.now()) };
+  return updatePayment(inside, payment.id, { ...waiting, checkAt: nextCheck(waiting, inside.now()) });
+};
+
+/** A challenge is kept for as long as it can be answered: a provider may tell it only once. */
+const pendingOf = ({ pending, isLive, statusDetail }: PaymentRow, provided: ProviderPayment) => {
+  const known = provided.pending ?? pending;
+  return known?.kind === 'challenge' && (!isLive || statusDetail !== pendingChallenge) ? null : known;
+};
+
+/** A card has no end of its own, as its bank decides; but while its owner is asked it waits for that answer alone. */
+const expiryOf = ({ method, isLive, statusDetail, expiresAt }: PaymentRow, now: Date) => {
+  if (!isCardMethod(method)) return expiresAt;
+  const isAsked = isLive && statusDetail === pendingChallenge;
+  return isAsked ? (expiresAt ?? new Date(now.getTime() + limits.challengeMinutes * 60_000)) : null;
+};
+
+/** A provider has its own word for what has ended a challenge: its bank, the shop, or the customer by the shop. */
+const endOfChallenge = ({ statusDetail }: PaymentRow, provided: ProviderPayment) => {
+  const hasEnded = statusDetail === ownDetails.unconfirmed || statusDetail === unconfirmed;
+  const ends = statusDetail === pendingChallenge && provided.status === 'cancelled';
+  return ends || (hasEnded && isOver(provided)) ? unconfirmed : null;
 };
 
 /** A chargeback and a refund in the provider's panel are told with different words. */
@@ -105,7 +139,8 @@ const asGivenUp = (payment: PaymentRow, provided: ProviderPayment): PaymentRow =
 /** The provider has taken the attempt: the records leave the cart, and a code is sent by mail. (Decision 61.) */
 const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
   await clearOrdered(inside, order);
-  if (row.isLive && row.pending) await announceWaiting(inside, order.id, row.id);
+  if (row.isLive && row.pending && row.pending.kind !== 'challenge')
+    await announceWaiting(inside, order.id, row.id);
 };
 
 /** An attempt that has ended unpaid leaves its order open for another one, with its hold. */

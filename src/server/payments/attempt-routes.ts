@@ -3,13 +3,11 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { paymentBody } from '#api/order-bodies.ts';
 import { payment as limits } from '#config.ts';
-import type { PaymentMethod } from '#domain/order.ts';
-import { orderStatuses } from '#domain/order-status.ts';
-import { paymentStatuses } from '#domain/payment-status.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
 import { answersOr404 } from '../http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
 import { customerApp, type CustomerEnv } from '../http/customer-app.ts';
-import { answer, failure, failureAnswer, orNull, success } from '../http/envelope.ts';
+import { answer, failure, failureAnswer, success } from '../http/envelope.ts';
 import { answerInFlight, type KeyedWrite, keyedWrite, keyHeader } from '../http/idempotency.ts';
 import { jsonBody, smallJson } from '../http/json-body.ts';
 import { idParameter } from '../http/parameters.ts';
@@ -18,22 +16,21 @@ import { answerRefusal, conflicts } from '../http/refusal.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
 import { unknownOrder } from '../orders/order-refusals.ts';
 import type { StoreContext } from '../store-context.ts';
-import { tryToAsk } from './ask-provider.ts';
+import { cancelAttempt } from './cancel-attempt.ts';
+import { cardTesting, type CountedAttempt, tooManyCards } from './card-testing.ts';
+import type { Charged } from './charge-attempt.ts';
 import { judgeWish } from './judge-wish.ts';
 import { isKnownWrite } from './known-write.ts';
-import { latestAttemptOf, liveAttemptOf, ownOrder } from './payment-rows.ts';
+import { pendingChallenge } from './next-check.ts';
 import { payOrder } from './pay-order.ts';
+import type { CardDigits } from './payment-provider.ts';
+import { liveAttemptOf, ownOrder } from './payment-rows.ts';
+import { freshener, readState, stateWire } from './payment-state.ts';
+import type { PaymentWish } from './payment-wish.ts';
 import { paymentWire, wireOfPayment } from './payment-wire.ts';
 
 const tags = ['Pagamento'];
 const params = z.object({ id: idParameter });
-
-const stateWire = z.object({
-  order_status: z.enum(orderStatuses),
-  payment_status: z.enum(paymentStatuses),
-  /** The latest attempt. */
-  payment: orNull(paymentWire),
-});
 
 const json = <Schema>(schema: Schema, description: string) => ({
   description,
@@ -70,6 +67,16 @@ const routesBelow = (base: '' | '/client') => ({
     request: { params },
     responses: answersOr404(answer(stateWire), unknownOrder),
   }),
+  giveUp: createRoute({
+    method: 'delete',
+    path: `${base}/orders/{id}/payments/challenge`,
+    tags,
+    summary: 'Desistir da confirmação que o banco pede',
+    description:
+      'O pagamento com cartão que espera a resposta da pessoa ao seu banco (3-D Secure) é cancelado, e o pedido pode ser pago de outro jeito. Qualquer outro pagamento fica como está.',
+    request: { params },
+    responses: answersOr404(answer(stateWire), unknownOrder),
+  }),
 });
 
 export const attemptRoutes = (store: StoreContext) => {
@@ -81,11 +88,18 @@ export const attemptRoutes = (store: StoreContext) => {
   const customerOf = (context: Context<CustomerEnv>) => context.get('signedIn').customer.id;
   const counts = countOnce(store);
   const waitOf = async (context: Context<CustomerEnv>, method: PaymentMethod) => {
-    const secondsToWait = method === 'pix' || method === 'boleto' ? ofCodes : ofCards;
+    const secondsToWait = isCardMethod(method) ? ofCards : ofCodes;
     return Math.max(
       await secondsToWait(`customer ${customerOf(context)}`),
       await secondsToWait(`network ${networkOf(clientAddress(context, proxies))}`),
     );
+  };
+  const testing = cardTesting(store);
+  /** Counts an attempt with a card as refused until it is known. PIX and boleto are never kept back. */
+  const countCard = (context: Context<CustomerEnv>, body: PaymentWish['body']) => {
+    if (!isCardMethod(body.method)) return null;
+    const network = networkOf(clientAddress(context, proxies));
+    return testing.begin({ network, claimed: claimedCard(body) });
   };
   const bringUpToDate = freshener(store);
 
@@ -94,9 +108,13 @@ export const attemptRoutes = (store: StoreContext) => {
       const customerId = customerOf(context);
       const orderId = context.req.valid('param').id;
       const body = context.req.valid('json');
-      const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], body);
+      // The name of the device is no part of what is paid: a page that is loaded anew may have another one.
+      const wanted = { ...body, device_id: undefined };
+      const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], wanted);
       const order = await ownOrder(store, customerId, orderId);
       if (!order) return context.json(failure(unknownOrder), 404);
+      let counted: CountedAttempt | null = null;
+      let outcome: Charged | null = null;
       try {
         await judgeWish(store, order, body);
         if (!(await hasCode(store, orderId, body.method)) && (await counts.isNew(key))) {
@@ -105,46 +123,60 @@ export const attemptRoutes = (store: StoreContext) => {
             counts.forget(key);
             return refuseEarly(context, wait);
           }
+          const begun = await countCard(context, body);
+          if (begun?.state === 'refused') {
+            counts.forget(key);
+            return refuseEarly(context, begun.seconds, (when) => tooManyCards(begun.of, when));
+          }
+          counted = begun;
         }
-        const paid = await payOrder(store, { customerId, orderId, key, body });
+        const from = clientAddress(context, proxies);
+        const paid = await payOrder(store, { customerId, orderId, key, from, body });
         if (paid.state === 'in-flight') return answerInFlight(context);
         if (paid.state === 'down')
           return context.json(
             { ...failure('Erro no pagamento. Tente novamente.'), code: 'provider_down' },
             502,
           );
+        outcome = paid;
         return context.json(success(wireOfPayment(paid.payment)), 201);
       } catch (error) {
         return answerRefusal(context, error);
+      } finally {
+        await counted?.settle(outcome);
       }
     });
 
     app.openapi(routes.state, async (context) => {
-      const customerId = customerOf(context);
       const { id } = context.req.valid('param');
-      const known = await ownOrder(store, customerId, id);
-      if (!known) return context.json(failure(unknownOrder), 404);
+      const customerId = customerOf(context);
+      if (!(await ownOrder(store, customerId, id))) return context.json(failure(unknownOrder), 404);
       await bringUpToDate(id);
-      const order = (await ownOrder(store, customerId, id)) ?? known;
-      const payment = await latestAttemptOf(store, id);
-      context.header('Cache-Control', 'no-store');
-      return context.json(
-        success({
-          order_status: order.status,
-          payment_status: order.paymentStatus,
-          payment: payment && wireOfPayment(payment),
-        }),
-        200,
-      );
+      const state = await readState(store, customerId, id);
+      return state ? context.json(success(state), 200) : context.json(failure(unknownOrder), 404);
+    });
+
+    app.openapi(routes.giveUp, async (context) => {
+      const { id } = context.req.valid('param');
+      const customerId = customerOf(context);
+      if (!(await ownOrder(store, customerId, id))) return context.json(failure(unknownOrder), 404);
+      const live = await liveAttemptOf(store, id);
+      if (live?.statusDetail === pendingChallenge) await cancelAttempt(store, live.id);
+      const state = await readState(store, customerId, id);
+      return state ? context.json(success(state), 200) : context.json(failure(unknownOrder), 404);
     });
   }
   return app;
 };
 
+/** What the browser says of the card. */
+const claimedCard = ({ card_bin: bin, card_last_four: lastFour }: PaymentWish['body']): CardDigits | null =>
+  bin && lastFour ? { firstSix: bin.slice(0, 6), lastFour } : null;
+
 /** A code that still waits is given again: no charge is made. */
 const hasCode = async (store: StoreContext, orderId: number, method: PaymentMethod): Promise<boolean> => {
   const live = await liveAttemptOf(store, orderId);
-  return live?.method === method && live.pending !== null;
+  return live?.method === method && !isCardMethod(method) && live.pending !== null;
 };
 
 /** A request that is sent again counts once as an attempt, even while the first one is on its way. */
@@ -162,23 +194,5 @@ const countOnce = (store: StoreContext) => {
     forget: (write: KeyedWrite | null): void => {
       if (write) counted.delete(nameOf(write));
     },
-  };
-};
-
-/** Asks the provider for the live attempt of an order, unless it was asked a moment ago. */
-const freshener = (store: StoreContext) => {
-  const asked = new LRUCache<number, { instant: number; done: Promise<void> }>({ max: 10_000 });
-  return async (orderId: number): Promise<void> => {
-    const attempt = await latestAttemptOf(store, orderId);
-    if (!attempt?.isLive) return;
-    const instant = store.now().getTime();
-    const known = asked.get(attempt.id);
-    const isFresh = known && instant - known.instant < limits.askEveryMs;
-    const isNew = attempt.providerId === null && instant - attempt.createdAt.getTime() < limits.askEveryMs;
-    if (isNew) return;
-    if (isFresh) return known.done;
-    const done = tryToAsk(store, attempt.id);
-    asked.set(attempt.id, { instant, done });
-    await done;
   };
 };

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { payment as limits } from '#config.ts';
 import { fromReais, toReais } from '#domain/money.ts';
+import { isCardMethod } from '#domain/order.ts';
 import { lockCustomer } from '../customers/lock-customer.ts';
 import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -14,7 +15,7 @@ import { holdUntil } from '../stock/hold.ts';
 import type { StoreContext } from '../store-context.ts';
 import { attemptEnd } from './attempt-end.ts';
 import { releaseKey } from './known-write.ts';
-import { nextCheck, wrongAmount } from './next-check.ts';
+import { nextCheck, pendingChallenge, wrongAmount } from './next-check.ts';
 import type { PaymentWish } from './payment-wish.ts';
 import { liveAttemptOf, paymentOfReference, readPaymentRow, setOrderPayment } from './payment-rows.ts';
 import { payments } from './payment-tables.ts';
@@ -28,8 +29,6 @@ export type Begun =
   | { state: 'cancel-first'; paymentId: number }
   /** What it tells of was written: the order was replaced by one that holds the rest. */
   | { state: 'refused'; refusal: Refusal };
-
-const isCard = (method: PaymentRow['method']) => method === 'credit' || method === 'debit';
 
 /**
  * Stores an attempt before its provider is asked, with its order locked: one attempt of an order is live at most.
@@ -106,9 +105,11 @@ const judgeLive = ({ now }: StoreContext, live: PaymentRow, { body }: PaymentWis
   const age = now().getTime() - live.createdAt.getTime();
   if (live.providerId === null && age < limits.inFlightSeconds * 1_000) throw inFlight();
   const isSame = live.method === body.method;
-  if (isSame && isCard(live.method) && live.providerId !== null) throw inFlight();
+  // A challenge that its bank waits for makes way: the customer has come back to pay with another card.
+  const isDecided = live.providerId !== null && live.statusDetail !== pendingChallenge;
+  if (isSame && isCardMethod(live.method) && isDecided) throw inFlight();
   const left = (live.expiresAt?.getTime() ?? 0) - now().getTime();
-  if (isSame && live.pending && left >= limits.shortestCodeSeconds * 1_000)
+  if (isSame && !isCardMethod(live.method) && live.pending && left >= limits.shortestCodeSeconds * 1_000)
     return { state: 'known', payment: live };
   return { state: 'cancel-first', paymentId: live.id };
 };
@@ -169,9 +170,9 @@ const insertAttempt = async (
     statusDetail: null,
     isLive: true,
     amount: order.total,
-    installments: isCard(body.method) ? (body.installments ?? 1) : 1,
+    installments: isCardMethod(body.method) ? (body.installments ?? 1) : 1,
     // A card is decided by its bank, which may take days.
-    expiresAt: isCard(body.method) ? null : until,
+    expiresAt: isCardMethod(body.method) ? null : until,
     approvedAt: null,
     createdAt,
     updatedAt: createdAt,

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isCardMethod } from '#domain/order.ts';
 import { logOften } from '#runtime/log.ts';
+import { customers } from '../customers/customer-tables.ts';
+import { isPublicAddress } from '../http/client-address.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
 import { orders } from '../orders/order-tables.ts';
 import { linesOf } from '../orders/order-rows.ts';
 import { configOf } from '../settings/store-config-row.ts';
@@ -13,12 +17,19 @@ import { payerAddressOf } from './payer-address.ts';
 import type { PaymentWish } from './payment-wish.ts';
 import { readPaymentRow } from './payment-rows.ts';
 import {
+  type CardDigits,
   type Charge,
   type PaymentProvider,
   ProviderError,
   type ProviderPayment,
 } from './payment-provider.ts';
 import type { PaymentRow } from './payment-wire.ts';
+
+/** An attempt that was sent, with what its provider tells of the card. */
+export interface Charged {
+  payment: PaymentRow;
+  card: CardDigits | null;
+}
 
 /**
  * Asks the provider to charge a stored attempt. Null when a new one could not reach it: then there is no attempt either.
@@ -27,28 +38,36 @@ export const chargeAttempt = async (
   store: StoreContext,
   wish: PaymentWish,
   { payment, isNew }: { payment: PaymentRow; isNew: boolean },
-): Promise<PaymentRow | null> => {
+): Promise<Charged | null> => {
   const charge = await chargeOf(store, wish, payment);
   const answer = await chargeSurely(store.providers.payments, charge, isNew);
   switch (answer.state) {
     case 'payment':
-      return applyProviderPayment(store, payment.id, answer.payment);
+      return {
+        payment: await applyProviderPayment(store, payment.id, answer.payment),
+        card: answer.payment.card,
+      };
     case 'refused': {
       logOften(`A provider of payments refuses a request: ${answer.error.message}`);
-      return rejectRequest(store, payment.id, { code: answer.error.code, isSure: answer.isSure });
+      return {
+        payment: await rejectRequest(store, payment.id, { code: answer.error.code, isSure: answer.isSure }),
+        card: null,
+      };
     }
     case 'down': {
       logOften(`The provider of payments is not reached: ${answer.error.message}`);
       await forget(store, wish, payment);
       return null;
     }
-    case 'unknown':
+    case 'unknown': {
       logOften(`It is not known whether a payment was taken: ${answer.error.message}`);
-      return readPaymentRow(store, payment.id);
+      const left = await readPaymentRow(store, payment.id);
+      return left && { payment: left, card: null };
+    }
   }
 };
 
-type Charged =
+type Answer =
   | { state: 'payment'; payment: ProviderPayment }
   | { state: 'refused'; error: ProviderError; isSure: boolean }
   | { state: 'down' | 'unknown'; error: ProviderError };
@@ -58,7 +77,7 @@ type Charged =
  * is searched. What is still not known then is left to the sweep. An attempt that is not new was perhaps charged before:
  * no refusal and no failed connection says that there is no payment.
  */
-const chargeSurely = async (provider: PaymentProvider, charge: Charge, isNew: boolean): Promise<Charged> => {
+const chargeSurely = async (provider: PaymentProvider, charge: Charge, isNew: boolean): Promise<Answer> => {
   const first = await tryCall(() => provider.charge(charge));
   if (!(first instanceof ProviderError)) return { state: 'payment', payment: first };
   if (isNew && first.failure !== 'unknown') return { state: first.failure, error: first, isSure: true };
@@ -92,7 +111,20 @@ const namesOf = (name: string) => {
   return { firstName: first, lastName: rest.join(' ') || first };
 };
 
-const chargeOf = async (store: StoreContext, { body }: PaymentWish, payment: PaymentRow): Promise<Charge> => {
+const registrationOf = async ({ orm }: StoreContext, { customerId }: Pick<OrderRow, 'customerId'>) => {
+  if (customerId === null) return null;
+  const [customer] = await orm
+    .select({ createdAt: customers.createdAt })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return customer?.createdAt ?? null;
+};
+
+const chargeOf = async (
+  store: StoreContext,
+  { body, from }: PaymentWish,
+  payment: PaymentRow,
+): Promise<Charge> => {
   const [order] = await store.orm.select().from(orders).where(eq(orders.id, payment.orderId));
   if (!order) throw new Error(`The order ${payment.orderId} is gone.`);
   const lines = await linesOf(store, [order.id]);
@@ -100,12 +132,11 @@ const chargeOf = async (store: StoreContext, { body }: PaymentWish, payment: Pay
   const { buyer } = order;
   const address = await payerAddressOf(store, order);
   const { method, amount, reference, installments } = payment;
-  const isCard = method === 'credit' || method === 'debit';
   return {
     reference,
     amount,
     method,
-    ...(isCard && {
+    ...(isCardMethod(method) && {
       card: {
         token: body.token ?? '',
         brand: body.payment_method_id ?? '',
@@ -114,10 +145,21 @@ const chargeOf = async (store: StoreContext, { body }: PaymentWish, payment: Pay
       },
     }),
     description: `Pedido ${order.number} (${shop})`,
-    payer: { email: buyer.email, ...namesOf(buyer.name), cpf: buyer.cpf, address },
-    items: lines.map(({ releaseId, artistName, albumTitle, quantity, unitPrice }) => ({
+    deviceId: body.device_id ?? null,
+    ipAddress: isPublicAddress(from) ? from : null,
+    payer: {
+      email: buyer.email,
+      ...namesOf(buyer.name),
+      cpf: buyer.cpf,
+      phone: buyer.phone,
+      registeredAt: await registrationOf(store, order),
+      address,
+    },
+    shipTo: order.address,
+    items: lines.map(({ releaseId, artistName, albumTitle, productName, quantity, unitPrice }) => ({
       id: String(releaseId),
       title: `${artistName} - ${albumTitle}`,
+      description: productName,
       quantity,
       unitPrice,
     })),

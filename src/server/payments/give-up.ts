@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { StoreContext } from '../store-context.ts';
-import { nextCheck, ownDetails } from './next-check.ts';
+import { nextCheck, ownDetails, pendingChallenge } from './next-check.ts';
 import { latestAttemptOf, lockIfThere, lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import { payments } from './payment-tables.ts';
 import type { PaymentRow } from './payment-wire.ts';
@@ -20,11 +20,13 @@ export const giveUp = (
     const locked = await lockIfThere(inside, paymentId);
     if (!locked?.payment.isLive) return locked?.payment ?? null;
     const { order, payment } = locked;
+    const isChallenged = payment.statusDetail === pendingChallenge;
     const next = {
       ...payment,
       status: 'cancelled' as const,
-      statusDetail: ownDetails[why],
+      statusDetail: ownDetails[isChallenged ? 'unconfirmed' : why],
       isLive: false,
+      ...(isChallenged && { pending: null, expiresAt: null }),
     };
     if (order.status === 'pending') await setOrderPayment(inside, order.id, { paymentStatus: 'pending' });
     return updatePayment(inside, paymentId, { ...next, checkAt: nextCheck(next, inside.now()) });

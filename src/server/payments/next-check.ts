@@ -10,7 +10,18 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Details that the shop itself gives to an attempt which its provider may still hold open. */
-export const ownDetails = { expired: 'shop_expired', canceled: 'shop_canceled', lost: 'shop_lost' } as const;
+export const ownDetails = {
+  expired: 'shop_expired',
+  canceled: 'shop_canceled',
+  lost: 'shop_lost',
+  unconfirmed: 'shop_unconfirmed',
+} as const;
+
+/** The detail of a payment whose bank waits for an answer of the card's owner (3-D Secure). */
+export const pendingChallenge = 'pending_challenge';
+
+/** The detail of one that ended, also at its provider, without that answer. */
+export const unconfirmed = 'unconfirmed';
 
 /** The detail of a payment whose provider tells another amount than the shop asked for. */
 export const wrongAmount = 'wrong_amount';

@@ -9,18 +9,13 @@ const settingNames: Record<PaymentMethod, readonly string[]> = {
   boleto: ['boleto', 'ticket'],
 };
 
-/**
- * The methods that the settings allow and the provider has. Settings without any method allow all, but those that the
- * provider wants named.
- */
+/** The methods that the settings allow and the provider has. Settings without any method allow all. */
 export const offeredMethods = (
-  { methods, onlyIfNamed = [] }: Pick<PaymentProvider, 'methods' | 'onlyIfNamed'>,
+  { methods }: Pick<PaymentProvider, 'methods'>,
   allowed: readonly string[],
 ): PaymentMethod[] => {
   const names = allowed.map((name) => name.trim().toLowerCase());
   const isAllowed = (method: PaymentMethod) =>
-    names.length === 0
-      ? !onlyIfNamed.includes(method)
-      : settingNames[method].some((name) => names.includes(name));
+    names.length === 0 || settingNames[method].some((name) => names.includes(name));
   return paymentMethods.filter((method) => methods.includes(method) && isAllowed(method));
 };

@@ -8,7 +8,8 @@ import type { PaymentRow } from './payment-wire.ts';
  * once money has come it is kept as `charged`, until it is paid back or the shopkeeper counts it.
  */
 export const withOtherAmount = (payment: PaymentRow, provided: ProviderPayment): PaymentRow => {
-  const next = { ...payment, providerId: provided.id, statusDetail: wrongAmount, isLive: false };
+  const pending = payment.pending?.kind === 'challenge' ? null : payment.pending;
+  const next = { ...payment, providerId: provided.id, statusDetail: wrongAmount, isLive: false, pending };
   if (payment.status === 'refunded') return next;
   const hasCome = payment.status === 'approved' || payment.charged !== null;
   switch (provided.status) {

@@ -4,12 +4,11 @@ import type { StoreContext } from '../store-context.ts';
 import { alreadyPaid, inFlight } from '../orders/order-refusals.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
-import { chargeAttempt } from './charge-attempt.ts';
+import { type Charged, chargeAttempt } from './charge-attempt.ts';
 import type { PaymentWish } from './payment-wish.ts';
-import type { PaymentRow } from './payment-wire.ts';
 
 /** The attempt that was made, or is known by its key. 'in-flight': its first request is being worked on. */
-export type Paid = { state: 'payment'; payment: PaymentRow } | { state: 'in-flight' } | { state: 'down' };
+export type Paid = ({ state: 'payment' } & Charged) | { state: 'in-flight' } | { state: 'down' };
 
 /** Attempts that may be cancelled one after the other: another tab can begin new ones meanwhile. */
 const mostAttempts = 5;
@@ -24,7 +23,7 @@ export const payOrder = async (store: StoreContext, wish: PaymentWish): Promise<
     const begun = await inTransaction(store, (inside) => beginAttempt(inside, wish));
     switch (begun.state) {
       case 'known':
-        return { state: 'payment', payment: begun.payment };
+        return { state: 'payment', payment: begun.payment, card: null };
       case 'in-flight':
         return begun;
       case 'refused':
@@ -32,8 +31,8 @@ export const payOrder = async (store: StoreContext, wish: PaymentWish): Promise<
       case 'begun': {
         const charged = await chargeAttempt(store, wish, begun);
         if (!charged) return { state: 'down' };
-        await storeAnswer(store, wish.key, 201, { paymentId: charged.id });
-        return { state: 'payment', payment: charged };
+        await storeAnswer(store, wish.key, 201, { paymentId: charged.payment.id });
+        return { state: 'payment', ...charged };
       }
       case 'cancel-first': {
         const outcome = await cancelAttempt(store, begun.paymentId);

@@ -1,4 +1,4 @@
-import type { BoletoSlip, PaymentMethod, PixCode } from '#domain/order.ts';
+import type { PaymentMethod, Pending } from '#domain/order.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 
 /** What a provider is asked to charge. Money in centavos. */
@@ -10,24 +10,43 @@ export interface Charge {
   /** Of a card. */
   card?: { token: string; brand: string; issuer: string | null; installments: number };
   description: string;
+  /** What the provider's script in the browser calls the device; null where it was blocked. Visible ASCII. */
+  deviceId: string | null;
+  /** The public address of the caller; null where it is not known. */
+  ipAddress: string | null;
   payer: {
     email: string;
     firstName: string;
     lastName: string;
     /** 11 digits. */
     cpf: string;
+    /** 10 or 11 digits. */
+    phone: string;
+    /** Since when the shop knows the customer. */
+    registeredAt: Date | null;
     /** null: an order that is picked up, by a customer without an address. A boleto always has one. */
-    address: {
-      zipCode: string;
-      street: string;
-      number: string;
-      neighborhood: string;
-      city: string;
-      state: string;
-    } | null;
+    address: ChargeAddress | null;
   };
-  items: { id: string; title: string; quantity: number; unitPrice: number }[];
+  /** Where the order is sent; null for one that is picked up. */
+  shipTo: ChargeAddress | null;
+  items: { id: string; title: string; description: string; quantity: number; unitPrice: number }[];
   expiresAt: Date;
+}
+
+interface ChargeAddress {
+  zipCode: string;
+  street: string;
+  number: string;
+  complement: string | null;
+  neighborhood: string;
+  city: string;
+  state: string;
+}
+
+/** The digits of a card that may be told. */
+export interface CardDigits {
+  firstSix: string;
+  lastFour: string;
 }
 
 /** A payment as its provider tells it. Only this moves a payment of the shop. (Decision 24.) */
@@ -41,7 +60,9 @@ export interface ProviderPayment {
   amount: number;
   refunded: number;
   installments: number;
-  pending: PixCode | BoletoSlip | null;
+  pending: Pending | null;
+  /** Of a card, as far as the provider tells it. */
+  card: CardDigits | null;
   approvedAt: Date | null;
 }
 
@@ -79,10 +100,10 @@ export interface PaymentProvider {
   name: 'sandbox' | 'mercado-pago';
   /** What the shop can offer, of the methods that its settings allow. */
   methods: readonly PaymentMethod[];
-  /** Of these, the ones that a shop has to name in its settings. */
-  onlyIfNamed?: readonly PaymentMethod[];
   /** The public key for the form in the browser; null for the sandbox, which has its own form. */
   publicKey: string | null;
+  /** With which the digits of cards become fingerprints; null where cards are of all visitors, as in a demonstration. */
+  cardKey: string | null;
   /** @throws ProviderError */
   charge(charge: Charge): Promise<ProviderPayment>;
   /** null for an unknown payment. @throws ProviderError */

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BoletoSlip, PaymentMethod, PixCode } from '#domain/order.ts';
+import type { PaymentMethod, Pending } from '#domain/order.ts';
 import type { PaymentStatus } from '#domain/payment-status.ts';
 import { id, instant } from '../db/columns.ts';
 import { orders } from '../orders/order-tables.ts';
@@ -39,8 +39,8 @@ export const payments = pgTable(
     /** What was paid back, or taken back. */
     refunded: integer().notNull().default(0),
     installments: integer().notNull().default(1),
-    /** What the customer pays with. */
-    pending: jsonb().$type<PixCode | BoletoSlip>(),
+    /** What the customer pays with. The challenge of a bank is forgotten once it has ended. */
+    pending: jsonb().$type<Pending>(),
     expiresAt: instant('expires_at'),
     approvedAt: instant('approved_at'),
     /** When the sweep asks the provider next; null once nothing can change any more. */

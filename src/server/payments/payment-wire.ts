@@ -6,6 +6,7 @@ import { paymentReason } from '#domain/payment-reason.ts';
 import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts';
 import { orNull } from '../http/envelope.ts';
 import { takenIn } from './gone.ts';
+import { ownDetails, unconfirmed } from './next-check.ts';
 import type { payments } from './payment-tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -32,10 +33,16 @@ export const paymentWire = z
     is_live: z.boolean(),
     pix: orNull(z.object({ code: z.string() })),
     boleto: orNull(z.object({ line: z.string(), url: z.string().nullable() })),
+    /** The form that opens the question of the card's bank (3-D Secure), while it can be answered. */
+    challenge: orNull(z.object({ url: z.string(), creq: z.string() })),
   })
   .openapi('Payment');
 
 export type PaymentOnWire = z.infer<typeof paymentWire>;
+
+/** A card whose owner did not answer the bank is refused: the customer reads why. */
+const isUnconfirmed = ({ status, statusDetail }: PaymentRow): boolean =>
+  status === 'cancelled' && (statusDetail === unconfirmed || statusDetail === ownDetails.unconfirmed);
 
 /** A code is shown for as long as it can be paid. */
 export const wireOfPayment = (row: PaymentRow): PaymentOnWire => {
@@ -47,7 +54,7 @@ export const wireOfPayment = (row: PaymentRow): PaymentOnWire => {
     payment_method_label: paymentMethodLabels[method],
     status,
     status_label: paymentStatusLabels[status],
-    reason: status === 'rejected' ? paymentReason(row.statusDetail) : null,
+    reason: status === 'rejected' || isUnconfirmed(row) ? paymentReason(row.statusDetail) : null,
     amount: toReais(amount),
     formatted_amount: formatMoney(amount),
     refunded: toReais(row.refunded),
@@ -59,5 +66,6 @@ export const wireOfPayment = (row: PaymentRow): PaymentOnWire => {
     is_live: isLive,
     pix: isLive && pending?.kind === 'pix' ? { code: pending.code } : null,
     boleto: isLive && pending?.kind === 'boleto' ? { line: pending.line, url: pending.url } : null,
+    challenge: isLive && pending?.kind === 'challenge' ? { url: pending.url, creq: pending.creq } : null,
   };
 };

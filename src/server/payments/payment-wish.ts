@@ -7,5 +7,7 @@ export interface PaymentWish {
   customerId: number;
   orderId: number;
   key: KeyedWrite | null;
+  /** The address of the caller. */
+  from: string;
   body: z.output<typeof paymentBody>;
 }

@@ -19,6 +19,7 @@ const sandboxPayment = z.object({
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('pix'), code: z.string() }),
       z.object({ kind: z.literal('boleto'), line: z.string(), url: z.string().nullable() }),
+      z.object({ kind: z.literal('challenge'), url: z.string(), creq: z.string() }),
     ])
     .nullable(),
   expiresAt: z.iso.datetime(),

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { api } from '#config.ts';
 import { boletoLine } from '#domain/boleto.ts';
+import type { BankChallenge } from '#domain/order.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import { newToken } from '../secrets/token.ts';
+import { pendingChallenge } from '../payments/next-check.ts';
 import type { Charge } from '../payments/payment-provider.ts';
 import type { SandboxPayment, Stored } from './ledger.ts';
 import { pixCode } from './pix-code.ts';
+
+/** Where the bank of the demonstration asks. */
+export const challengePath = '/sandbox/challenges';
 
 const unassignedBank = '999';
 
@@ -37,7 +43,7 @@ export const newPayment = (
       refunded: 0,
       refunds: {},
       installments: card?.installments ?? 1,
-      pending: pendingOf(wanted, id),
+      pending: statusDetail === pendingChallenge ? challengeOf(id) : pendingOf(wanted, id),
       expiresAt: expiresAt.toISOString(),
       settlesAt: settlesLater ? new Date(now.getTime() + settleSeconds * 1_000).toISOString() : null,
       approvedAt: status === 'approved' ? now.toISOString() : null,
@@ -45,6 +51,13 @@ export const newPayment = (
     },
   };
 };
+
+/** The question of the demonstration's bank. Who knows `creq` may answer it, as its frame has no login. */
+const challengeOf = (id: string): BankChallenge => ({
+  kind: 'challenge',
+  url: `${api.basePath}${challengePath}`,
+  creq: `${id}.${newToken()}`,
+});
 
 const pendingOf = ({ method, amount, expiresAt }: Charge, id: string): SandboxPayment['pending'] => {
   if (method === 'pix') return { kind: 'pix', code: pixCode(amount, id) };

@@ -1,3 +1,4 @@
+import { pendingChallenge } from '../payments/next-check.ts';
 import type { SandboxPayment } from './ledger.ts';
 
 /** What a payment has become meanwhile: it settles at its time, or expires. */
@@ -32,7 +33,12 @@ export const decide = (payment: SandboxPayment, outcome: Outcome, now: Date): Sa
   if (!isWaiting(payment)) return null;
   if (outcome === 'settle') return approved(payment, now.toISOString());
   if (outcome === 'expire') return { ...payment, status: 'cancelled', statusDetail: 'expired' };
-  return { ...payment, status: 'rejected', statusDetail: 'rejected_by_bank' };
+  const isChallenged = payment.statusDetail === pendingChallenge;
+  return {
+    ...payment,
+    status: 'rejected',
+    statusDetail: isChallenged ? 'cc_rejected_3ds_challenge' : 'rejected_by_bank',
+  };
 };
 
 /** Pays back; null when the payment cannot be. The same key pays back once. */

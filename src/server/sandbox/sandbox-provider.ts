@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Centavos } from '#domain/money.ts';
 import { paymentMethods } from '#domain/order.ts';
 import { paymentStatusOf } from '#domain/payment-status.ts';
 import { logOften } from '#runtime/log.ts';
@@ -30,8 +32,17 @@ import { newNoticeId, sandboxNotice } from './sandbox-notices.ts';
 export interface SandboxProvider extends PaymentProvider {
   name: 'sandbox';
   tokenize(card: TypedCard): ReturnType<typeof tokenizeCard>;
+  /** The payment whose bank asks by this challenge; null for an unknown one. */
+  challenged(creq: string): Promise<ChallengedPayment | null>;
   /** Decides a payment; false where it cannot become that. */
   decide(providerId: string, outcome: Outcome): Promise<boolean>;
+}
+
+/** What the bank of the demonstration knows of a payment that it asks about. */
+interface ChallengedPayment {
+  id: string;
+  amount: Centavos;
+  isWaiting: boolean;
 }
 
 export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider =>
@@ -84,6 +95,8 @@ export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependenc
     name: 'sandbox',
     methods: paymentMethods,
     publicKey: null,
+    // All visitors pay with the same test cards.
+    cardKey: null,
     charge,
     find: async (id) => {
       const stored = await paymentById(orm, id);
@@ -120,6 +133,14 @@ export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependenc
         : { state: 'payment', noticeId, providerId: notice.dataId };
     },
     tokenize: (card) => tokenizeCard(orm, card, now()),
+    challenged: async (creq) => {
+      const [id = ''] = creq.split('.');
+      const stored = await paymentById(orm, id);
+      const pending = stored?.data.pending;
+      if (!stored || pending?.kind !== 'challenge' || !isEqual(pending.creq, creq)) return null;
+      const { amount, ...payment } = payAt(stored.data, now());
+      return { id, amount, isWaiting: isWaiting({ amount, ...payment }) };
+    },
     decide: async (id, outcome) => {
       const stored = await change(id, (payment) => decide(payment, outcome, now()));
       if (stored) await notify(id, now());
@@ -127,6 +148,9 @@ export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependenc
     },
   });
 };
+
+const isEqual = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** The status detail with which a payment begins. Uses up the token of a card. */
 const settlementOf = async (orm: Orm, { method, card, reference }: Charge, now: Date): Promise<string> => {
@@ -154,6 +178,7 @@ const paymentOf = ({ id, reference, data }: Stored<SandboxPayment>, now: Date): 
     refunded: payment.refunded,
     installments: payment.installments,
     pending: payment.pending,
+    card: null,
     approvedAt: payment.approvedAt === null ? null : new Date(payment.approvedAt),
   };
 };

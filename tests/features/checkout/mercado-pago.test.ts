@@ -33,6 +33,7 @@ const sdk = {
   hangs: false,
   form: null as object | null,
   type: 'credit_card',
+  more: {} as object,
 };
 
 class StrictMercadoPago {
@@ -68,7 +69,7 @@ class StrictMercadoPago {
           : sdk.form
             ? Promise.resolve(sdk.form)
             : Promise.reject(new Error('incomplete_fields')),
-      getAdditionalData: () => Promise.resolve({ paymentTypeId: sdk.type }),
+      getAdditionalData: () => Promise.resolve({ paymentTypeId: sdk.type, ...sdk.more }),
       update: ({ amount }: { amount: number }) => sdk.updates.push(amount),
       unmount: () => {
         if (!sdk.drawn) throw new Error('not initialized');
@@ -95,6 +96,7 @@ beforeEach(() => {
     begins: 'ready',
     form: null,
     type: 'credit_card',
+    more: {},
   });
   scripts = [];
   containers = ['cartao'];
@@ -174,6 +176,17 @@ describe('the card form of Mercado Pago', () => {
       form: { token: 'tok_2', payment_method_id: 'elo', issuer_id: '' },
     });
     expect(await brick.readToken()).toMatchObject({ method: 'debit', issuer: null, installments: 1 });
+  });
+
+  test('tells of the card only the digits that may be told, and nothing where they look otherwise', async () => {
+    const brick = await open();
+    sdk.form = { token: 'tok_1', payment_method_id: 'master' };
+    sdk.more = { bin: '50314332', lastFourDigits: '6351', cardholderName: 'ANA' };
+    expect((await brick.readToken()).digits).toEqual({ bin: '50314332', lastFour: '6351' });
+    for (const more of [{ bin: '5031433215406351', lastFourDigits: '6351' }, { bin: 503143 }, {}]) {
+      sdk.more = more;
+      expect(await brick.readToken()).not.toHaveProperty('digits');
+    }
   });
 
   test('follows the total, and is unmounted, after which it can be drawn again', async () => {

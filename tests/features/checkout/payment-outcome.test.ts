@@ -23,6 +23,16 @@ test('a payment in review and a boleto wait on the page for that', () => {
     expect(outcomeOf(payment(over), 7)).toMatchObject({ path: '/checkout/pending?pedido=7', after: true });
 });
 
+test('the question of a bank is shown at once: it lasts for seconds', () => {
+  const pending = { kind: 'challenge', url: 'https://acs.banco.example', creq: 'abc' } as const;
+  expect(outcomeOf(payment({ status: 'pending', pending }), 7)).toEqual({
+    state: 'leaves',
+    text: 'O seu banco pede uma confirmação.',
+    path: '/checkout/pending?pedido=7',
+    after: false,
+  });
+});
+
 test('a PIX code is shown at once', () => {
   expect(outcomeOf(payment({ method: 'pix', status: 'pending' }), 7)).toMatchObject({
     path: '/checkout/pix-payment?pedido=7',

@@ -1,9 +1,10 @@
 import { createElement, type ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { encode } from 'uqr';
-import type { Order } from '#domain/order.ts';
+import type { BankChallenge, Order, Payment } from '#domain/order.ts';
 import { BoletoOver } from '#features/payment/BoletoOver.tsx';
 import { BoletoWaiting } from '#features/payment/BoletoWaiting.tsx';
+import { ChallengeWaiting } from '#features/payment/ChallengeWaiting.tsx';
 import { HeldFor } from '#features/payment/HeldFor.tsx';
 import { NoOrder } from '#features/payment/NoOrder.tsx';
 import { OrderSlip } from '#features/payment/OrderSlip.tsx';
@@ -148,6 +149,38 @@ describe('the page of a payment that waits', () => {
     expect(viewOf({ status: 'approved', isLive: false })).toBe('review');
     expect(viewOf({ status: 'in_process', isLive: false })).toBe('review');
     expect(viewOf({}, { payments: [], channel: 'whatsapp' })).toBe('whatsapp');
+  });
+
+  const asked = {
+    ...{ method: 'credit', expiresAt: minutes(10) },
+    pending: { kind: 'challenge', url: 'https://acs.banco.example/challenges', creq: 'abc' },
+  };
+
+  test('is the question of a bank, for as long as it can be answered', () => {
+    expect(viewOf(asked)).toBe('challenge');
+    expect(viewOf({ ...asked, method: 'debit' })).toBe('challenge');
+    expect(viewOf(asked, {}, madeAt + 10 * 60_000)).toBe('review');
+    expect(viewOf({ ...asked, isLive: false, status: 'cancelled' })).toBe('review');
+    expect(viewOf({ ...asked, pending: null })).toBe('review');
+  });
+
+  test('has the bank in a frame with a title, the form that opens it, the time left, and a way out', () => {
+    const payment = samplePayment(asked as Partial<Payment>);
+    const html = staticHtml(
+      createElement(ChallengeWaiting, {
+        order: sampleOrder(),
+        payment,
+        challenge: asked.pending as BankChallenge,
+        now: madeAt,
+        shop,
+      }),
+    );
+    expect(html).toMatch(/<iframe[^>]*title="Confirmação do seu banco"/);
+    const [, name] = /<iframe[^>]*name="([^"]+)"/.exec(html) ?? [];
+    expect(html).toContain(`target="${name}"`);
+    expect(html).toMatch(/<form[^>]*action="https:\/\/acs.banco.example\/challenges"/);
+    expect(html).toMatch(/name="creq"[^>]*value="abc"/);
+    expect(html.replaceAll('\u00a0', ' ')).toMatch(/R\$ 524,60.*10:00.*Cancelar/s);
   });
 
   test('has the line, the PDF, the last day and the way to PIX', () => {

@@ -1,0 +1,45 @@
+import { atom } from 'nanostores';
+import { browserClient } from '#api/browser-client.ts';
+import { messageOf } from '#api/errors.ts';
+import { giveUpChallenge } from '#api/payments.ts';
+import type { Order } from '#domain/order.ts';
+import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { whatFailed } from '#ui/connection.ts';
+import { askAgain, reloadOrder } from './payment-store.ts';
+
+/** The customer's wish not to answer the bank. */
+export type GivingUp = { state: 'ready' } | { state: 'busy' } | { state: 'failed'; message: string };
+
+export const $givingUp = atom<GivingUp>({ state: 'ready' });
+
+/** Ends the payment whose bank asks. The page that follows offers the other ways to pay, or shows that it was paid meanwhile. */
+export const giveUp = async ({ id }: Pick<Order, 'id'>): Promise<void> => {
+  if ($givingUp.get().state === 'busy') return;
+  $givingUp.set({ state: 'busy' });
+  try {
+    await withLogin(() => giveUpChallenge(browserClient, id), whyAgain);
+    await reloadOrder(id);
+    $givingUp.set({ state: 'ready' });
+  } catch (error) {
+    $givingUp.set({
+      state: 'failed',
+      message: messageOf(error, whatFailed('O pagamento não foi cancelado')),
+    });
+  }
+};
+
+/** Whether a message is the one with which the page of a bank ends. Anyone can send it. */
+const isEnd = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'status' in data && data.status === 'COMPLETE';
+
+/** Calls back when the page of the bank says that it has an answer. It is a hint: what the answer is, the store tells. */
+export const onAnswer = (told: () => void, signal: AbortSignal): void =>
+  addEventListener(
+    'message',
+    ({ data }) => {
+      if (!isEnd(data)) return;
+      told();
+      void askAgain();
+    },
+    { signal },
+  );
