@@ -4,7 +4,7 @@ import { browserClient } from '#api/browser-client.ts';
 import type { Customer } from '#domain/customer.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { endSession } from '#features/session/session-store.ts';
-import { withLogin } from '#features/session/login-store.ts';
+import { whyAgain, withLogin } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -59,7 +59,7 @@ const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) 
   <div className="grid gap-4">
     <p>
       Apaga seus dados, endereços, listas e sessões. Não dá para desfazer.
-      {hasPassword ? '' : ' Sem senha, a loja pede um login com o Google feito há pouco.'}
+      {hasPassword ? '' : ' Antes disso, a loja pede que você entre de novo com o Google.'}
     </p>
     <Form
       schema={deletionBody}
@@ -67,7 +67,8 @@ const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) 
       submitting="Apagando..."
       send={async ({ password }) => {
         try {
-          await deleteAccount(browserClient, hasPassword ? (password ?? '') : undefined);
+          const known = hasPassword ? (password ?? '') : undefined;
+          await withLogin(() => deleteAccount(browserClient, known), whyAgain);
           endSession();
           notify('success', 'Sua conta foi apagada.');
           location.assign(paths.home);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
-import { messageOf } from '#api/errors.ts';
+import { messageOf, toApiError } from '#api/errors.ts';
 import { endAllSessions, endOneSession, getSessions } from '#api/session.ts';
 import type { LoginSession } from '#domain/customer.ts';
 import { endSession } from '#features/session/session-store.ts';
@@ -39,8 +39,12 @@ export const leaveAllDevices = async (): Promise<void> => {
   endSession();
 };
 
-/** Ends the session of another device. @throws ApiError */
+/** Ends the session of another device; one that has ended already is gone from the list as well. @throws ApiError */
 export const leaveDevice = async (id: number): Promise<void> => {
-  await endOneSession(browserClient, id);
+  try {
+    await endOneSession(browserClient, id);
+  } catch (error) {
+    if (toApiError(error).kind !== 'not-found') throw error;
+  }
   await reloadSessions();
 };

@@ -9,6 +9,7 @@ import { withLogin } from '#features/session/login-store.ts';
 import { updateUser } from '#features/session/session-store.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';
+import { KeptTyping } from '#ui/form/KeptTyping.tsx';
 import { SavedState } from '#ui/form/SavedState.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
@@ -30,6 +31,7 @@ export const BuyerForm = ({ customer, close }: { customer: Customer; close: () =
           return result;
         }}
       >
+        <KeptTyping form="buyer" owner={customer.id} />
         <TextField name="cpf" label="CPF" inputMode="numeric" autoComplete="off" mask={maskCpf} />
         <TextField name="phone" label="Telefone" type="tel" autoComplete="tel-national" mask={maskPhone} />
       </Form>
