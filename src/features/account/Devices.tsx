@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { LoginSession } from '#domain/customer.ts';
 import { notify } from '#features/notices/notice-store.ts';
-import { leave } from '#features/session/leave.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -53,17 +52,18 @@ const Device = ({ session }: { session: LoginSession }) => {
   );
 };
 
-const LeaveOne = ({ session: { id, device, isCurrent, lastSeenAt } }: { session: LoginSession }) => {
+const LeaveOne = ({ session }: { session: LoginSession }) => {
+  const { device, isCurrent, lastSeenAt } = session;
   const [isBusy, setBusy] = useState(false);
   const end = async (button: HTMLElement) => {
     const heading = button.closest('section')?.querySelector('h2');
     setBusy(true);
     try {
-      if (isCurrent) return await leave();
-      await withLogin(() => leaveDevice(id), whyAgain);
-      notify('success', `Sua conta foi fechada em ${device}.`);
+      await withLogin(() => leaveDevice(session), whyAgain);
+      notify('success', isCurrent ? 'Você saiu deste aparelho.' : `Sua conta foi fechada em ${device}.`);
+      if (isCurrent) location.assign(paths.home);
       // Its button went with it.
-      heading?.focus();
+      else heading?.focus();
     } catch (error) {
       setBusy(false);
       notify('error', profileFailure(error, 'Erro ao encerrar. Tente novamente.').message);

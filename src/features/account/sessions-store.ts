@@ -39,12 +39,13 @@ export const leaveAllDevices = async (): Promise<void> => {
   endSession();
 };
 
-/** Ends the session of another device; one that has ended already is gone from the list as well. @throws ApiError */
-export const leaveDevice = async (id: number): Promise<void> => {
+/** Ends the session of one device; one that has ended already is gone from the list as well. @throws ApiError */
+export const leaveDevice = async ({ id, isCurrent }: LoginSession): Promise<void> => {
   try {
     await endOneSession(browserClient, id);
   } catch (error) {
     if (toApiError(error).kind !== 'not-found') throw error;
   }
-  await reloadSessions();
+  if (isCurrent) endSession();
+  else await reloadSessions();
 };

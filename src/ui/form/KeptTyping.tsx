@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { keepWith, takeTyping } from './kept-typing.ts';
 
@@ -13,16 +13,18 @@ interface Props {
 export const KeptTyping = ({ form, owner }: Props) => {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isDirty } = useFormState();
-  const [isBack, setBack] = useState(false);
-  const changed = useRef<string[]>([]);
-  changed.current = Object.keys(dirtyFields);
+  const [typed] = useState(() => takeTyping(form, owner));
   useEffect(() => {
-    const typed = takeTyping(form, owner);
     for (const [name, value] of Object.entries(typed ?? {})) setValue(name, value, { shouldDirty: true });
-    setBack(typed !== null);
-    return keepWith(form, () => Object.fromEntries(changed.current.map((name) => [name, getValues(name)])));
-  }, [form, owner, getValues, setValue]);
-  return isBack && isDirty ? (
+  }, [typed, setValue]);
+  useEffect(
+    () =>
+      keepWith(form, () =>
+        Object.fromEntries(Object.keys(dirtyFields).map((name) => [name, getValues(name)])),
+      ),
+    [form, dirtyFields, getValues],
+  );
+  return typed && isDirty ? (
     <p role="status">
       <strong>O que você digitou está aqui de novo.</strong> Falta salvar.
     </p>

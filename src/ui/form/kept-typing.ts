@@ -45,14 +45,13 @@ const readKept = (): Kept | null => {
 /** What a customer has typed in a form before, once; null for nothing, and for what another customer has typed. */
 export const takeTyping = (form: string, owner: number): Typed | null => {
   const kept = readKept();
-  const typed = kept?.forms[form];
-  if (!kept || !typed) return null;
+  if (!kept) return null;
   if (kept.owner !== owner) {
-    sessionStorage.removeItem(key);
+    forgetTyping();
     return null;
   }
-  delete kept.forms[form];
-  sessionStorage.setItem(key, JSON.stringify(kept));
+  const { [form]: typed = {}, ...forms } = kept.forms;
+  sessionStorage.setItem(key, JSON.stringify({ owner, forms }));
   return Object.keys(typed).length > 0 ? typed : null;
 };
 
