@@ -10,7 +10,7 @@ export const provePresenceBy = (by: AskForPresence): void => {
   ask = by;
 };
 
-const unloaded = 'A loja não respondeu. Verifique sua conexão e tente de novo.';
+const unloaded = 'A loja não respondeu. Tente de novo ou recarregue a página.';
 
 /** @throws ApiError, also when the code of the question cannot be loaded */
 export const askForPresence: AskForPresence = () =>

@@ -20,7 +20,7 @@ import { shopkeeper } from './shopkeeper.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const place = /Rua 24 de Maio/;
-const slipOfCart = (page: Page) => main(page).getByRole('complementary', { name: 'Resumo do carrinho' });
+const slipOfCart = (page: Page) => main(page).getByRole('region', { name: 'Resumo do carrinho' });
 const pickupChoice = (page: Page) => main(page).getByRole('radio', { name: /^Retirar na loja/ });
 
 /** A customer with a filled cart, with CPF and phone number and without an address. */
@@ -137,7 +137,9 @@ test('cart, questions, policy and footer say that an order can be picked up', as
   await expect(main(page).getByText(/O pedido, porém, pode ser retirado em Rua 24 de Maio/)).toBeAttached();
   await page.goto('/politicas/frete');
   await expect(main(page).getByText(/Se preferir, retire na loja, sem frete: Rua 24 de Maio/)).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByText(/^Retirada de pedidos: Rua 24/)).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByText(/^Retirada de pedidos: neste endereço \(segunda/),
+  ).toBeVisible();
 });
 
 test('the phone number is asked for the shop where no carrier calls', async ({ page, request }) => {

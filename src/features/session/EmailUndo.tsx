@@ -3,6 +3,7 @@ import { undoEmail } from '#api/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { getMe } from '#api/session.ts';
+import { account } from '#config.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -11,10 +12,11 @@ import { forgetLinkToken, isWholeToken, takeLinkToken } from './link-token.ts';
 import { $session } from './session-store.ts';
 
 type Step =
-  { state: 'ready' | 'busy' | 'incomplete' } | { state: 'done' | 'failed' | 'over'; message: string };
+  { state: 'ready' | 'busy' | 'incomplete' | 'over' } | { state: 'done' | 'failed'; message: string };
 
 const done = 'O e-mail anterior voltou a valer e todas as sessões foram encerradas.';
 const offer = 'Desfaça a troca do e-mail: o anterior volta a valer e todas as sessões são encerradas.';
+const over = `Ele funciona uma vez, em ${account.undoDays} dias. Se a troca não foi sua, responda à loja pelo e-mail do aviso.`;
 const incomplete =
   'Falta uma parte do endereço. Abra o link do e-mail de novo; se não der, responda à loja pelo mesmo e-mail.';
 
@@ -30,10 +32,9 @@ export const EmailUndo = () => {
       forgetLinkToken();
       setStep({ state: 'done', message: message ?? done });
     } catch (error) {
-      const failure = formFailure(error, 'Erro ao desfazer a troca. Tente novamente.');
       const isOver = toApiError(error).fields['token'] !== undefined;
       if (isOver) forgetLinkToken();
-      setStep(isOver ? { state: 'over', message: failure.message } : failure);
+      setStep(isOver ? { state: 'over' } : formFailure(error, 'Erro ao desfazer a troca. Tente novamente.'));
       return;
     }
     // A session of this browser has ended too, which its next call finds out.
@@ -54,7 +55,7 @@ export const EmailUndo = () => {
       <EmptyState
         level={1}
         title={step.state === 'over' ? 'Este link não vale mais' : 'Este link está incompleto'}
-        text={step.state === 'over' ? step.message : incomplete}
+        text={step.state === 'over' ? over : incomplete}
         alert
       >
         <ButtonLink href={paths.home}>Voltar à loja</ButtonLink>

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
 import type { DialogHandle } from '#ui/dialog.ts';
+import { keepTyping } from '#ui/form/kept-typing.ts';
 import type { PresenceProps } from './PresenceDialog.tsx';
 import { $session, checkSession, tokenOf } from './session-store.ts';
 
@@ -24,7 +25,12 @@ const open = async () => {
   const token = tokenOf($session.get());
   const customer = await checkSession();
   let isProved = false;
-  if (customer) await showDialog(dialog, { customer, proved: () => (isProved = true) });
+  if (customer)
+    await showDialog(dialog, { customer, proved: () => (isProved = true) }).catch((error: unknown) => {
+      // Some browsers load a script that has failed only in a new page.
+      keepTyping(customer.id);
+      throw error;
+    });
   const now = tokenOf($session.get());
   if (now === null) throw new ApiError('unauthorized', { status: 401 });
   // Another tab may have logged another person in.
