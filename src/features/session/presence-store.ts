@@ -1,7 +1,7 @@
 import { ApiError } from '#api/errors.ts';
 import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
 import type { DialogHandle } from '#ui/dialog.ts';
-import { keepTyping } from '#ui/form/kept-typing.ts';
+import { forgetTyping, keepTyping } from '#ui/form/kept-typing.ts';
 import type { PresenceProps } from './PresenceDialog.tsx';
 import { $session, checkSession, tokenOf } from './session-store.ts';
 
@@ -31,6 +31,7 @@ const open = async () => {
       keepTyping(customer.id);
       throw error;
     });
+  if (isProved) forgetTyping();
   const now = tokenOf($session.get());
   if (now === null) throw new ApiError('unauthorized', { status: 401 });
   // Another tab may have logged another person in.

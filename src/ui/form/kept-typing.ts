@@ -55,8 +55,9 @@ export const takeTyping = (form: string, owner: number): Typed | null => {
   return Object.keys(typed).length > 0 ? typed : null;
 };
 
-/** Forgets all of it, because the person leaves. */
+/** Forgets all of it: it is not needed any more, or the person leaves. */
 export const forgetTyping = (): void => {
+  isLeaving = false;
   try {
     sessionStorage.removeItem(key);
   } catch {
