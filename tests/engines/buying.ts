@@ -60,8 +60,9 @@ const beyond = {
 const open = {
   // The process of the page ends when the names of the installments are read.
   firefox: [/a credit card pays in installments/],
-  // The heading does not get the focus on the next page of the list; the process ends while calls are held.
-  webkit: [/ten orders make a page/, /a check that ends with/],
+  // The heading does not get the focus on the next page of the list; the process ends while calls are held, and in half
+  // of the tries on the way back from Google to a page with a changed form.
+  webkit: [/ten orders make a page/, /a check that ends with/, /proves the presence of an account without/],
 };
 
 export const buying = (engine: 'firefox' | 'webkit') => ({
