@@ -4,7 +4,6 @@ import { formatDate } from '#domain/dates.ts';
 import type { LoginSession } from '#domain/customer.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { profileFailure } from './profile-failure.ts';
@@ -61,9 +60,8 @@ const LeaveOne = ({ session }: { session: LoginSession }) => {
     try {
       await withLogin(() => leaveDevice(session), whyAgain);
       notify('success', isCurrent ? 'Você saiu deste aparelho.' : `Sua conta foi fechada em ${device}.`);
-      if (isCurrent) location.assign(paths.home);
-      // Its button went with it.
-      else heading?.focus();
+      // Its button went with it. A page without a customer leads home by itself.
+      heading?.focus();
     } catch (error) {
       setBusy(false);
       notify('error', profileFailure(error, 'Erro ao encerrar. Tente novamente.').message);
@@ -88,8 +86,8 @@ const LeaveAll = () => {
     setBusy(true);
     try {
       await withLogin(leaveAllDevices);
+      // The page, which has no customer now, leads home.
       notify('success', 'Você saiu de todos os dispositivos.');
-      location.assign(paths.home);
     } catch (error) {
       setBusy(false);
       setFault(profileFailure(error, 'Erro ao sair. Tente novamente.').message);

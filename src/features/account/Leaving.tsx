@@ -5,7 +5,6 @@ import type { Customer } from '#domain/customer.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { endSession } from '#features/session/session-store.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -69,9 +68,9 @@ const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) 
         try {
           const known = hasPassword ? (password ?? '') : undefined;
           await withLogin(() => deleteAccount(browserClient, known), whyAgain);
+          // The page, which has no customer now, leads home.
           endSession();
           notify('success', 'Sua conta foi apagada.');
-          location.assign(paths.home);
           return { state: 'done' };
         } catch (error) {
           return profileFailure(error, 'Erro ao apagar a conta. Tente novamente.');
