@@ -72,8 +72,9 @@ export const createApiClient = (options: ApiClientOptions): ApiClient =>
 
 const scheme = 'Bearer ';
 
+/** A call may name a token of its own. */
 const authorise = (request: Request, token: string | null) => {
-  if (token) request.headers.set('Authorization', scheme + token);
+  if (token && !request.headers.has('Authorization')) request.headers.set('Authorization', scheme + token);
 };
 
 const tokenOf = (request: Request) => request.headers.get('Authorization')?.slice(scheme.length) ?? null;

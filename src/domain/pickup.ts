@@ -1,3 +1,4 @@
+import type { OrderPickup } from './order.ts';
 import { type OrderStatus, orderStatusLabels } from './order-status.ts';
 
 /** What stands in the place of a shipping service. */
@@ -30,3 +31,11 @@ export const readyText = (days: number): string =>
   days === 0
     ? 'no mesmo dia do pagamento'
     : `em ${days} ${days === 1 ? 'dia útil' : 'dias úteis'} depois do pagamento`;
+
+/**
+ * The place of pickup within a sentence.
+ * @example pickupPlace({ address: 'Rua Um, 1', hours: 'das 11h às 19h', readyDays: 1 }) // 'Rua Um, 1 (das 11h às 19h)'
+ * @example pickupPlace({ address: 'Rua Um, 1', hours: null, readyDays: 1 }) // 'Rua Um, 1'
+ */
+export const pickupPlace = ({ address, hours }: OrderPickup): string =>
+  hours ? `${address} (${hours})` : address;

@@ -65,7 +65,7 @@ const DialogHost = () =>
 const open = (dialog: HTMLDialogElement | null) => {
   if (!dialog || dialog.open) return;
   dialog.showModal();
-  dialog.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  dialog.querySelector<HTMLElement>(':is(input, select, textarea):not([hidden])')?.focus();
 };
 
 /** Removes the dialog after its closing animation, so that entered text does not remain in the page. */

@@ -33,18 +33,29 @@ const step =
     await then(page);
   };
 
+/** A step of an order that is picked up. */
+const pickupStep = (at: Step, title: string) =>
+  step('dados', async (page) => {
+    await main(page)
+      .getByRole('radio', { name: /^Retirar na loja/ })
+      .check();
+    await page.goto(stepPath(at));
+    await expect(heading(page, title)).toBeVisible();
+  });
+
 interface Made {
   buyer: Buyer;
   order: WireOrder;
 }
 
-const made = async (request: APIRequestContext): Promise<Made> => {
+const made = async (request: APIRequestContext, isPickup: boolean): Promise<Made> => {
   const buyer = await newBuyer(request, longPerson);
   const [one, two] = await ownRecords(request, 2);
-  const order = await orderRecords(request, buyer, [
+  const lines: Parameters<typeof orderRecords>[2] = [
     [one!, 2],
     [two!, 1],
-  ]);
+  ];
+  const order = await orderRecords(request, buyer, lines, { isPickup });
   return { buyer, order };
 };
 
@@ -55,9 +66,10 @@ const ordered =
     title: string | RegExp,
     bring: (request: APIRequestContext, made: Made, page: Page) => Promise<unknown> = () => Promise.resolve(),
     then: (page: Page) => Promise<void> = () => Promise.resolve(),
+    isPickup = false,
   ): Open =>
   async (page, request) => {
-    const found = await made(request);
+    const found = await made(request, isPickup);
     await bring(request, found, page);
     await stayLoggedIn(page, found.buyer);
     await page.goto(path(found.order.id));
@@ -101,6 +113,18 @@ const returned = async (request: APIRequestContext, found: Made) => {
     data: { items: [{ item_id: found.order.items[0]!.id, quantity: 1 }] },
     headers: { ...asBuyer(found.buyer), 'Idempotency-Key': `return-${found.order.id}` },
   });
+};
+
+/** An order that is picked up, brought to a state, on one of its pages. */
+const pickedUp = (
+  path: (id: number) => string,
+  title: string | RegExp,
+  bring: (request: APIRequestContext, made: Made) => Promise<unknown>,
+) => ordered(path, title, bring, undefined, true);
+
+const ready = async (request: APIRequestContext, found: Made) => {
+  await paid('credit')(request, found);
+  await shopkeeper('order', 'ready', String(found.order.id));
 };
 
 /** Presses a button, and waits for its dialog. */
@@ -179,5 +203,12 @@ export const screens: readonly Screen[] = [
   { name: 'the way of a parcel', open: ordered(tracking, 'Em turnê.', shipped) },
   { name: 'the ways of paying an order', open: ordered(payment, 'Como quer pagar?') },
   { name: 'a boleto that could be changed', open: ordered(payment, 'Pagamento', paid('boleto')) },
+  { name: 'the first step with pickup', open: pickupStep('dados', 'Para quem e para onde?') },
+  { name: 'the second step with pickup', open: pickupStep('frete', 'Quando fica pronto?') },
+  { name: 'the third step with pickup', open: pickupStep('pagamento', 'Como quer pagar?') },
+  { name: 'a receipt with pickup', open: pickedUp(result('success'), 'São seus.', paid('credit')) },
+  { name: 'an order to be picked up', open: pickedUp(order, /^Pedido S-/, paid('credit')) },
+  { name: 'an order that is ready to be picked up', open: pickedUp(order, /^Pedido S-/, ready) },
+  { name: 'the list with an order that is ready', open: pickedUp(() => '/orders', 'Meus Pedidos', ready) },
   { name: 'an order that is not found', open: ordered(() => '/orders/2147483647', 'Pedido não encontrado') },
 ];

@@ -57,9 +57,15 @@ export const stayLoggedIn = (page: Page, { name, email, token }: Person) =>
     { token, name, email, expiresAt: null },
   );
 
-/** The page of mails, which the demonstration does not show through a proxy: its tests claim to be one. */
-const readMails = async () =>
-  (await fetch(new URL('/api/mail', process.env['SHOP_URL'] ?? 'http://localhost:4321'))).text();
+/**
+ * The newest mail to a person that holds a text, as the page of mails shows it; undefined while there is none. The
+ * demonstration does not show that page through a proxy, and the requests of tests claim to be one.
+ */
+export const findMail = async (email: string, text: string): Promise<string | undefined> => {
+  const page = await fetch(new URL('/api/mail', process.env['SHOP_URL'] ?? 'http://localhost:4321'));
+  expect(page.status).toBe(200);
+  return (await page.text()).split('<article>').find((mail) => mail.includes(email) && mail.includes(text));
+};
 
 /** The address to which the newest mail to a person leads, as shown on the page of the demonstration's mails. */
 export const mailedLink = async (email: string, path: string): Promise<string> => {
@@ -67,9 +73,7 @@ export const mailedLink = async (email: string, path: string): Promise<string> =
   await expect
     .poll(
       async () => {
-        const mail = (await readMails())
-          .split('<article>')
-          .find((part) => part.includes(email) && part.includes(`${path}?token=`));
+        const mail = await findMail(email, `${path}?token=`);
         link = new RegExp(`${path}\\?token=[\\w-]{43}`).exec(mail ?? '')?.[0] ?? '';
         return link;
       },

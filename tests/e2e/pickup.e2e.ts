@@ -13,13 +13,14 @@ import {
   total,
   way,
 } from './checkouts.ts';
-import { type Person, register, stayLoggedIn, test } from './people.ts';
+import { findMail, type Person, register, stayLoggedIn, test } from './people.ts';
 import { readOrder } from './purchases.ts';
 import { shopkeeper } from './shopkeeper.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const place = /Rua 24 de Maio/;
+const slipOfCart = (page: Page) => main(page).getByRole('region', { name: 'Resumo do carrinho' });
 const pickupChoice = (page: Page) => main(page).getByRole('radio', { name: /^Retirar na loja/ });
 
 /** A customer with a filled cart, with CPF and phone number and without an address. */
@@ -33,15 +34,12 @@ const withoutAddress = async (page: Page, request: APIRequestContext) => {
   return { person, record };
 };
 
-const codeMailed = async (request: APIRequestContext, { email }: Person): Promise<string> => {
+const codeMailed = async ({ email }: Person): Promise<string> => {
   let code = '';
   await expect
     .poll(
       async () => {
-        const html = await (await request.get('/api/mail')).text();
-        const mail = html
-          .split('<article>')
-          .find((part) => part.includes(email) && part.includes('Código de retirada'));
+        const mail = await findMail(email, 'Código de retirada');
         code = /Código de retirada: (\d{4})/.exec(mail ?? '')?.[1] ?? '';
         return code;
       },
@@ -88,7 +86,7 @@ test(
     const refusal = await shopkeeper('order', 'ship', String(id)).catch((error: Error) => error.message);
     expect(String(refusal)).toContain('order ready');
     await shopkeeper('order', 'ready', String(id));
-    const code = await codeMailed(request, person);
+    const code = await codeMailed(person);
     await page.goto(`/orders/${id}`);
     await expect(main(page).getByText('Pronto para retirar').first()).toBeVisible();
     await expect(main(page).locator('.order-pickup-code')).toHaveText(code);
@@ -124,3 +122,39 @@ test(
     await expect(stepHeading(page, 'pagamento')).toBeVisible();
   },
 );
+
+test('cart, questions, policy and footer say that an order can be picked up', async ({ page, request }) => {
+  await withoutAddress(page, request);
+  await page.goto('/carrinho');
+  await expect(slipOfCart(page)).toContainText('mais o frete; sem frete, se você retirar na loja');
+  await page.goto('/discos');
+  await page
+    .locator('header')
+    .getByRole('link', { name: /^Carrinho/ })
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: 'Carrinho' }).getByText(/Sem frete, se você retirar na loja\.$/),
+  ).toBeVisible();
+  await page.goto('/sobre');
+  await expect(main(page).getByText(/O pedido, porém, pode ser retirado em Rua 24 de Maio/)).toBeAttached();
+  await page.goto('/politicas/frete');
+  await expect(main(page).getByText(/Se preferir, retire na loja, sem frete: Rua 24 de Maio/)).toBeVisible();
+  await expect(
+    page.getByRole('contentinfo').getByText(/^Retirada de pedidos: neste endereço \(segunda/),
+  ).toBeVisible();
+});
+
+test('the phone number is asked for the shop where no carrier calls', async ({ page, request }) => {
+  const person = await register(request);
+  await fillCart(request, person, [[await ownRecord(request), 1]]);
+  await stayLoggedIn(page, person);
+  await page.goto('/checkout');
+  const carrier = main(page).getByText(/O entregador liga/);
+  await expect(carrier).toBeVisible();
+  await pickupChoice(page).check();
+  await expect(carrier).toHaveCount(0);
+  await expect(main(page).getByText('A loja liga se precisar falar da retirada.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Completar' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Complete seus dados' });
+  await expect(dialog.getByText('A nota e a loja precisam deles.')).toBeVisible();
+});

@@ -32,6 +32,8 @@ for (const [name, status, text] of [
   test(`a profile that is come back to says of ${name} why it may be outdated`, async ({ page, request }) => {
     test.slow();
     await openProfile(page, request);
+    // The page listens before it reads these.
+    await expect(part(page, 'Aparelhos').getByRole('listitem')).toHaveCount(1);
     await page.route('**/api/client/me', (route) =>
       route.fulfill({ status, json: { success: true, data: {} } }),
     );

@@ -66,13 +66,17 @@ interface WireQuote {
   data: { id: number; price: number }[];
 }
 
-/** Orders what lies in the cart by the API, with the cheapest freight. */
-const orderCart = async (request: APIRequestContext, buyer: Buyer): Promise<WireOrder> => {
-  const headers = asBuyer(buyer);
+/** The cheapest freight, as the body of an order. */
+const delivery = async (request: APIRequestContext, buyer: Buyer) => {
   const to = { postal_code: belo.zip_code };
-  const rates = await request.post('/api/client/shipping/rates', { data: { to }, headers });
+  const rates = await request.post('/api/client/shipping/rates', { data: { to }, headers: asBuyer(buyer) });
   const { quote_id, data: options } = (await rates.json()) as WireQuote;
-  const body = { address_id: buyer.addressId, quote_id, service_id: options[0]!.id };
+  return { address_id: buyer.addressId, quote_id, service_id: options[0]!.id };
+};
+
+/** Orders what lies in the cart by the API. */
+const orderCart = async (request: APIRequestContext, buyer: Buyer, body: object): Promise<WireOrder> => {
+  const headers = asBuyer(buyer);
   const place = (expected_total: number) =>
     request.post('/api/orders', {
       data: { ...body, expected_total },
@@ -86,14 +90,15 @@ const orderCart = async (request: APIRequestContext, buyer: Buyer): Promise<Wire
   return ((await answer.json()) as { data: WireOrder }).data;
 };
 
-/** Orders records by the API. */
+/** Orders records by the API, to be sent or to be picked up. */
 export const orderRecords = async (
   request: APIRequestContext,
   buyer: Buyer,
   lines: Parameters<typeof fillCart>[2],
+  { isPickup = false } = {},
 ): Promise<WireOrder> => {
   await fillCart(request, buyer, lines);
-  return orderCart(request, buyer);
+  return orderCart(request, buyer, isPickup ? { delivery: 'pickup' } : await delivery(request, buyer));
 };
 
 const card = { number: '5031433215406351', expiry: '11/30', security_code: '123', cpf: '12345678909' };

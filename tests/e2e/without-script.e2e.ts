@@ -31,3 +31,14 @@ test('has the menu of categories', async ({ page }) => {
   await expect(page).toHaveURL(/\/categoria\//);
   await expect(page.locator('main a[href^="/vinyl/"]').first()).toBeVisible();
 });
+
+test('says on the page of a mailed link what it is, and what is missing', async ({ page }) => {
+  for (const [path, title] of [
+    ['/email-undo?token=x', 'Desfazer a troca do e-mail'],
+    ['/email-verified?token=x', 'Confirmar e-mail'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText(/^Esta página precisa de JavaScript/);
+  }
+});

@@ -204,6 +204,11 @@ describeOnEveryEngine('an order that is picked up', ({ open }) => {
     expect([before.onHand, before.committed]).toEqual([50, 1]);
     const code = await codeMailed();
     expect(ready.pickup?.code).toBe(code);
+    const [letter] = await shop.mailsTo(eva.email, 'Pronto para retirar');
+    expect([letter?.text.includes(place), letter?.text.includes('depois do pagamento')]).toEqual([
+      true,
+      false,
+    ]);
     expect(await run(`order ${id}`)).not.toContain(code);
     expect(await refused(`order handed ${id}`)).toContain('--code');
     expect(await refused(`order handed ${id} --code 12`)).toContain('4 digits');

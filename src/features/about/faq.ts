@@ -1,5 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { StoreSettings } from '#domain/store.ts';
+import { pickupPlace } from '#domain/pickup.ts';
 import { paths } from '#paths.ts';
 
 export interface Question {
@@ -10,7 +11,7 @@ export interface Question {
 }
 
 /** Frequent questions, with answers from the shop's settings. */
-export const faq = ({ returns }: Pick<StoreSettings, 'returns'>): Question[] => [
+export const faq = ({ returns, pickup }: Pick<StoreSettings, 'returns' | 'pickup'>): Question[] => [
   {
     question: 'Posso ver o disco antes de comprar?',
     answer: 'Pode. Mostramos o disco ao vivo, em chamada de vídeo pelo WhatsApp: capa, selo e sulcos.',
@@ -26,7 +27,9 @@ export const faq = ({ returns }: Pick<StoreSettings, 'returns'>): Question[] => 
   },
   {
     question: 'Vocês enviam para todo o Brasil?',
-    answer: 'Sim, para qualquer CEP do país. O frete é calculado na finalização da compra.',
+    answer: `Sim, para qualquer CEP do país. O frete é calculado na finalização da compra.${
+      pickup ? ' Você também pode retirar o pedido, sem frete.' : ''
+    }`,
     link: { name: 'Como funciona o frete', href: paths.policy('frete') },
   },
   {
@@ -41,7 +44,9 @@ export const faq = ({ returns }: Pick<StoreSettings, 'returns'>): Question[] => 
   },
   {
     question: 'Vocês têm loja física?',
-    answer: 'Não. A loja é só online.',
+    answer: pickup
+      ? `Não, a loja é só online. O pedido, porém, pode ser retirado em ${pickupPlace(pickup)}.`
+      : 'Não. A loja é só online.',
   },
 ];
 

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { vipList } from '#config.ts';
 import type { StoreSettings } from '#domain/store.ts';
+import { pickupPlace, readyText } from '#domain/pickup.ts';
 import { paths } from '#paths.ts';
 import { returnFreight } from './faq.ts';
 
@@ -13,7 +14,7 @@ export class PolicyError extends Error {
 const unknown = '(a informar pela loja)';
 
 /** Values of the placeholders in src/content/policies, by name. */
-const values = ({ siteName, company, returns }: StoreSettings): Record<string, string> => ({
+const values = ({ siteName, company, returns, pickup }: StoreSettings): Record<string, string> => ({
   'shop.name': siteName,
   'company.name': company?.name || unknown,
   'company.taxNumber': company?.taxNumber || unknown,
@@ -22,6 +23,10 @@ const values = ({ siteName, company, returns }: StoreSettings): Record<string, s
   'company.phone': company?.phone || unknown,
   'returns.days': String(returns.days),
   'returns.freight': returnFreight(returns.freightPaidBy),
+  // Nothing where orders are only sent.
+  'pickup.offer': pickup
+    ? `Se preferir, retire na loja, sem frete: ${pickupPlace(pickup)}. Fica pronto ${readyText(pickup.readyDays)}.`
+    : '',
   'policy.returns': paths.policy('trocas-e-devolucoes'),
   'policy.privacy': paths.policy('privacidade'),
   'vip.unconfirmedDays': String(vipList.unconfirmedDays),

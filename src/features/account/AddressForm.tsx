@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { type AddressBody, addressBody } from '#api/addresses.ts';
 import { maskCep } from '#domain/cep.ts';
+import { $session } from '#features/session/session-store.ts';
 import { type Address, states } from '#domain/postal-address.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { KeptTyping } from '#ui/form/KeptTyping.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { saveAddress } from './addresses-store.ts';
@@ -53,6 +56,7 @@ export const AddressForm = ({ address, isFirst, texts, saved }: Props) => (
       }
     }}
   >
+    <KeptAddress address={address} />
     <CepField lookupFailed={texts.lookupFailed} />
     <TextField name="label" label="Apelido" hint="opcional" autoComplete="off" maxLength={40} />
     <div className="address-row">
@@ -76,3 +80,10 @@ export const AddressForm = ({ address, isFirst, texts, saved }: Props) => (
     {isFirst || address?.isDefault ? null : <CheckField name="is_default" label="Usar como padrão" />}
   </Form>
 );
+
+const KeptAddress = ({ address }: Pick<Props, 'address'>) => {
+  const session = useStore($session);
+  return 'user' in session ? (
+    <KeptTyping form={`address-${address?.id ?? 'new'}`} owner={session.user.id} />
+  ) : null;
+};

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { LoginSession } from '#domain/customer.ts';
 import { notify } from '#features/notices/notice-store.ts';
-import { withLogin } from '#features/session/login-store.ts';
-import { paths } from '#paths.ts';
+import { whyAgain, withLogin } from '#features/session/login-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { profileFailure } from './profile-failure.ts';
@@ -40,25 +39,29 @@ const Device = ({ session }: { session: LoginSession }) => {
   const { device, isCurrent, isRemembered, lastSeenAt } = session;
   return (
     <li>
-      <span>
+      <span className="device-name">
         <strong>{device}</strong> {isCurrent ? 'este aparelho' : ''}
       </span>
-      <span className="spine">
+      <span className="device-use spine">
         {isCurrent ? 'agora' : `último uso em ${formatDate(lastSeenAt)}`}
         {isRemembered ? ' · Lembrar-me' : ''}
       </span>
-      {isCurrent ? null : <LeaveOne session={session} />}
+      <LeaveOne session={session} />
     </li>
   );
 };
 
-const LeaveOne = ({ session: { id, device, lastSeenAt } }: { session: LoginSession }) => {
+const LeaveOne = ({ session }: { session: LoginSession }) => {
+  const { device, isCurrent, lastSeenAt } = session;
   const [isBusy, setBusy] = useState(false);
-  const leave = async () => {
+  const end = async (button: HTMLElement) => {
+    const heading = button.closest('section')?.querySelector('h2');
     setBusy(true);
     try {
-      await withLogin(() => leaveDevice(id));
-      notify('success', 'A conta foi fechada neste aparelho.');
+      await withLogin(() => leaveDevice(session), whyAgain);
+      notify('success', isCurrent ? 'Você saiu deste aparelho.' : `Sua conta foi fechada em ${device}.`);
+      // Its button went with it. A page without a customer leads home by itself.
+      heading?.focus();
     } catch (error) {
       setBusy(false);
       notify('error', profileFailure(error, 'Erro ao encerrar. Tente novamente.').message);
@@ -68,8 +71,8 @@ const LeaveOne = ({ session: { id, device, lastSeenAt } }: { session: LoginSessi
     <Button
       size="small"
       busy={isBusy}
-      aria-label={`Encerrar ${device}, último uso em ${formatDate(lastSeenAt)}`}
-      onClick={() => void leave()}
+      aria-label={`Encerrar ${device}, ${isCurrent ? 'este aparelho' : `último uso em ${formatDate(lastSeenAt)}`}`}
+      onClick={({ currentTarget }) => void end(currentTarget)}
     >
       Encerrar
     </Button>
@@ -83,8 +86,8 @@ const LeaveAll = () => {
     setBusy(true);
     try {
       await withLogin(leaveAllDevices);
+      // The page, which has no customer now, leads home.
       notify('success', 'Você saiu de todos os dispositivos.');
-      location.assign(paths.home);
     } catch (error) {
       setBusy(false);
       setFault(profileFailure(error, 'Erro ao sair. Tente novamente.').message);

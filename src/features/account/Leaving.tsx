@@ -4,8 +4,7 @@ import { browserClient } from '#api/browser-client.ts';
 import type { Customer } from '#domain/customer.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { endSession } from '#features/session/session-store.ts';
-import { withLogin } from '#features/session/login-store.ts';
-import { paths } from '#paths.ts';
+import { whyAgain, withLogin } from '#features/session/login-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -59,7 +58,7 @@ const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) 
   <div className="grid gap-4">
     <p>
       Apaga seus dados, endereços, listas e sessões. Não dá para desfazer.
-      {hasPassword ? '' : ' Sem senha, a loja pede um login com o Google feito há pouco.'}
+      {hasPassword ? '' : ' Antes disso, a loja pede que você entre de novo com o Google.'}
     </p>
     <Form
       schema={deletionBody}
@@ -67,10 +66,11 @@ const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) 
       submitting="Apagando..."
       send={async ({ password }) => {
         try {
-          await deleteAccount(browserClient, hasPassword ? (password ?? '') : undefined);
+          const known = hasPassword ? (password ?? '') : undefined;
+          await withLogin(() => deleteAccount(browserClient, known), whyAgain);
+          // The page, which has no customer now, leads home.
           endSession();
           notify('success', 'Sua conta foi apagada.');
-          location.assign(paths.home);
           return { state: 'done' };
         } catch (error) {
           return profileFailure(error, 'Erro ao apagar a conta. Tente novamente.');

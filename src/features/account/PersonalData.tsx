@@ -8,6 +8,7 @@ import { notify } from '#features/notices/notice-store.ts';
 import { updateUser } from '#features/session/session-store.ts';
 import { withLogin } from '#features/session/login-store.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';
+import { KeptTyping } from '#ui/form/KeptTyping.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { UnsavedMark } from '#ui/form/UnsavedMark.tsx';
 import { EmailState } from './EmailState.tsx';
@@ -34,6 +35,7 @@ export const PersonalData = ({ customer }: { customer: Customer }) => (
       return result;
     }}
   >
+    <KeptTyping form="profile" owner={customer.id} />
     <div className="form-row profile-pairs">
       <TextField name="name" label="Nome completo" autoComplete="name" />
       <div>

@@ -12,7 +12,9 @@ export const ProfilePart = ({ title, text, children }: Props) => {
   return (
     <section className="profile-part" aria-labelledby={id}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <p className="text-mute">{text}</p>
       </div>
       <div className="profile-content">{children}</div>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
-import { messageOf } from '#api/errors.ts';
+import { messageOf, toApiError } from '#api/errors.ts';
 import { endAllSessions, endOneSession, getSessions } from '#api/session.ts';
 import type { LoginSession } from '#domain/customer.ts';
 import { endSession } from '#features/session/session-store.ts';
@@ -39,8 +39,13 @@ export const leaveAllDevices = async (): Promise<void> => {
   endSession();
 };
 
-/** Ends the session of another device. @throws ApiError */
-export const leaveDevice = async (id: number): Promise<void> => {
-  await endOneSession(browserClient, id);
-  await reloadSessions();
+/** Ends the session of one device; one that has ended already is gone from the list as well. @throws ApiError */
+export const leaveDevice = async ({ id, isCurrent }: LoginSession): Promise<void> => {
+  try {
+    await endOneSession(browserClient, id);
+  } catch (error) {
+    if (toApiError(error).kind !== 'not-found') throw error;
+  }
+  if (isCurrent) endSession();
+  else await reloadSessions();
 };

@@ -10,7 +10,7 @@ import { FreeFreight } from './FreeFreight.tsx';
 import { Freight } from './Freight.tsx';
 import { PayBar } from './PayBar.tsx';
 import { $shipping, quoteOf } from './shipping-store.ts';
-import { freeFreightFrom, slipTotals } from './slip-totals.ts';
+import { freeFreightFrom, offersPickup, slipTotals } from './slip-totals.ts';
 
 interface Props {
   items: readonly CartItem[];
@@ -45,7 +45,10 @@ export const CartSlip = ({ items, whatsapp }: Props) => {
           <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
-      <p className="slip-fine">{freight ? 'com o frete' : 'mais o frete'}</p>
+      <p className="slip-fine">
+        {freight ? 'com o frete' : 'mais o frete'}
+        {offersPickup() ? '; sem frete, se você retirar na loja' : ''}
+      </p>
       <Button variant="pay" size="large" className="slip-pay" onClick={finishPurchase}>
         Finalizar Compra
       </Button>

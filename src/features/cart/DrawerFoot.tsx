@@ -10,7 +10,7 @@ import { finishPurchase } from './cart-moves.ts';
 import { FreeFreight } from './FreeFreight.tsx';
 import type { Quote } from './quote.ts';
 import { $shipping, quoteOf } from './shipping-store.ts';
-import { freeFreightFrom, slipTotals, type SlipTotals } from './slip-totals.ts';
+import { freeFreightFrom, offersPickup, slipTotals, type SlipTotals } from './slip-totals.ts';
 
 /** The money of the cart in short, and the ways on. */
 export const DrawerFoot = ({ items }: { items: readonly CartItem[] }) => {
@@ -25,7 +25,10 @@ export const DrawerFoot = ({ items }: { items: readonly CartItem[] }) => {
         </SlipRow>
       </dl>
       {missing === null ? null : <FreeFreight {...{ missing, subtotal }} />}
-      <p className="slip-fine">{freightLine(quote, totals)}</p>
+      <p className="slip-fine">
+        {freightLine(quote, totals)}
+        {offersPickup() ? ' Sem frete, se você retirar na loja.' : ''}
+      </p>
       <div className="cart-drawer-ways">
         <ButtonLink href={paths.cart}>Ver carrinho</ButtonLink>
         <Button variant="pay" onClick={finishPurchase}>

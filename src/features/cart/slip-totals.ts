@@ -51,3 +51,6 @@ export const freeFreightFrom = (): Centavos | null => {
   const { freeFreightFrom: text } = document.documentElement.dataset;
   return text ? Number(text) : null;
 };
+
+/** Whether orders can be picked up, without freight; the layout writes it into every page. */
+export const offersPickup = (): boolean => 'pickup' in document.documentElement.dataset;

@@ -9,16 +9,23 @@ import { withLogin } from '#features/session/login-store.ts';
 import { updateUser } from '#features/session/session-store.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';
+import { KeptTyping } from '#ui/form/KeptTyping.tsx';
 import { SavedState } from '#ui/form/SavedState.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
+interface BuyerProps {
+  customer: Customer;
+  /** Whether the order is picked up, so that no carrier calls. */
+  isPickup: boolean;
+}
+
 /** The content of the dialog that asks for CPF and phone number. It says that they are saved, and closes by itself. */
-export const BuyerForm = ({ customer, close }: { customer: Customer; close: () => void }) => {
+export const BuyerForm = ({ customer, isPickup, close }: BuyerProps & { close: () => void }) => {
   const [isSaved, setSaved] = useState(false);
   if (isSaved) return <SavedState text="Dados salvos." close={close} />;
   return (
     <div className="is-narrow">
-      <p className="form-why">A nota e o entregador precisam deles.</p>
+      <p className="form-why">A nota e {isPickup ? 'a loja' : 'o entregador'} precisam deles.</p>
       <Form
         schema={buyerBody}
         defaults={{ cpf: maskCpf(customer.cpf ?? ''), phone: maskPhone(customer.phone ?? '') }}
@@ -30,6 +37,7 @@ export const BuyerForm = ({ customer, close }: { customer: Customer; close: () =
           return result;
         }}
       >
+        <KeptTyping form="buyer" owner={customer.id} />
         <TextField name="cpf" label="CPF" inputMode="numeric" autoComplete="off" mask={maskCpf} />
         <TextField name="phone" label="Telefone" type="tel" autoComplete="tel-national" mask={maskPhone} />
       </Form>

@@ -1,21 +1,24 @@
+import { useStore } from '@nanostores/react';
 import { maskCpf } from '#domain/cpf.ts';
 import type { Customer } from '#domain/customer.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { showDialog } from '#ui/show-dialog.ts';
+import { $pickup } from './checkout-store.ts';
 
-const complete = (customer: Customer) =>
+const complete = (customer: Customer, isPickup: boolean) =>
   void showDialog(
     {
       title: 'Complete seus dados',
       load: () => import('./BuyerForm.tsx').then(({ BuyerForm }) => BuyerForm),
     },
-    { customer },
+    { customer, isPickup },
   );
 
 /** Name, CPF and phone number; what is missing is asked for. */
 export const BuyerRows = ({ customer }: { customer: Customer }) => {
   const { name, cpf, phone } = customer;
-  const edit = () => complete(customer);
+  const isPickup = useStore($pickup) !== null;
+  const edit = () => complete(customer, isPickup);
   return (
     <section aria-labelledby="comprador">
       <h2 id="comprador" className="checkout-part">
@@ -41,7 +44,11 @@ export const BuyerRows = ({ customer }: { customer: Customer }) => {
           name="Telefone"
           value={phone && maskPhone(phone)}
           missing="Falta o telefone."
-          why="O entregador liga se não achar a porta."
+          why={
+            isPickup
+              ? 'A loja liga se precisar falar da retirada.'
+              : 'O entregador liga se não achar a porta.'
+          }
           edit={edit}
         />
       </dl>

@@ -3,9 +3,10 @@ import { toApiError } from '#api/errors.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { takeGoogleReturn } from './google.ts';
+import { takeGoogleReturn, takeProofOf } from './google.ts';
 import { logInByGoogle } from './log-in.ts';
 import { IncompleteLoginError } from './session-store.ts';
+import { readStored } from './stored-session-store.ts';
 
 const failed = 'Erro ao conectar com Google. Tente novamente.';
 
@@ -27,10 +28,18 @@ export const AuthCallback = () => {
   if (fault === null) return <p role="status">Entrando com o Google...</p>;
   return (
     <EmptyState level={1} title="Não deu para entrar" text={fault} alert>
-      <ButtonLink variant="go" href={paths.login}>
-        Voltar ao login
-      </ButtonLink>
+      <WayBack />
     </EmptyState>
+  );
+};
+
+/** Who was logged in before still is, and goes back to where the proof was asked for. */
+const WayBack = () => {
+  const [back] = useState(() => (readStored() ? takeGoogleReturn() : null));
+  return (
+    <ButtonLink variant="go" href={back ?? paths.login}>
+      {back === null ? 'Voltar ao login' : 'Voltar'}
+    </ButtonLink>
   );
 };
 
@@ -40,9 +49,10 @@ const finish = async (): Promise<string | null> => {
   // The code works once; it does not stay in the history.
   history.replaceState(history.state, '', location.pathname);
   const code = told.get('code');
+  const proofOf = takeProofOf();
   if (!code) return faults.get(told.get('erro') ?? '') ?? failed;
   try {
-    await logInByGoogle(code);
+    await logInByGoogle(code, proofOf);
     location.replace(takeGoogleReturn());
     return null;
   } catch (error) {

@@ -3,22 +3,29 @@ import { Button } from '#ui/Button.tsx';
 import { leaveForGoogle } from './google.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 
+interface Props {
+  /** The path to which the login leads. */
+  back: string;
+  /** Called before the page is left. */
+  onLeave?: () => { remember: boolean; proofOf?: number };
+}
+
+const asTicked = () => ({
+  remember: document.querySelector<HTMLInputElement>('input[name=remember]')?.checked ?? false,
+});
+
 /** The login with Google, for shops that offer it. */
-export const GoogleButton = ({ back }: { back: string }) => {
+export const GoogleButton = ({ back, onLeave = asTicked }: Props) => {
   const [isLeaving, setLeaving] = useState(false);
   const go = () => {
     setLeaving(true);
-    const remember = document.querySelector<HTMLInputElement>('input[name=remember]')?.checked ?? false;
     // A page that comes back from the page cache is not leaving any more.
     addEventListener('pageshow', () => setLeaving(false), { once: true });
-    leaveForGoogle(back, remember);
+    leaveForGoogle({ back, ...onLeave() });
   };
   return (
-    <>
-      <p className="login-or">ou</p>
-      <Button className="w-full" busy={isLeaving} onClick={go}>
-        <GoogleMark /> Login com Google
-      </Button>
-    </>
+    <Button className="w-full" busy={isLeaving} onClick={go}>
+      <GoogleMark /> Login com Google
+    </Button>
   );
 };

@@ -38,7 +38,12 @@ export const LoginForm = ({ back, onDone, withGoogle }: Props) => (
       />
       <CheckField name="remember" label="Lembrar-me" hint="sem isso, você sai em 8 horas" />
     </Form>
-    {withGoogle ? <GoogleButton back={back} /> : null}
+    {withGoogle ? (
+      <>
+        <p className="login-or">ou</p>
+        <GoogleButton back={back} />
+      </>
+    ) : null}
     <p className="login-other">
       Primeira vez aqui? <a href={registerPath(back)}>Criar conta</a>
     </p>

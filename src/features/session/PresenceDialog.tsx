@@ -1,14 +1,15 @@
 import { presenceBody, provePresence } from '#api/account.ts';
 import { browserClient } from '#api/browser-client.ts';
+import { toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
+import { paths } from '#paths.ts';
 import { adoptSheet } from '#ui/adopt-sheet.ts';
-import { Form } from '#ui/form/Form.tsx';
+import type { DialogHandle } from '#ui/dialog.ts';
+import { Form, type FormResult } from '#ui/form/Form.tsx';
 import formSheet from '#ui/form/form.css?inline';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { formFailure } from './form-failure.ts';
-import { offersGoogle } from './google.ts';
-import { GoogleButton } from './GoogleButton.tsx';
-import { currentPath } from './login-path.ts';
+import { PresenceByGoogle } from './PresenceByGoogle.tsx';
 import sessionSheet from './session.css?inline';
 
 // The dialog opens on pages that link neither.
@@ -22,37 +23,47 @@ export interface PresenceProps {
 }
 
 /** The content of the dialog that asks for a proof of presence. */
-export const PresenceDialog = ({ customer, proved, close }: PresenceProps & { close: () => void }) =>
-  customer.hasPassword ? (
+export const PresenceDialog = (props: PresenceProps & DialogHandle) =>
+  props.customer.hasPassword ? <PresenceByPassword {...props} /> : <PresenceByGoogle {...props} />;
+
+const PresenceByPassword = ({ customer, proved, close, keepOpen }: PresenceProps & DialogHandle) => {
+  const prove = async (password: string): Promise<FormResult> => {
+    try {
+      await provePresence(browserClient, { password });
+      proved();
+    } catch (error) {
+      // Without a session there is nothing to prove; the write that waits asks to log in.
+      if (toApiError(error).kind !== 'unauthorized')
+        return formFailure(error, 'Erro ao confirmar. Tente novamente.');
+    }
+    close();
+    return { state: 'done' };
+  };
+  return (
     <div className="login is-narrow">
-      <p className="login-reason">
-        Para proteger sua conta, digite sua senha. O que você já digitou continua e será salvo.
+      <p className="presence-why">
+        Para proteger sua conta, digite sua senha. Depois, o que você pediu continua sozinho.
       </p>
       <Form
         schema={presenceBody}
         submit="Confirmar"
         submitting="Confirmando..."
-        send={async (values) => {
-          try {
-            await provePresence(browserClient, values);
-          } catch (error) {
-            return formFailure(error, 'Erro ao confirmar. Tente novamente.');
-          }
-          proved();
-          close();
-          return { state: 'done' };
+        send={async ({ password }) => {
+          keepOpen(true);
+          const result = await prove(password);
+          keepOpen(false);
+          return result;
         }}
       >
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={customer.email} readOnly hidden />
-        <PasswordField name="password" label="Senha" autoComplete="current-password" />
+        <PasswordField
+          name="password"
+          label="Senha"
+          autoComplete="current-password"
+          hint={<a href={paths.forgotPassword}>Esqueci a senha</a>}
+        />
       </Form>
     </div>
-  ) : (
-    <div className="login is-narrow">
-      <p className="login-reason">
-        Sua conta entra com o Google. Para proteger sua conta, entre de novo e repita a mudança.
-      </p>
-      {offersGoogle() ? <GoogleButton back={currentPath()} /> : null}
-    </div>
   );
+};

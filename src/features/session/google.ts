@@ -3,6 +3,7 @@ import { paths } from '#paths.ts';
 import { googleAddress } from './log-in.ts';
 
 const key = 'google-return';
+const proofKey = 'google-proof';
 
 /** Whether the shop offers a login with Google; the build writes it into each page. */
 export const offersGoogle = (): boolean => 'google' in document.documentElement.dataset;
@@ -16,10 +17,20 @@ const delayMs = () => {
   return /iphone|ipad|ipod/i.test(navigator.userAgent) ? 200 : 0;
 };
 
-/** Goes to Google; the page of the callback returns to `back`. */
-export const leaveForGoogle = (back: string, remember: boolean): void => {
+interface Leaving {
+  /** The path to which the page of the callback returns. */
+  back: string;
+  remember: boolean;
+  /** The id of the customer who is asked for a proof of presence, when that is why. */
+  proofOf?: number | undefined;
+}
+
+/** Goes to Google. */
+export const leaveForGoogle = ({ back, remember, proofOf }: Leaving): void => {
   try {
     sessionStorage.setItem(key, back);
+    if (proofOf === undefined) sessionStorage.removeItem(proofKey);
+    else sessionStorage.setItem(proofKey, String(proofOf));
   } catch {
     // The login then ends at home.
   }
@@ -34,5 +45,16 @@ export const takeGoogleReturn = (): string => {
     return back ?? paths.home;
   } catch {
     return paths.home;
+  }
+};
+
+/** The customer whose presence was to be proved by the login with Google; asked for once. */
+export const takeProofOf = (): number | null => {
+  try {
+    const asked = sessionStorage.getItem(proofKey);
+    sessionStorage.removeItem(proofKey);
+    return asked === null ? null : Number(asked);
+  } catch {
+    return null;
   }
 };

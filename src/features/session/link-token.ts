@@ -23,3 +23,6 @@ export const forgetLinkToken = (): void => {
     // It was not kept.
   }
 };
+
+/** Whether a token has its full length: mail programs break long links. */
+export const isWholeToken = (token: string | null): boolean => /^[\w-]{43}$/.test(token ?? '');

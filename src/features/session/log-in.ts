@@ -69,9 +69,21 @@ export const logOut = async (): Promise<void> => {
   if (token !== null) await calls.logOut(browserClient, token).catch(() => undefined);
 };
 
-/** The last login of a form with the one-time code of Google. @throws ApiError, IncompleteLoginError */
-export const logInByGoogle = async (code: string): Promise<LoginResult> =>
-  welcome(beginSession(await calls.exchangeGoogleCode(browserClient, code)));
+/**
+ * The last step of a login with the one-time code of Google. When the presence of a customer was to be proved, that
+ * customer is told what is left to do, and the session before, which is of the same browser, ends.
+ * @throws ApiError, IncompleteLoginError
+ */
+export const logInByGoogle = async (code: string, proofOf: number | null): Promise<void> => {
+  const before = tokenOf($session.get());
+  const user = beginSession(await calls.exchangeGoogleCode(browserClient, code));
+  if (user.id !== proofOf) {
+    welcome(user);
+    return;
+  }
+  notify('success', 'Confirmado: é você. Repita agora o que você pediu.', { isPersonal: true });
+  if (before !== null) await calls.logOut(browserClient, before).catch(() => undefined);
+};
 
 /** The page that leads to Google. */
 export const googleAddress = (remember: boolean): string =>

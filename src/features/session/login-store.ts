@@ -1,7 +1,7 @@
 import { toApiError } from '#api/errors.ts';
 import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
 import type { LoginDialogProps } from './LoginDialog.tsx';
-import { $session, checkSession } from './session-store.ts';
+import { $session, checkSession, type Session } from './session-store.ts';
 
 export type { WantedRecord } from './Wanted.tsx';
 
@@ -32,15 +32,23 @@ export const whyAgain = 'Sua sessão terminou. Entre de novo para continuar.';
 
 const typed = 'Sua sessão terminou. Entre de novo: o que você digitou continua aqui e será salvo.';
 
+const emailOf = (session: Session) => {
+  if ('user' in session) return session.user.email;
+  return session.state === 'stored' ? session.stored.email : null;
+};
+
 /**
- * Runs a call of a customer. When the session has ended, asks to log in above the form, and runs it again after that.
+ * Runs a call of a customer. When the session has ended, asks to log in above the form, and runs it again after that,
+ * unless another person has logged in: what one has typed is not written for the other.
  * @throws ApiError
  */
 export const withLogin = async <Result>(call: () => Promise<Result>, reason = typed): Promise<Result> => {
+  const owner = emailOf($session.get());
   try {
     return await call();
   } catch (error) {
     if (toApiError(error).kind !== 'unauthorized' || !(await askToLogIn({ reason }))) throw error;
+    if (owner !== null && emailOf($session.get()) !== owner) throw error;
     return call();
   }
 };

@@ -1,7 +1,9 @@
+import { ApiError } from '#api/errors.ts';
 import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
 import type { DialogHandle } from '#ui/dialog.ts';
+import { forgetTyping, keepTyping } from '#ui/form/kept-typing.ts';
 import type { PresenceProps } from './PresenceDialog.tsx';
-import { checkSession } from './session-store.ts';
+import { $session, checkSession, tokenOf } from './session-store.ts';
 
 const dialog: SharedDialog<PresenceProps & DialogHandle> = {
   title: 'Confirme que é você',
@@ -10,16 +12,28 @@ const dialog: SharedDialog<PresenceProps & DialogHandle> = {
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks for the password, above what is open. Resolves to whether it was right; what was typed before stays. */
+/**
+ * Asks for a proof of presence, above what is open; what was typed before stays. Resolves to whether it was given.
+ * @throws ApiError, 'unauthorized' when the session ends meanwhile
+ */
 export const askForPresence = (): Promise<boolean> => {
   asking ??= open().finally(() => (asking = undefined));
   return asking;
 };
 
 const open = async () => {
+  const token = tokenOf($session.get());
   const customer = await checkSession();
-  if (!customer) return false;
   let isProved = false;
-  await showDialog(dialog, { customer, proved: () => (isProved = true) });
-  return isProved;
+  if (customer)
+    await showDialog(dialog, { customer, proved: () => (isProved = true) }).catch((error: unknown) => {
+      // Some browsers load a script that has failed only in a new page.
+      keepTyping(customer.id);
+      throw error;
+    });
+  if (isProved) forgetTyping();
+  const now = tokenOf($session.get());
+  if (now === null) throw new ApiError('unauthorized', { status: 401 });
+  // Another tab may have logged another person in.
+  return isProved && now === token;
 };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { deletionBody } from '#api/account.ts';
 import { answers } from '../http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '../http/client-address.ts';
-import { customerApp } from '../http/customer-app.ts';
+import { absentAnswer, customerApp, refuseAbsent } from '../http/customer-app.ts';
 import { failure, failureAnswer } from '../http/envelope.ts';
 import { jsonBody, smallJson } from '../http/json-body.ts';
 import { refuseEarly, tooManyAnswer } from '../http/too-many.ts';
@@ -50,10 +50,9 @@ const deleteRoute = createRoute({
       content: { 'application/json': { schema: failureAnswer } },
     },
     ...tooManyAnswer,
+    403: absentAnswer,
   },
 });
-
-const stale = 'Para apagar a conta, saia e entre de novo com o Google.';
 
 /** Routes of the rights of a person over their data (LGPD, art. 18): a copy, and its deletion. */
 export const leavingRoutes = (store: StoreContext) => {
@@ -67,7 +66,7 @@ export const leavingRoutes = (store: StoreContext) => {
     const { customer, session } = context.get('signedIn');
     const { password } = context.req.valid('json');
     if (customer.passwordHash === null) {
-      if (!isPresent(session, store.now())) return context.json(failure(stale), 422);
+      if (!isPresent(session, store.now())) return refuseAbsent(context);
     } else {
       const network = networkOf(clientAddress(context, proxies));
       const verdict = await judgePassword(store, { customer, password: password ?? '', network });

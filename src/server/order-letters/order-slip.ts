@@ -3,6 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { gradeName, mediaGradeOf, type ScaleGrade, sleeveGradeOf } from '#domain/grades.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderAddress, OrderPickup } from '#domain/order.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import { pickupName, readyText } from '#domain/pickup.ts';
 import type { Slip } from '../mail/slip.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -18,7 +19,7 @@ export const slipOf = ({ order, lines }: OrderFacts): Slip => ({
     { name: 'Total', amount: formatMoney(order.total) },
   ],
   blocks: [
-    ...(order.pickup ? [{ title: pickupName, lines: pickupLines(order.pickup) }] : []),
+    ...(order.pickup ? [{ title: pickupName, lines: pickupLines(order.pickup, order.status) }] : []),
     ...(order.address
       ? [
           { title: 'Entrega', lines: [serviceOf(order)] },
@@ -28,10 +29,11 @@ export const slipOf = ({ order, lines }: OrderFacts): Slip => ({
   ],
 });
 
-const pickupLines = ({ address, hours, readyDays }: OrderPickup) => [
+/** When it is ready is told until it is. */
+const pickupLines = ({ address, hours, readyDays }: OrderPickup, status: OrderStatus) => [
   address,
   ...(hours ? [`Horário: ${hours}`] : []),
-  `Pronto ${readyText(readyDays)}. Retirada grátis.`,
+  `${status === 'shipped' || status === 'delivered' ? '' : `Pronto ${readyText(readyDays)}. `}Retirada grátis.`,
 ];
 
 const lineOf = (line: OrderFacts['lines'][number]) => ({

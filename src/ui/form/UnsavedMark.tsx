@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
+import { isTypingKept } from './kept-typing.ts';
 
 /** Says that the form has changes that are not saved, and has the browser ask before they are lost. */
 export const UnsavedMark = () => {
   const { isDirty, isSubmitting } = useFormState();
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isTypingKept()) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);

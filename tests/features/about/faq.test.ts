@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { OrderPickup } from '#domain/order.ts';
 import { faq, faqData } from '#features/about/faq.ts';
 import { sidePosition } from '#features/about/side.ts';
 
 const answers = (freightPaidBy: 'customer' | 'store', days = 7) =>
-  faq({ returns: { freightPaidBy, days } }).map(({ answer }) => answer);
+  faq({ returns: { freightPaidBy, days }, pickup: null }).map(({ answer }) => answer);
 
 test('answers all seven questions of the shop', () => {
   const text = answers('customer').join('\n');
@@ -27,8 +28,20 @@ test('states the freight and the period of a return', () => {
   expect(answers('customer', 30).join()).toContain('30 dias');
 });
 
+test('names the place of pickup where the shop has one, and no pickup where it has none', () => {
+  const pickup = { address: 'Rua 24 de Maio, 62', hours: 'das 11h às 19h', readyDays: 1 };
+  const text = (offered: OrderPickup | null) =>
+    faq({ returns: { freightPaidBy: 'store', days: 7 }, pickup: offered })
+      .map(({ answer }) => answer)
+      .join('\n');
+  expect(text(null)).not.toMatch(/retir/i);
+  expect(text(pickup)).toContain('Você também pode retirar o pedido, sem frete.');
+  expect(text(pickup)).toContain('Rua 24 de Maio, 62 (das 11h às 19h)');
+  expect(text({ ...pickup, hours: null })).not.toContain('()');
+});
+
 test('tells search engines the same questions and answers', () => {
-  const questions = faq({ returns: { freightPaidBy: 'store', days: 7 } });
+  const questions = faq({ returns: { freightPaidBy: 'store', days: 7 }, pickup: null });
   const data = faqData(questions) as unknown as {
     '@type': string;
     mainEntity: { name: string; acceptedAnswer: { text: string } }[];

@@ -30,6 +30,15 @@ test('lets no setting become markup', () => {
   expect(fillPolicy('x', '{{company.name}}', settings)).toBe('Sulco &lt;Discos&gt; &amp; Cia');
 });
 
+test('offers pickup in the policy of freight where the shop has it', async () => {
+  const text = readFileSync(new URL('frete.md', folder), 'utf8').replace(/^---.*?---/s, '');
+  const pickup = { address: 'Rua 24 de Maio, 62', hours: 'das 11h às 19h', readyDays: 1 };
+  expect(await rendered(text, { ...settings, pickup: null })).not.toMatch(/retir/i);
+  expect(await rendered(text, { ...settings, pickup })).toContain(
+    'Se preferir, retire na loja, sem frete: Rua 24 de Maio, 62 (das 11h às 19h). Fica pronto em 1 dia útil depois do pagamento.',
+  );
+});
+
 test('says who pays the freight of a return as the setting says', () => {
   const text = (freightPaidBy: 'customer' | 'store') =>
     fillPolicy('x', '{{returns.freight}}', { ...settings, returns: { freightPaidBy, days: 7 } });

@@ -1,0 +1,66 @@
+/**
+ * What is typed in the forms of a page, kept in the tab while the page is left for a proof of presence elsewhere. Forms
+ * with passwords take no part in it.
+ */
+type Typed = Record<string, unknown>;
+
+interface Kept {
+  /** The customer who has typed it. */
+  owner: number;
+  forms: Record<string, Typed>;
+}
+
+const key = 'typed';
+const open = new Map<string, () => Typed>();
+let isLeaving = false;
+
+/** Whether the page is being left with what was typed: nothing is lost, so nothing needs to be asked. */
+export const isTypingKept = (): boolean => isLeaving;
+
+/** Has an open form take part; `read` returns the fields that were changed. Returns the function that ends it. */
+export const keepWith = (form: string, read: () => Typed): (() => void) => {
+  open.set(form, read);
+  return () => void open.delete(form);
+};
+
+export const keepTyping = (owner: number): void => {
+  const forms = Object.fromEntries([...open].map(([form, read]) => [form, read()]));
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ owner, forms } satisfies Kept));
+    isLeaving = true;
+    addEventListener('pageshow', () => (isLeaving = false), { once: true });
+  } catch {
+    // The browser then asks before the page is left.
+  }
+};
+
+const readKept = (): Kept | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+};
+
+/** What a customer has typed in a form before, once; null for nothing, and for what another customer has typed. */
+export const takeTyping = (form: string, owner: number): Typed | null => {
+  const kept = readKept();
+  if (!kept) return null;
+  if (kept.owner !== owner) {
+    forgetTyping();
+    return null;
+  }
+  const { [form]: typed = {}, ...forms } = kept.forms;
+  sessionStorage.setItem(key, JSON.stringify({ owner, forms }));
+  return Object.keys(typed).length > 0 ? typed : null;
+};
+
+/** Forgets all of it: it is not needed any more, or the person leaves. */
+export const forgetTyping = (): void => {
+  isLeaving = false;
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // It was not kept.
+  }
+};
