@@ -11,11 +11,12 @@ const title = 'Confirmação do seu banco';
 const heading = (page: Page) =>
   main(page).getByRole('heading', { level: 1, name: 'Confirme com o seu banco.' });
 
-/** The page of the bank. It is found by the name of its frame, as WebKit's bridge knows no frames of elements. */
+/** The page of the bank: WebKit's bridge knows no frames of elements, and Firefox learns the name of a frame late. */
 const bank = async (page: Page) => {
   await expect(page.locator(`iframe[title="${title}"]`)).toBeVisible();
-  await expect.poll(() => page.frame('confirmacao-do-banco')?.url()).not.toMatch(/^(about:blank)?$/);
-  return page.frame('confirmacao-do-banco')!;
+  const found = () => page.frames().find((frame) => frame !== page.mainFrame());
+  await expect.poll(() => found()?.url() ?? '').not.toMatch(/^(about:blank)?$/);
+  return found()!;
 };
 const answer = async (page: Page, name: string) =>
   (await bank(page)).getByRole('button', { name }).press('Enter');

@@ -47,6 +47,7 @@ const body = [
   /the number of a card/,
   /sends the number/,
   /is waited for until it is ready, and pays with its token/,
+  /where the security script/,
 ];
 
 /** What an engine cannot do, or Playwright not in it. */
