@@ -7,6 +7,7 @@ import { configOf } from '../settings/store-config-row.ts';
 import type { StoreContext } from '../store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { attemptEnd } from './attempt-end.ts';
+import { isCard } from './attempt-hold.ts';
 import { releaseKey } from './known-write.ts';
 import { forgetAttempt, rejectRequest } from './give-up.ts';
 import { payerAddressOf } from './payer-address.ts';
@@ -100,12 +101,11 @@ const chargeOf = async (store: StoreContext, { body }: PaymentWish, payment: Pay
   const { buyer } = order;
   const address = await payerAddressOf(store, order);
   const { method, amount, reference, installments } = payment;
-  const isCard = method === 'credit' || method === 'debit';
   return {
     reference,
     amount,
     method,
-    ...(isCard && {
+    ...(isCard(method) && {
       card: {
         token: body.token ?? '',
         brand: body.payment_method_id ?? '',
