@@ -113,6 +113,15 @@ export const payment = {
   challengeMinutes: 10,
   /** A boleto is due at the end of this day, counted from today. */
   boletoDays: 2,
+  /**
+   * Minutes after a customer's first hold of a record for which attempts with cards and codes may hold it, all together: a
+   * new code every half an hour would else keep the last copy from sale for ever. Four codes, or as many cards as it takes.
+   */
+  longestAttemptsMinutes: 120,
+  /** Minutes that have to be left of them for a card, which its bank decides in seconds. */
+  leastCardMinutes: 2,
+  /** Days in which a customer has one boleto for a record: it holds the record for days, and many are never paid. */
+  boletoAgainDays: 30,
   /** Days after its end in which a bank may still settle a boleto. */
   boletoSettlesDays: 4,
   /** Days for which an order waits while a bank reviews the card: two business days may have a weekend between them. */

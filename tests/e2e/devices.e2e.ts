@@ -36,16 +36,20 @@ const openDevices = async (page: Page, request: APIRequestContext) => {
   return { person, others };
 };
 
-test('another device is ended alone, and the notice names it', async ({ page, request }) => {
-  const { person, others } = await openDevices(page, request);
-  await end(page, /Edge no Windows/).focus();
-  await page.keyboard.press('Enter');
-  await expect(notice(page, 'Sua conta foi fechada em Microsoft Edge no Windows.')).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByRole('heading', { name: 'Aparelhos' })).toBeFocused();
-  expect([await isOpen(request, others.desk), await isOpen(request, others.phone)]).toEqual([false, true]);
-  expect(await isOpen(request, person.token)).toBe(true);
-});
+test(
+  'another device is ended alone, and the notice names it',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const { person, others } = await openDevices(page, request);
+    await end(page, /Edge no Windows/).focus();
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'Sua conta foi fechada em Microsoft Edge no Windows.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Aparelhos' })).toBeFocused();
+    expect([await isOpen(request, others.desk), await isOpen(request, others.phone)]).toEqual([false, true]);
+    expect(await isOpen(request, person.token)).toBe(true);
+  },
+);
 
 test('a device that had left meanwhile goes from the list', async ({ page, request }) => {
   const { others } = await openDevices(page, request);
@@ -64,13 +68,17 @@ test('a failure is said, and the device stays in the list', async ({ page, reque
   expect(await isOpen(request, others.phone)).toBe(true);
 });
 
-test('this device is ended like the others, which leads home', async ({ page, request }) => {
-  const { person, others } = await openDevices(page, request);
-  await end(page, /este aparelho/).click();
-  await arriveAt(page, '/');
-  await expect(page.locator('header').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
-  expect([await isOpen(request, person.token), await isOpen(request, others.phone)]).toEqual([false, true]);
-});
+test(
+  'this device is ended like the others, which leads home',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const { person, others } = await openDevices(page, request);
+    await end(page, /este aparelho/).click();
+    await arriveAt(page, '/');
+    await expect(page.locator('header').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
+    expect([await isOpen(request, person.token), await isOpen(request, others.phone)]).toEqual([false, true]);
+  },
+);
 
 test('the devices look good everywhere', async ({ page, request }) => {
   await openDevices(page, request);

@@ -53,21 +53,25 @@ const pendingEmail = async (request: APIRequestContext, { token }: Person) => {
 const endSessions = (request: APIRequestContext, { token }: Person) =>
   request.delete('/api/client/sessions', { headers: { Authorization: `Bearer ${token}` } });
 
-test('a new address asks for the password, and is saved by itself after it', async ({ page, request }) => {
-  const person = await changeEmail(page, request);
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('senha-errada');
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toHaveAccessibleDescription(/Credenciais inválidas$/);
-  await expect(field(page)).toBeFocused();
-  expect(await pendingEmail(request, person)).toBeNull();
-  await field(page).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(notice(page, saved)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(save(page)).toBeFocused();
-  expect(await pendingEmail(request, person)).toBe(person.newEmail);
-});
+test(
+  'a new address asks for the password, and is saved by itself after it',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const person = await changeEmail(page, request);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('senha-errada');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveAccessibleDescription(/Credenciais inválidas$/);
+    await expect(field(page)).toBeFocused();
+    expect(await pendingEmail(request, person)).toBeNull();
+    await field(page).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, saved)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(save(page)).toBeFocused();
+    expect(await pendingEmail(request, person)).toBe(person.newEmail);
+  },
+);
 
 test('the page behind the question stays where it is', async ({ page, request }) => {
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
@@ -137,21 +141,22 @@ test('without a network the question says so, and goes on when it is back', asyn
   await expect(notice(page, saved)).toBeVisible();
 });
 
-test('a session that ends meanwhile leads to the login, and what was typed is saved after all', async ({
-  page,
-  request,
-}) => {
-  const person = await changeEmail(page, request);
-  await endSessions(request, person);
-  await field(page).fill(password);
-  await confirm(page).click();
-  await expect(loginDialog(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await fillLogin(loginDialog(page), person);
-  await field(page).fill(password);
-  await confirm(page).click();
-  await expect(notice(page, saved)).toBeVisible();
-});
+test(
+  'a session that ends meanwhile leads to the login, and what was typed is saved after all',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    const person = await changeEmail(page, request);
+    await endSessions(request, person);
+    await field(page).fill(password);
+    await confirm(page).click();
+    await expect(loginDialog(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await fillLogin(loginDialog(page), person);
+    await field(page).fill(password);
+    await confirm(page).click();
+    await expect(notice(page, saved)).toBeVisible();
+  },
+);
 
 test('a question whose script cannot be loaded says so, and a reload brings it and what was typed', async ({
   page,

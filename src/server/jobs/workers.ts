@@ -46,7 +46,13 @@ class FailedJobError extends Error {
   override readonly name = 'FailedJobError';
 }
 
-const runJob = async (store: StoreContext, boss: PgBoss, job: Job, attempt: JobWithMetadata) => {
+/** Runs one attempt at a job. What is logged and thrown holds no value of its statements. */
+export const runJob = async (
+  store: StoreContext,
+  boss: Pick<PgBoss, 'deleteJob'>,
+  job: Job,
+  attempt: Pick<JobWithMetadata, 'id' | 'signal' | 'data' | 'retryCount' | 'retryLimit'>,
+): Promise<void> => {
   const { id, signal, retryCount, retryLimit } = attempt;
   try {
     await job.run(store, { id, signal, data: job.data.parse(attempt.data) });

@@ -11,9 +11,9 @@ import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { alreadyPaid, inFlight, notPayable, soldOut, unknownOrder } from '../orders/order-refusals.ts';
 import { orderTheRest } from '../orders/order-the-rest.ts';
 import { orders } from '../orders/order-tables.ts';
-import { holdUntil } from '../stock/hold.ts';
+import { holdUntil, judgeHold } from '../stock/hold.ts';
 import type { StoreContext } from '../store-context.ts';
-import { attemptEnd } from './attempt-end.ts';
+import { attemptHold, holdSpent, isCard } from './attempt-hold.ts';
 import { releaseKey } from './known-write.ts';
 import { nextCheck, pendingChallenge, wrongAmount } from './next-check.ts';
 import type { PaymentWish } from './payment-wish.ts';
@@ -44,20 +44,27 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
   await refuseUnpayable(inside, order, wish);
   const live = await liveAttemptOf(inside, orderId);
   const before = live && judgeLive(inside, live, wish);
-  if (before) {
-    if (before.state === 'known') await storeAnswer(inside, key, 201, { paymentId: before.payment.id });
-    else await releaseKey(inside, key);
+  if (before?.state === 'known') {
+    await storeAnswer(inside, key, 201, { paymentId: before.payment.id });
     return before;
   }
-  if (await isUnderReview(inside, orderId)) throw inFlight();
+  if (!before && (await isUnderReview(inside, orderId))) throw inFlight();
   await refuseSecondBoleto(inside, wish);
-  const until = attemptEnd(wish.body.method, inside.now());
-  const held = await holdUntil(inside, orderId, until);
+  const wanted = { order, customerId, method: wish.body.method };
+  const until = await attemptHold(inside, wanted);
+  if (before) {
+    // The attempt that can be paid is not cancelled for one that is refused.
+    if (!until) throw await holdSpent(inside, wanted, live);
+    await releaseKey(inside, key);
+    return before;
+  }
+  const held = until ? await holdUntil(inside, orderId, until) : await judgeHold(inside, orderId);
   if (held.state === 'sold-out') {
     const rest = await orderTheRest(inside, order, held.lines);
     await releaseKey(inside, key);
     return { state: 'refused', refusal: soldOut(held.lines, rest ?? undefined) };
   }
+  if (!until) throw await holdSpent(inside, wanted, null);
   await setOrderPayment(inside, orderId, { paymentStatus: 'pending' });
   return { state: 'begun', payment: await insertAttempt(inside, order, wish, until), isNew: true };
 };

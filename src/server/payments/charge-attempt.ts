@@ -11,6 +11,7 @@ import { configOf } from '../settings/store-config-row.ts';
 import type { StoreContext } from '../store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { attemptEnd } from './attempt-end.ts';
+import { isCard } from './attempt-hold.ts';
 import { releaseKey } from './known-write.ts';
 import { forgetAttempt, rejectRequest } from './give-up.ts';
 import { payerAddressOf } from './payer-address.ts';
@@ -136,7 +137,11 @@ const chargeOf = async (
     reference,
     amount,
     method,
+<<<<<<< HEAD
     ...(isCardMethod(method) && {
+=======
+    ...(isCard(method) && {
+>>>>>>> ops
       card: {
         token: body.token ?? '',
         brand: body.payment_method_id ?? '',

@@ -49,6 +49,35 @@ export const claimsOf = async (
       .where(inArray(releases.id, [...releaseIds])),
   );
 
+/**
+ * When the hour of a customer begins anew for all of some records, if nothing more is held: copies that are held now are
+ * counted from the end of their hold. Null where it does so at once.
+ */
+export const freshClaimAt = async (
+  { orm, now }: StoreContext,
+  customerId: number,
+  releaseIds: readonly number[],
+): Promise<Date | null> => {
+  const backOnSale = sql`case when ${orderLines.held} > 0 then ${orders.holdUntil} else ${orderLines.releasedAt} end`;
+  const [row] = await orm
+    .select({
+      at: sql<Date | null>`max(${backOnSale}) + make_interval(mins => ${limits.restMinutes})`.mapWith(
+        orderLines.releasedAt,
+      ),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        isNull(orders.paidAt),
+        inArray(orderLines.releaseId, [...releaseIds]),
+        or(gt(orderLines.held, 0), gt(orderLines.releasedAt, restedSince(now()))),
+      ),
+    );
+  return row?.at ?? null;
+};
+
 /** What `heldSince` becomes when an order takes its copies again. */
 export const heldAgainSince = (now: Date): SQL => {
   const { heldSince, releasedAt } = orderLines;

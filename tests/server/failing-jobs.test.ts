@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/in-transaction.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { jobRegistry } from '#server/jobs/registry.ts';
+import { runJob } from '#server/jobs/workers.ts';
+import { refunds } from '#server/payments/payment-tables.ts';
+import { setOnHand } from '#server/stock/set-on-hand.ts';
+import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { storedJobs } from '../support/test-jobs.ts';
+import { type Attempt, failEach } from './fail-each.ts';
+import { canaries, openScene, type Scene } from './failing-scene.ts';
+import { paymentIn } from './paying.ts';
+
+vi.setConfig({ testTimeout: slow, hookTimeout: slow });
+vi.mock('#runtime/log.ts', async () => (await import('../support/recorded-log.ts')).recordingLog);
+
+const hour = 3_600_000;
+
+describeOnEveryEngine('a statement of a job that fails', ({ open }) => {
+  let scene: Scene;
+  let shop: Scene['shop'];
+
+  beforeAll(async () => {
+    scene = await openScene(open);
+    ({ shop } = scene);
+  });
+  afterAll(() => scene.close());
+
+  /** The data of the first stored job of a kind, and of a letter of a kind. */
+  const storedData = async (name: string, letter?: string) => {
+    const found = (await storedJobs(scene.database)).find(
+      (job) => job.name === name && (letter === undefined || job.data.letter === letter),
+    );
+    return found?.data ?? expect.fail(`No ${name} ${letter ?? ''} was stored.`);
+  };
+  const canceled = async () => {
+    const order = await scene.ordered();
+    await shop.pay(scene.buyer, order, shop.card());
+    await shop.act(scene.buyer, order.id, 'cancel');
+  };
+  /** A code that was paid, of which the shop knows nothing yet; returns the provider's number of it. */
+  const paidUnseen = async () => {
+    const payment = paymentIn(await shop.pay(scene.buyer, await scene.ordered(), shop.pix));
+    const id = await shop.providerIdOf(payment.id);
+    shop.server.move(id, 'approved', 'accredited');
+    return id;
+  };
+  const later = (ms: number) => shop.clock.setTime(shop.clock.now() + ms);
+
+  let soldOut = 0;
+  let contested = 0;
+  beforeAll(async () => {
+    soldOut = await shop.stocked(0);
+    contested = await shop.stocked(1);
+  });
+
+  /** What makes each job reach all of its statements, and the data that it has then. */
+  const prepared: Record<string, () => Promise<unknown>> = {
+    letter: async () => {
+      await scene.ordered();
+      return storedData('letter', 'order-received');
+    },
+    'notify-restock': async () => {
+      const { buyer } = scene;
+      await shop.recount(soldOut, 0);
+      await shop.call('POST', '/client/wantlist', { product_id: soldOut }, { token: buyer.token });
+      await later(1_000);
+      await shop.recount(soldOut, 1);
+      return storedData('notify-restock');
+    },
+    'expire-holds': async () => {
+      await scene.ordered();
+      await later(hour);
+    },
+    'cancel-unpaid-orders': async () => {
+      await scene.ordered();
+      await shop.endHolds();
+      await later(25 * hour);
+    },
+    'review-conflicts': async () => {
+      const counted = (onHand: number) =>
+        inTransaction(shop.store, (inside) => setOnHand(inside, contested, onHand));
+      await counted(1_000);
+      await shop.order(scene.buyer, contested);
+      await counted(0);
+      return storedData('review-conflicts');
+    },
+    'noticed-payment': async () => {
+      await shop.deliver(shop.server.notice(await paidUnseen()));
+      return storedData('noticed-payment');
+    },
+    'sandbox-notice': () => Promise.resolve({ payment: 'of-no-sandbox', notice: 'of-no-sandbox' }),
+    'refund-payment': async () => {
+      await canceled();
+      return storedData('refund-payment');
+    },
+    'repeat-refunds': async () => {
+      await canceled();
+      await scene.database.orm.update(refunds).set({ state: 'asked', providerId: null });
+      await later(hour);
+    },
+    'sweep-payments': async () => {
+      await paidUnseen();
+      await later(5 * 60_000);
+    },
+  };
+
+  const attemptAt = async (job: Job): Promise<Attempt<string>> => {
+    await scene.forget();
+    const data = (await prepared[job.name]?.()) ?? {};
+    const run = { id: 'a-job', signal: new AbortController().signal, retryCount: 0, retryLimit: 1 };
+    const boss = { deleteJob: () => Promise.resolve({} as never) };
+    return {
+      run: () =>
+        runJob(shop.store, boss, job, { ...run, data: data as object }).then(
+          () => 'done',
+          // pg-boss stores it beside the job.
+          (error: unknown) => {
+            expect(canaries.filter((canary) => String(error).includes(canary))).toEqual([]);
+            return 'failed';
+          },
+        ),
+    };
+  };
+
+  test.each(jobRegistry.map((job) => [job.name, job] as const))(
+    'leaves no value of it in the log: %s',
+    async (_, job) => {
+      const { failed, logged, result } = await failEach(canaries, () => attemptAt(job));
+      expect(failed).toBeGreaterThan(0);
+      expect(logged).toBeGreaterThan(0);
+      expect(result).toBe('done');
+    },
+  );
+});
