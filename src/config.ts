@@ -118,8 +118,8 @@ export const payment = {
    * new code every half an hour would else keep the last copy from sale for ever. Four codes, or as many cards as it takes.
    */
   longestAttemptsMinutes: 120,
-  /** Minutes that have to be left of them for a card, which its bank decides in seconds. */
-  leastCardMinutes: 2,
+  /** Minutes that have to be left of them for a card: its owner may take so long to answer their bank. */
+  leastCardMinutes: 10,
   /** Days in which a customer has one boleto for a record: it holds the record for days, and many are never paid. */
   boletoAgainDays: 30,
   /** Days after its end in which a bank may still settle a boleto. */

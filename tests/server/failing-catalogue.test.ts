@@ -79,7 +79,7 @@ describeOnEveryEngine('a statement of the catalogue that fails', ({ open }) => {
     let failed = 0;
     for (let nth = 1; nth < 40; nth += 1) {
       recorded.length = 0;
-      const { result, hasFailed } = await withFailing(nth, () => ask(path));
+      const { result, hasFailed } = await withFailing(nth, async () => ask(path));
       const log = recorded.join('\n');
       expect(canaries.filter((canary) => log.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
       if (!hasFailed) break;

@@ -7,7 +7,7 @@ import { orders } from '#server/orders/order-tables.ts';
 import { expireHolds } from '#server/orders/expire-holds.ts';
 import { applyProviderPayment } from '#server/payments/apply-provider-payment.ts';
 import { payments } from '#server/payments/payment-tables.ts';
-import type { PaymentRow } from '#server/payments/payment-wire.ts';
+import type { PaymentRow } from '#server/payments/payment-tables.ts';
 import type { StoreContext } from '#server/store-context.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';

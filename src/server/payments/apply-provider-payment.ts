@@ -23,7 +23,7 @@ import { withOtherAmount } from './other-amount.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 import { confirmCovered } from './refunds.ts';
 
 /**

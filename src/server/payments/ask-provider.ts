@@ -9,7 +9,7 @@ import { isUnpaidOther } from './other-amount.ts';
 import { readPaymentRow } from './payment-rows.ts';
 import { ProviderError, type ProviderPayment } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 
 /**
  * Asks the provider what has become of an attempt, and follows its answer; what the shop has given up, and what has

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
-import type { PaymentMethod } from '#domain/order.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
 import { Refusal } from '../http/refusal.ts';
 import { momentOf } from '../order-letters/words.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
@@ -9,13 +9,10 @@ import { orderLines, orders } from '../orders/order-tables.ts';
 import { claimsOf, freshClaimAt } from '../stock/claims.ts';
 import type { StoreContext } from '../store-context.ts';
 import { attemptEnd } from './attempt-end.ts';
-import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import { type PaymentRow, payments } from './payment-tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-
-export const isCard = (method: PaymentMethod): boolean => method === 'credit' || method === 'debit';
 
 interface Wanted {
   /** Locked, with its customer. */
@@ -35,7 +32,7 @@ export const attemptHold = async (inside: StoreContext, wanted: Wanted): Promise
   const last = await lastHold(inside, wanted);
   if (until.getTime() <= last) return until;
   const left = last - now.getTime();
-  return isCard(wanted.method) && left >= limits.leastCardMinutes * minuteMs ? new Date(last) : null;
+  return isCardMethod(wanted.method) && left >= limits.leastCardMinutes * minuteMs ? new Date(last) : null;
 };
 
 /** The end of the longest hold that an attempt may give, in ms; Infinity for the first boleto of a record. */

@@ -13,13 +13,13 @@ import { orderTheRest } from '../orders/order-the-rest.ts';
 import { orders } from '../orders/order-tables.ts';
 import { holdUntil, judgeHold } from '../stock/hold.ts';
 import type { StoreContext } from '../store-context.ts';
-import { attemptHold, holdSpent, isCard } from './attempt-hold.ts';
+import { attemptHold, holdSpent } from './attempt-hold.ts';
 import { releaseKey } from './known-write.ts';
 import { nextCheck, pendingChallenge, wrongAmount } from './next-check.ts';
 import type { PaymentWish } from './payment-wish.ts';
 import { liveAttemptOf, paymentOfReference, readPaymentRow, setOrderPayment } from './payment-rows.ts';
 import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 
 export type Begun =
   /** Stored, and not sent yet; or sent by a process that has ended, so that it is sent again under the same reference. */

@@ -4,7 +4,7 @@ import { applyProviderPayment } from './apply-provider-payment.ts';
 import { giveUp } from './give-up.ts';
 import { readPaymentRow } from './payment-rows.ts';
 import { ProviderError, type ProviderPayment } from './payment-provider.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 
 /**
  * What became of an attempt. 'unknown': its provider gave no answer. It can no longer be paid in the shop; the sweep cancels

@@ -4,7 +4,7 @@ import { widerNetworks } from '../http/client-address.ts';
 import { returnableLimit } from '../http/rate-limit.ts';
 import type { StoreContext } from '../store-context.ts';
 import type { CardDigits } from './payment-provider.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 
 const limits = payment.refusals;
 const hourSeconds = 3_600;

@@ -11,7 +11,6 @@ import { configOf } from '../settings/store-config-row.ts';
 import type { StoreContext } from '../store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { attemptEnd } from './attempt-end.ts';
-import { isCard } from './attempt-hold.ts';
 import { releaseKey } from './known-write.ts';
 import { forgetAttempt, rejectRequest } from './give-up.ts';
 import { payerAddressOf } from './payer-address.ts';
@@ -24,7 +23,7 @@ import {
   ProviderError,
   type ProviderPayment,
 } from './payment-provider.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 
 /** An attempt that was sent, with what its provider tells of the card. */
 export interface Charged {
@@ -137,11 +136,7 @@ const chargeOf = async (
     reference,
     amount,
     method,
-<<<<<<< HEAD
     ...(isCardMethod(method) && {
-=======
-    ...(isCard(method) && {
->>>>>>> ops
       card: {
         token: body.token ?? '',
         brand: body.payment_method_id ?? '',

@@ -2,7 +2,7 @@ import { moveOrder } from '../orders/move-order.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import type { StoreContext } from '../store-context.ts';
 import { setOrderPayment } from './payment-rows.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 import { refundables, type Refundable } from './refundable.ts';
 import { askRefund, type RefundWish } from './refunds.ts';
 

@@ -4,7 +4,7 @@ import type { StoreContext } from '../store-context.ts';
 import { nextCheck, ownDetails, pendingChallenge } from './next-check.ts';
 import { latestAttemptOf, lockIfThere, lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 
 /**
  * Ends an attempt in the shop, whatever its provider knows of it: the order can be paid in another way, and the sweep goes

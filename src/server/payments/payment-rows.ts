@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import { lockWholeOrder } from '../orders/lock-whole-order.ts';
 import type { StoreContext } from '../store-context.ts';
 import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 
 export const readPaymentRow = async ({ orm }: StoreContext, id: number): Promise<PaymentRow | null> => {
   const [row] = await orm.select().from(payments).where(eq(payments.id, id));

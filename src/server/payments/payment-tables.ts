@@ -64,6 +64,8 @@ export const payments = pgTable(
   ],
 );
 
+export type PaymentRow = typeof payments.$inferSelect;
+
 /** Refunds that the shop has asked for. One is repeated with its own key until the provider confirms it. */
 export const refunds = pgTable(
   'refunds',

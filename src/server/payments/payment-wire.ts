@@ -7,9 +7,7 @@ import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts'
 import { orNull } from '../http/envelope.ts';
 import { takenIn } from './gone.ts';
 import { ownDetails, unconfirmed } from './next-check.ts';
-import type { payments } from './payment-tables.ts';
-
-export type PaymentRow = typeof payments.$inferSelect;
+import type { PaymentRow } from './payment-tables.ts';
 
 /** An attempt to pay, as `payment_transactions` lists it. */
 export const paymentWire = z

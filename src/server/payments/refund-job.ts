@@ -10,7 +10,7 @@ import { applyProviderPayment, callAttention } from './apply-provider-payment.ts
 import { lockPayment, readPaymentRow, updatePayment } from './payment-rows.ts';
 import { ProviderError, type ProviderPayment, type ProviderRefund } from './payment-provider.ts';
 import { refunds } from './payment-tables.ts';
-import type { PaymentRow } from './payment-wire.ts';
+import type { PaymentRow } from './payment-tables.ts';
 import { confirmRefund, refundJobKind, type RefundRow } from './refunds.ts';
 
 const readRefund = async ({ orm }: StoreContext, id: number): Promise<RefundRow | null> => {
