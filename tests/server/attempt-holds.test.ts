@@ -132,7 +132,7 @@ describeOnEveryEngine('the time for which attempts to pay hold a record for one 
   test('lets a card be charged up to its last minutes, which are all that it then holds the copy for', async () => {
     const { buyer, record, order } = await nearlyOver();
     const first = shop.store.now().getTime() - 93 * minute;
-    await pass(20);
+    await pass(15);
     expect((await pay(buyer, order, shop.card(refused))).status).toBe(201);
     expect(await heldUntil(buyer, order.id)).toBe(first + 2 * hour);
     expect((await pay(buyer, order, shop.card())).status).toBe(201);

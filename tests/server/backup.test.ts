@@ -8,64 +8,12 @@ import { openJobs } from '#server/jobs/open-jobs.ts';
 import { waitingLetter } from '#server/mail/waiting-letter.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
 import { storeContext, type StoreContext } from '#server/store-context.ts';
-import { perform } from '#shop/commands/store-command.ts';
-import { findCommand } from '#shop/commands/store-commands.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
+import { contentOf, rowsOf, runStoreCommand } from './backups.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: 2 * slow, hookTimeout: 2 * slow });
-
-/** Runs a store command and returns what it prints, or its error. */
-const run = async (store: StoreContext, line: string[], { besideVisitors = false } = {}): Promise<string> => {
-  const [name = '', ...words] = line;
-  const printed: string[] = [];
-  const call = {
-    input: null,
-    words,
-    open: async () => ({ store, close: async () => undefined }),
-    besideVisitors,
-    output: { print: (text: string) => void printed.push(text), progress: () => undefined },
-    signal: new AbortController().signal,
-  };
-  return perform(findCommand(name)!, call).then(
-    () => printed.join('\n'),
-    (error: Error) => `${error.name}: ${error.message}`,
-  );
-};
-
-type Rows = { rows: Record<string, unknown>[] };
-const rowsOf = async ({ orm }: Pick<Database, 'orm'>, query: string) =>
-  ((await orm.execute(sql.raw(query))) as unknown as Rows).rows;
-
-/** All rows of all tables, and the sequences; the epoch of the catalogue is new in each store. */
-const contentOf = async (database: Pick<Database, 'orm'>) => {
-  const names = await rowsOf(
-    database,
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const content: Record<string, unknown> = {};
-  for (const { name } of names)
-    content[String(name)] = (
-      await rowsOf(
-        database,
-        `select (to_jsonb(t) - 'epoch')::text as row from "${String(name)}" t order by 1`,
-      )
-    ).map(({ row }) => row);
-  content['sequences'] = await rowsOf(
-    database,
-    `select sequencename, last_value::text from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
-  );
-  content['constraints'] = await rowsOf(
-    database,
-    `select conname, pg_get_constraintdef(oid) as is from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
-  );
-  content['triggers'] = await rowsOf(
-    database,
-    `select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`,
-  );
-  return content;
-};
 
 describeOnEveryEngine('a backup', ({ open }) => {
   let database: Database;
@@ -94,7 +42,9 @@ describeOnEveryEngine('a backup', ({ open }) => {
 
   const backedUp = async () => {
     const file = path.join(scratchFolder(), 'store.backup');
-    expect(await run(shop.store, ['backup', file], { besideVisitors: true })).toMatch(/^\d+ rows are in /);
+    expect(await runStoreCommand(shop.store, ['backup', file], { besideVisitors: true })).toMatch(
+      /^\d+ rows are in /,
+    );
     return file;
   };
 
@@ -111,17 +61,19 @@ describeOnEveryEngine('a backup', ({ open }) => {
     );
     const busy = await backedUp();
     await ordering;
-    expect(await run(restored, ['restore', busy])).toMatch(/^\d+ rows of .+ are restored\./);
+    expect(await runStoreCommand(restored, ['restore', busy])).toMatch(/^\d+ rows of .+ are restored\./);
     expect(await checkLedger(restored)).toEqual([]);
 
     await shop.work();
     const quiet = await backedUp();
     expect(statSync(quiet).mode & 0o777).toBe(0o600);
-    expect(await run(restored, ['restore', quiet])).toMatch(/^ShopkeeperError: The store is not empty\./);
+    expect(await runStoreCommand(restored, ['restore', quiet])).toMatch(
+      /^ShopkeeperError: The store is not empty\./,
+    );
     const copy = await openDatabase({});
     const own = await openJobs(copy, { onlySends: true });
     const store = storeContext(copy, { jobs: own });
-    expect(await run(store, ['restore', quiet])).toMatch(/are restored/);
+    expect(await runStoreCommand(store, ['restore', quiet])).toMatch(/are restored/);
     expect(await contentOf(copy)).toEqual(await contentOf(database));
     expect(await checkLedger(store)).toEqual([]);
     const [next] = await rowsOf(copy, `select nextval('orders_id_seq') > max(id) as free from orders`);
@@ -135,7 +87,7 @@ describeOnEveryEngine('a backup', ({ open }) => {
     const file = await backedUp();
     await shop.call('POST', '/client/logout', undefined, { token: phone.token });
     const before = shop.mails.length;
-    expect(await run(shop.store, ['restore', file, '--replace'])).toMatch(/are restored/);
+    expect(await runStoreCommand(shop.store, ['restore', file, '--replace'])).toMatch(/are restored/);
     const profile = ({ token }: Buyer) => shop.call('GET', '/client/sessions', undefined, { token });
     expect([(await profile(phone)).status, (await profile(laptop)).status]).toEqual([401, 200]);
     await shop.work();
@@ -148,7 +100,7 @@ describeOnEveryEngine('a backup', ({ open }) => {
     const waiting = await backedUp();
     await shop.work();
     const sent = shop.mails.length;
-    await run(shop.store, ['restore', waiting, '--replace']);
+    await runStoreCommand(shop.store, ['restore', waiting, '--replace']);
     await shop.work();
     expect(shop.mails).toHaveLength(sent);
 
@@ -156,13 +108,22 @@ describeOnEveryEngine('a backup', ({ open }) => {
     const own = await openJobs(fresh, { onlySends: true });
     const store = storeContext(fresh, { jobs: own });
     const letters = () => rowsOf(fresh, `select id from pgboss.job where name = '${waitingLetter.name}'`);
-    expect(await run(store, ['restore', waiting])).toMatch(/\n1 letters that waited then are not sent/);
+    expect(await runStoreCommand(store, ['restore', waiting])).toMatch(
+      /\n1 letters that waited then are not sent/,
+    );
     expect(await letters()).toEqual([]);
     await own.close();
     await fresh.close();
   });
 
   describe('that is not whole', () => {
+    /** A backup whose lines were changed, and which is packed again. */
+    const edited = (bytes: Buffer, part: RegExp, other: string) => {
+      const text = gunzipSync(bytes).toString();
+      const changed = text.replace(part, other);
+      expect(changed).not.toBe(text);
+      return gzipSync(changed);
+    };
     const cases: [string, (bytes: Buffer) => Buffer][] = [
       ['cut at its end', (bytes) => bytes.subarray(0, bytes.length - 9)],
       ['cut in the middle', (bytes) => bytes.subarray(0, bytes.length >> 1)],
@@ -186,6 +147,9 @@ describeOnEveryEngine('a backup', ({ open }) => {
               .replace(/\n\[[^\n]+/, ''),
           ),
       ],
+      ['with a row that is no row', (bytes) => edited(bytes, /\n\["/, '\n[x"')],
+      ['with a word for a number', (bytes) => edited(bytes, /\n\["\d+"/, '\n["dois"')],
+      ['with a price below zero', (bytes) => edited(bytes, /(public\.payments".+\n)\["\d+"/, '$1["-1"')],
       [
         'of another version',
         (bytes) =>
@@ -204,19 +168,21 @@ describeOnEveryEngine('a backup', ({ open }) => {
       for (const [what, change] of cases) {
         const damaged = path.join(scratchFolder(), 'damaged.backup');
         writeFileSync(damaged, change(bytes));
-        const said = await run(shop.store, ['restore', damaged, '--replace']);
+        const said = await runStoreCommand(shop.store, ['restore', damaged, '--replace']);
         expect([what, said]).toEqual([what, expect.stringMatching(/^ShopkeeperError: .+\.$/)]);
       }
       expect(await contentOf(database)).toEqual(before);
-      expect(await run(shop.store, ['restore', file, '--replace'])).toMatch(/are restored/);
+      expect(await runStoreCommand(shop.store, ['restore', file, '--replace'])).toMatch(/are restored/);
     });
   });
 
   test('is not restored into an open shop, and overwrites no file', async () => {
     const file = await backedUp();
-    expect(await run(shop.store, ['restore', file], { besideVisitors: true })).toMatch(/Stop the shop first/);
-    expect(await run(shop.store, ['backup', file])).toMatch(/exists already/);
-    expect(await run(shop.store, ['backup'])).toMatch(/Name the file/);
-    expect(await run(shop.store, ['backup', path.join(file, 'x')])).toMatch(/cannot be written/);
+    expect(await runStoreCommand(shop.store, ['restore', file], { besideVisitors: true })).toMatch(
+      /Stop the shop first/,
+    );
+    expect(await runStoreCommand(shop.store, ['backup', file])).toMatch(/exists already/);
+    expect(await runStoreCommand(shop.store, ['backup'])).toMatch(/Name the file/);
+    expect(await runStoreCommand(shop.store, ['backup', path.join(file, 'x')])).toMatch(/cannot be written/);
   });
 });

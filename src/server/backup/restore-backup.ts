@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { appliedMigrations } from '../db/bring-schema.ts';
 import type { Orm } from '../db/database.ts';
+import { isUsedByOthers } from '../db/other-processes.ts';
+import { sqlStateOf } from '../db/sql-state.ts';
 import type { StoreContext } from '../store-context.ts';
 import { end, head, mark, type StoredTable } from './backup-format.ts';
 import { rememberEnded, removeEnded, removeLetters } from './ended.ts';
@@ -25,7 +27,7 @@ export interface Restored {
 
 /**
  * Puts the lines of a backup in the place of the store, in one transaction: all of it or nothing. Throws ShopkeeperError
- * when the backup is not whole or does not fit, and when the store is not empty.
+ * when the backup is not whole or does not fit, when the store is not empty, and while another process uses it.
  */
 export const restoreBackup = (
   { orm }: Pick<StoreContext, 'orm'>,
@@ -33,6 +35,7 @@ export const restoreBackup = (
   options: RestoreOptions,
 ): Promise<Restored> =>
   orm.transaction(async (tx) => {
+    if (await isUsedByOthers(tx)) throw new ShopkeeperError(inUse);
     const reader = lines[Symbol.asyncIterator]();
     const { at, migrations } = readHead((await reader.next()).value as string | undefined);
     const own = (await appliedMigrations(tx)).map(({ createdAt }) => createdAt);
@@ -44,7 +47,7 @@ export const restoreBackup = (
     const rows = await withoutChecks(tx, tables, async () => {
       for (const { table } of tables) await tx.execute(sql.raw(`delete from ${table}`));
       return readTables(tx, tables, { [Symbol.asyncIterator]: () => reader });
-    });
+    }).catch(blameFile);
     // Another content may get the same version number again, which browsers and builds must not take for this one.
     await tx.execute(sql`update catalogue_version set epoch = gen_random_uuid()`);
     if (isReplaced) await removeEnded(tx);
@@ -52,11 +55,22 @@ export const restoreBackup = (
     return { at, rows, dropped };
   });
 
+const inUse =
+  'Stop the shop first: another process uses this store. A store is restored while nobody uses it.';
 const notEmpty =
   'The store is not empty. With --replace the backup takes the place of all that is in it; make a backup of it first.';
 const otherVersion = (at: string) =>
   `The backup of ${at} was made by another version of the shop. Restore it with that version, and open the store with this one afterwards.`;
 const broken = 'The backup is not whole: nothing was restored. Take another one.';
+
+/** SQLSTATE classes of rows that a table does not take, and of names that do not exist. */
+const faultsOfFile = /^(22|23|42)/;
+
+/** A damaged file is unpacked up to its damage, so that the database may see wrong rows before the check sum is reached. */
+const blameFile = (cause: unknown): never => {
+  if (faultsOfFile.test(sqlStateOf(cause) ?? '')) throw new ShopkeeperError(broken, { cause });
+  throw cause;
+};
 
 const readHead = (line = '') => {
   try {

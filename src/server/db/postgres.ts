@@ -5,6 +5,7 @@ import { logOften } from '#runtime/log.ts';
 import { bossOnPool } from './boss-database.ts';
 import { bringSchema } from './bring-schema.ts';
 import { outsideOnly } from './open-transaction.ts';
+import { processName } from './other-processes.ts';
 import { isSilence, outageOf } from './outage.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { ShopkeeperError, StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
@@ -38,6 +39,9 @@ const migrationLock = 7_305_114;
 
 const optionsOf = (databaseUrl: string, { statementMs, silenceMs }: PostgresLimits): pg.PoolConfig => ({
   connectionString: databaseUrl,
+  application_name: processName,
+  // A restore finds a running shop by a connection that stays.
+  min: 1,
   connectionTimeoutMillis: connectionMs,
   query_timeout: silenceMs,
   keepAlive: true,

@@ -23,25 +23,30 @@ export const backupCommand: StoreCommand = {
     if (file === undefined || others.length > 0) throw new ShopkeeperError(usage);
     if (existsSync(file)) throw new ShopkeeperError(`${file} exists already. Name a new file.`);
     const store = await openStore();
-    // Under its name the file is whole, or not there.
-    const part = `${file}.part`;
     try {
-      const rows = await writeFile(store, part, signal);
-      await rename(part, file);
+      const rows = await writeFile(store, file, signal);
+      await rename(partOf(file), file);
       const { size } = await stat(file);
       print(
         `${rows} rows are in ${file} (${(size / 1_000_000).toFixed(1)} MB). It holds names, addresses and orders.`,
       );
     } catch (error) {
-      await rm(part, { force: true }).catch(() => undefined);
+      await rm(partOf(file), { force: true }).catch(() => undefined);
       throw error;
     }
   },
 };
 
+/** Under its own name the file is whole, or not there. */
+const partOf = (file: string) => `${file}.part`;
+
+/** The file is a new one: what stands there, or a link to another file, would keep its own permissions. */
 const writeFile = async (store: StoreContext, file: string, signal: AbortSignal): Promise<number> => {
+  const part = partOf(file);
+  await rm(part, { force: true }).catch(() => undefined);
   const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(file, { mode: 0o600, flush: true }), { signal });
+  const opened = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+  const written = pipeline(gzip, opened, { signal });
   // A failure reaches the write that waits for it, or the end.
   written.catch(() => undefined);
   try {
