@@ -23,8 +23,8 @@ interface Wanted {
 
 /**
  * Until when a new attempt can be paid and its order holds its copies; null where that is longer than all attempts of one
- * customer may hold a record. A code is never cut short, as its provider takes money until its end. A card is decided at
- * once, so that the minutes that are left are enough for it.
+ * customer may hold a record. A code is never cut short, as its provider takes money until its end. A card is decided while
+ * its owner waits, so that the minutes that are left may be enough for it.
  */
 export const attemptHold = async (inside: StoreContext, wanted: Wanted): Promise<Date | null> => {
   const now = inside.now();
