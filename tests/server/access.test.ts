@@ -113,6 +113,7 @@ const orderRows = (base: '' | '/client'): Record<string, Row> => ({
   [`put ${base}/orders/{id}/cancel`]: { make: makeOrder },
   [`put ${base}/orders/{id}/retry-payment`]: { make: makeOrder },
   [`get ${base}/orders/{id}/payments`]: { make: makeOrder },
+  [`delete ${base}/orders/{id}/payments/challenge`]: { make: makeOrder },
   // Another total than the one of the order.
   [`post ${base}/orders/{id}/payments`]: {
     body: { method: 'pix', expected_total: 1 },
