@@ -22,7 +22,7 @@ const headers = { 'X-Forwarded-For': network, ...(body && { 'Content-Type': 'app
 const statuses: Record<number, number> = {};
 let number = 0;
 const nextPath = () => (isDistinct ? `${path}${(number += 1)}` : path);
-const storm = autocannon({
+const options: autocannon.Options = {
   ...rest,
   ...(body && { body }),
   duration: 3_600,
@@ -34,7 +34,8 @@ const storm = autocannon({
       onResponse: (status) => void (statuses[status] = (statuses[status] ?? 0) + 1),
     },
   ],
-});
+};
+const storm = autocannon(options, () => undefined);
 process.once('message', () => {
   storm.stop();
   process.send?.(statuses, () => process.exit(0));
