@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises';
 import autocannon from 'autocannon';
 import { execaNode } from 'execa';
 import { atMost, known, type Figure } from './figure.ts';
+import { benchOneNetwork } from './one-network.ts';
 import { residentMb } from './process-tree.ts';
 import type { ScratchStore } from './scratch-store.ts';
 
@@ -39,8 +40,13 @@ const pagesPerSecond = async (
 
 const rate = (perSecond: number) => `${Math.round(perSecond).toLocaleString('en')} req/s`;
 
-/** Measures a process that serves the built site. */
-export const benchServe = async ({ distDir }: ScratchStore): Promise<Figure[]> => {
+/** Measures a process that serves the built site, and one that also answers a network which asks for too much. */
+export const benchServe = async (store: ScratchStore): Promise<Figure[]> => [
+  ...(await benchSite(store)),
+  ...(await benchOneNetwork(store)),
+];
+
+const benchSite = async ({ distDir }: ScratchStore): Promise<Figure[]> => {
   const server = execaNode('scripts/bench/serve-site.ts', [distDir], { nodeOptions: [], reject: false });
   try {
     const [address] = (await once(server.stdout, 'data')) as [Buffer];

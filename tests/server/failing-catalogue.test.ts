@@ -55,7 +55,7 @@ describeOnEveryEngine('a statement of the catalogue that fails', ({ open }) => {
   afterAll(() => stopWatching());
 
   /** Each call is that of another visitor, and of none whose answer is kept. */
-  const ask = (path: string) => {
+  const ask = async (path: string) => {
     callers += 1;
     const incoming = {
       socket: { remoteAddress: `198.51.100.${callers % 250}`, remotePort: 1, remoteFamily: 'IPv4' },

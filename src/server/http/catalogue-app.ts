@@ -21,7 +21,7 @@ const busy = {
  * A sub-app of the public catalogue, whose answers are cacheable. The gate wraps each of its routes and not a part of
  * the path, so that other apps under the same path are neither tagged nor cached.
  */
-export const catalogueApp = ({ tag, largeLists }: CatalogueGate) => {
+export const catalogueApp = (gate: CatalogueGate) => {
   const app = apiApp();
   const { openapi } = app;
   const gated: typeof openapi = (route, handler, hook) => {
@@ -30,11 +30,9 @@ export const catalogueApp = ({ tag, largeLists }: CatalogueGate) => {
     const queued: typeof handler = (context, next) => {
       const make = () => handler(context, next) as Response | Promise<Response>;
       const query = context.req.valid('query' as never) as ListQuery | undefined;
-      return (query && isCostly(query) ? inTurn(largeLists, context, make) : make()) as ReturnType<
-        typeof handler
-      >;
+      return (query && isCostly(query) ? inTurn(gate, context, make) : make()) as ReturnType<typeof handler>;
     };
-    return openapi({ ...route, parameters, responses, middleware: tag } as typeof route, queued, hook);
+    return openapi({ ...route, parameters, responses, middleware: gate.tag } as typeof route, queued, hook);
   };
   app.openapi = gated;
   return app;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StoreContext } from '../store-context.ts';
 import { refuseBusy } from './busy.ts';
+import { clientAddress, networkOf, proxyList, unknownAddress } from './client-address.ts';
 import { type Caching, catalogueTag } from './catalogue-tag.ts';
 import { BusyError, createQueue, type Queue } from './queue.ts';
 
@@ -13,20 +14,29 @@ export interface CatalogueGate {
   tagWith(caching: Caching): MiddlewareHandler;
   /** The queue of large lists, and of searches. */
   largeLists: Queue;
+  /** The network that a request comes from; undefined for one inside the process. */
+  callerOf(context: Context): string | undefined;
 }
 
 /**
  * A large list or a search blocks this thread for some 20 ms at a time, between which other requests are served, so only
- * one is made at once. A waiting request costs only its connection, and the last of a full queue is answered within a few
+ * one is made at once, and others are served for as long before the next one. One network has a third of the places. A waiting request costs only its connection, and the last of a full queue is answered within a few
  * seconds.
  */
-const limits = { atOnce: 1, waiting: 30 };
+const limits = { atOnce: 1, waiting: 30, waitingPerCaller: 10, rests: true };
 
-export const catalogueGate = (store: StoreContext, shape: () => string): CatalogueGate => ({
-  tag: catalogueTag(store, shape),
-  tagWith: (caching) => catalogueTag(store, shape, caching),
-  largeLists: createQueue(limits),
-});
+export const catalogueGate = (store: StoreContext, shape: () => string): CatalogueGate => {
+  const proxies = proxyList(store.trustedProxies);
+  return {
+    tag: catalogueTag(store, shape),
+    tagWith: (caching) => catalogueTag(store, shape, caching),
+    largeLists: createQueue(limits),
+    callerOf: (context) => {
+      const address = clientAddress(context, proxies);
+      return address === unknownAddress ? undefined : networkOf(address);
+    },
+  };
+};
 
 /** Lists of more rows are queued. */
 const mostRowsAtOnce = 100;
@@ -45,16 +55,17 @@ export const isCostly = ({ per_page, limit, q, search }: ListQuery): boolean =>
 
 /** Makes the answer when its turn comes; answers 503 when the queue is full. */
 export const inTurn = async (
-  queue: Queue,
+  { largeLists, callerOf }: CatalogueGate,
   context: Context,
   make: () => Response | Promise<Response>,
 ): Promise<Response> => {
   try {
-    return await queue(async () => {
+    const work = async () => {
       // The embedded database blocks this thread: what has arrived meanwhile is served before the next list.
       await setImmediate();
       return make();
-    });
+    };
+    return await largeLists(work, callerOf(context));
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
     return refuseBusy(context);

@@ -66,10 +66,13 @@ const groupsOf = (address: string): number[] => {
   return [...front, ...middle, ...back].map((group) => Number.parseInt(group, 16));
 };
 
-/** The address of the connection; all clients without one share the name 'unknown'. */
+/** Of all clients without a connection, such as calls inside the process. */
+export const unknownAddress = 'unknown';
+
+/** The address of the connection. */
 const peerOf = (context: Context): string => {
   const { incoming } = (context.env ?? {}) as { incoming?: object };
-  return (incoming && getConnInfo(context).remote.address) ?? 'unknown';
+  return (incoming && getConnInfo(context).remote.address) ?? unknownAddress;
 };
 
 const written = (groups: number[], bits: number) =>
