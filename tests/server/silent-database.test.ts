@@ -94,7 +94,9 @@ describeOnPostgres('a database that goes silent', ({ createAddress }) => {
       await database.orm.execute(sql`drop table playlists cascade`);
       const answer = await api.request('/api/playlists');
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, null]);
-      expect(said).toHaveBeenCalledWith(expect.stringMatching(/^GET \/api\/playlists failed: .*SQLSTATE 42P01/));
+      expect(said).toHaveBeenCalledWith(
+        expect.stringMatching(/^GET \/api\/playlists failed: .*SQLSTATE 42P01/),
+      );
     },
     slow,
   );
