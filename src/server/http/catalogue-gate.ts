@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StoreContext } from '../store-context.ts';
 import { refuseBusy } from './busy.ts';
@@ -38,6 +38,9 @@ export const catalogueGate = (store: StoreContext, shape: () => string): Catalog
   };
 };
 
+/** Time until a network is told that there is no turn for it. */
+const refusalMs = 250;
+
 /** Lists of more rows are queued. */
 const mostRowsAtOnce = 100;
 
@@ -68,6 +71,8 @@ export const inTurn = async (
     return await largeLists(work, callerOf(context));
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
+    // A caller who comes again at once would keep this thread busy with refusals.
+    if (callerOf(context) !== undefined) await pause(refusalMs);
     return refuseBusy(context);
   }
 };
