@@ -274,7 +274,8 @@ test.describe('addresses', () => {
       await page.getByLabel('CEP').pressSequentially('05010000');
       await expect(page.getByLabel('CEP')).toHaveValue('05010-000');
       await page.keyboard.press('Tab');
-      await expect(page.getByText('Rua Caiubi, Perdizes, São Paulo - SP.')).toBeVisible();
+      await expect(page.getByText('São Paulo - SP. Confira e complete.')).toBeVisible();
+      await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Rua Caiubi');
       await expect(page.getByLabel('Número')).toBeFocused();
       await expect(page.getByLabel('Estado')).toHaveValue('SP');
       await page.keyboard.type('1024');
@@ -309,6 +310,31 @@ test.describe('addresses', () => {
         .click();
       await expect(notice(page, 'Endereço removido com sucesso!')).toBeVisible();
       await expect(labels.first()).toContainText('padrão');
+    },
+  );
+
+  test(
+    'keep what is typed, and the press of a button, while the postal code is looked up',
+    { tag: '@every-engine' },
+    async ({ page, request }) => {
+      const lookup = Promise.withResolvers<void>();
+      await page.route('**/api/cep/**', async (route) => {
+        await lookup.promise;
+        await route.continue();
+      });
+      await openProfile(page, request);
+      await newAddress(page);
+      await page.getByLabel('CEP').fill('05010-000');
+      await page.getByLabel('Número').fill('1024');
+      await page.getByLabel('Bairro').fill('Pompeia');
+      const button = await addressDialog(page).getByRole('button', { name: 'Salvar' }).boundingBox();
+      await page.mouse.move(button!.x + button!.width / 2, button!.y + button!.height - 4);
+      await page.mouse.down();
+      lookup.resolve();
+      await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Rua Caiubi');
+      await expect(page.getByLabel('Bairro')).toHaveValue('Pompeia');
+      await page.mouse.up();
+      await expect(notice(page, 'Endereço criado com sucesso!')).toBeVisible();
     },
   );
 

@@ -13,8 +13,11 @@ import { questions } from '#ui/last-question.ts';
 type Lookup =
   { state: 'idle' | 'busy' } | { state: 'found'; text: string } | { state: 'failed'; message: string };
 
-const inWords = ({ street, neighborhood, city, state }: PostalCodePlace) =>
-  [street, neighborhood, city].filter(Boolean).join(', ') + (city ? ` - ${state}` : state);
+/** One line: an answer of two would move the button below it away from under a finger. */
+const inWords = ({ city, state }: PostalCodePlace) => (city ? `${city} - ${state}` : state);
+
+/** The parts of an address that a postal code may tell. */
+const told = ['street', 'neighborhood', 'city', 'state'] as const;
 
 /** The postal code, which is looked up when the field is left, or by its button. */
 export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
@@ -23,15 +26,17 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
   const asked = useRef(cepDigits(String(form.formState.defaultValues?.zip_code ?? '')));
   const [begin] = useState(questions);
+  const box = useRef<HTMLDivElement>(null);
 
   const find = async (cep: string) => {
     asked.current = cep;
     const isLast = begin();
     setLookup({ state: 'busy' });
+    const before = form.getValues(told);
     try {
       const place = await findPlace(browserClient, cep);
       if (!isLast()) return;
-      fill(place);
+      fill(place, before);
       setLookup({ state: 'found', text: inWords(place) });
     } catch (error) {
       if (!isLast()) return;
@@ -47,20 +52,22 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
     setLookup({ state: 'failed', message: cepMessages.lookup });
   };
 
-  /** Replaces what an earlier code has told, and keeps the parts that this one does not tell. */
-  const fill = (place: PostalCodePlace) => {
-    const { street, neighborhood, city, state } = place;
-    for (const [name, value] of Object.entries({ street, neighborhood, city, state }))
-      if (value)
-        form.setValue(name as 'street', value, {
-          shouldDirty: true,
-          shouldValidate: form.formState.isSubmitted,
-        });
-    form.setFocus(street ? 'number' : 'street');
+  /**
+   * Replaces what an earlier code has told, and keeps the parts that this one does not tell and those that were typed while
+   * it was looked up. The focus of somebody who has gone on stays.
+   */
+  const fill = (place: PostalCodePlace, before: string[]) => {
+    told.forEach((name, index) => {
+      if (place[name] && form.getValues(name) === before[index])
+        form.setValue(name, place[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    });
+    const focused = document.activeElement;
+    if (focused === document.body || box.current?.contains(focused))
+      form.setFocus(place.street ? 'number' : 'street');
   };
 
   return (
-    <div className="cep">
+    <div className="cep" ref={box}>
       <TextField
         name="zip_code"
         label="CEP"
@@ -89,7 +96,7 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
       <div role="status" className="cep-answer">
         {lookup.state === 'found' ? (
           <p>
-            <strong>{lookup.text}.</strong> Veio do CEP; confira e complete.
+            <strong>{lookup.text}.</strong> Confira e complete.
           </p>
         ) : null}
         {lookup.state === 'failed' ? <p className="form-fault">{lookup.message}</p> : null}

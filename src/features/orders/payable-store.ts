@@ -7,10 +7,10 @@ import { payOrder } from '#api/payments.ts';
 import { formatMoney, toReais } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { payActionOf } from '#domain/order-actions.ts';
+import { keyedWrite } from '#features/checkout/keyed-write.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
 import { whatFailed } from '#ui/connection.ts';
-import { endWrite, writeKeyOf } from '#ui/write-key.ts';
 import { $order, refreshOrder, takeOver } from './order-store.ts';
 
 /** The methods that need nothing but a press; a card needs its form, on /checkout. */
@@ -58,16 +58,11 @@ const openForPayment = async (order: Order): Promise<Order> => {
   return open;
 };
 
-const attempt = async ({ id, total }: Order, method: PressedMethod) => {
-  const write = `order ${id} ${method}`;
+const attempt = ({ id, total }: Order, method: PressedMethod) => {
   const body = { method, expected_total: toReais(total) };
-  try {
-    await withLogin(() => payOrder(browserClient, id, body, writeKeyOf(write)), whyAgain);
-    endWrite(write);
-  } catch (error) {
-    if (isFinal(toApiError(error))) endWrite(write);
-    throw error;
-  }
+  return keyedWrite(`order ${id}`, body, (key) =>
+    withLogin(() => payOrder(browserClient, id, body, key), whyAgain),
+  );
 };
 
 const takeRefusal = async (order: Order, refusal: ApiError) => {
