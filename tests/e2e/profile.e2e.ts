@@ -317,7 +317,7 @@ test.describe('addresses', () => {
     'keep what is typed, and the press of a button, while the postal code is looked up',
     { tag: '@every-engine' },
     async ({ page, request }) => {
-      const lookup = Promise.withResolvers<void>();
+      const lookup = Promise.withResolvers();
       await page.route('**/api/cep/**', async (route) => {
         await lookup.promise;
         await route.continue();
@@ -330,7 +330,7 @@ test.describe('addresses', () => {
       const button = await addressDialog(page).getByRole('button', { name: 'Salvar' }).boundingBox();
       await page.mouse.move(button!.x + button!.width / 2, button!.y + button!.height - 4);
       await page.mouse.down();
-      lookup.resolve();
+      lookup.resolve(undefined);
       await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Rua Caiubi');
       await expect(page.getByLabel('Bairro')).toHaveValue('Pompeia');
       await page.mouse.up();

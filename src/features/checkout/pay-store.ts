@@ -11,7 +11,7 @@ import { $session } from '#features/session/session-store.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { nameOfDevice } from './device-session.ts';
-import { keyedWrite } from './keyed-write.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 import { rememberOrder } from './last-order-store.ts';
 import { orderTexts, paymentTrouble, type Trouble } from './order-trouble.ts';
 import { type PaymentOutcome, outcomeOf } from './payment-outcome.ts';

@@ -13,7 +13,7 @@ import { $quote } from '#features/cart/totals-store.ts';
 import { updateUser } from '#features/session/session-store.ts';
 import { $address, $pickup, $step, goTo } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
-import { keyedWrite } from './keyed-write.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 import { forgetOrder, rememberOrder } from './last-order-store.ts';
 import { orderFault } from './order-checks.ts';
 import { orderTrouble, soldOut, type Trouble } from './order-trouble.ts';

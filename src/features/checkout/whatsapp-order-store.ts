@@ -10,7 +10,7 @@ import { $session } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { $address, $pickup } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
-import { keyedWrite } from './keyed-write.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 import { orderTexts, orderTrouble } from './order-trouble.ts';
 import { $paying, beBusy, closeCheckout, isBusy, leaveWith, showTrouble } from './pay-store.ts';
 import { beginOrder, fail, troubleBefore } from './place-order-store.ts';

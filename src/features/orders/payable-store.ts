@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { type ApiError, messageOf, toApiError } from '#api/errors.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 import { getOrder, retryPayment } from '#api/orders.ts';
 import { isFinal, orderAfter, type SoldLine, soldLines } from '#api/payment-refusal.ts';
 import { payOrder } from '#api/payments.ts';
 import { formatMoney, toReais } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { payActionOf } from '#domain/order-actions.ts';
-import { keyedWrite } from '#features/checkout/keyed-write.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
 import { whatFailed } from '#ui/connection.ts';
@@ -60,7 +60,7 @@ const openForPayment = async (order: Order): Promise<Order> => {
 
 const attempt = ({ id, total }: Order, method: PressedMethod) => {
   const body = { method, expected_total: toReais(total) };
-  return keyedWrite(`order ${id}`, body, (key) =>
+  return keyedWrite(`payment ${id}`, body, (key) =>
     withLogin(() => payOrder(browserClient, id, body, key), whyAgain),
   );
 };

@@ -5,7 +5,7 @@ import { isFinal } from '#api/payment-refusal.ts';
 import type { Order } from '#domain/order.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { whatFailed } from '#ui/connection.ts';
-import { endWrite, writeKeyOf } from '#ui/write-key.ts';
+import { endWrite, writeKeyOf } from '#api/write-key.ts';
 import { takeOver } from './order-store.ts';
 import type { Copies } from './returnable.ts';
 

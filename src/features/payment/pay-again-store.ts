@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf, toApiError, type ApiError } from '#api/errors.ts';
-import { isFinal, orderAfter, soldLines } from '#api/payment-refusal.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
+import { orderAfter, soldLines } from '#api/payment-refusal.ts';
 import { payOrder } from '#api/payments.ts';
 import { formatMoney, toReais } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
 import { whatFailed } from '#ui/connection.ts';
-import { endWrite, writeKeyOf } from '#ui/write-key.ts';
 import { namesText, soldVerb } from './order-words.ts';
 import { $paying, reloadOrder } from './payment-store.ts';
 
@@ -30,16 +30,15 @@ export const $payAgain = atom<PayAgain>({ state: 'ready' });
 export const payAgain = async (order: Order, method: PressedMethod, staysHere = false): Promise<void> => {
   if ($payAgain.get().state === 'busy') return;
   $payAgain.set({ state: 'busy', method });
-  const write = `order ${order.id} ${method}`;
   const body = { method, expected_total: toReais(order.total) };
   try {
-    await withLogin(() => payOrder(browserClient, order.id, body, writeKeyOf(write)), whyAgain);
-    endWrite(write);
+    await keyedWrite(`payment ${order.id}`, body, (key) =>
+      withLogin(() => payOrder(browserClient, order.id, body, key), whyAgain),
+    );
     await reloadOrder(order.id);
     $payAgain.set({ state: 'ready' });
   } catch (error) {
     const refusal = toApiError(error);
-    if (isFinal(refusal)) endWrite(write);
     await takeRefusal(order, refusal);
     // An order of which nothing is left is canceled, and leads to its own page.
     if (!staysHere || orderAfter(order.id, refusal) === order.id) tellSold(refusal);

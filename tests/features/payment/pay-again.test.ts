@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkout } from '#config.ts';
 import { $payAgain, forgetRefusal, payAgain } from '#features/payment/pay-again-store.ts';
 import { $paying, askAgain, beginOrder } from '#features/payment/payment-store.ts';
 import { answering, refused, told, wireOrder, wirePayment } from './page-fetch.ts';
@@ -54,18 +55,25 @@ test('a second press while the first is under way does nothing', async () => {
   expect(asked.filter(({ call }) => call === pay)).toHaveLength(1);
 });
 
-test('an attempt without an answer is repeated under its key', async () => {
+test('an attempt without an answer is asked for a while, and repeated under its key', async () => {
   const asked = await openedWith((call) =>
     call === pay ? refused(409, 'in_flight') : told(wireOrder(over)),
   );
-  await payAgain(shownOrder(), 'pix');
-  expect($payAgain.get()).toMatchObject({
-    state: 'refused',
-    message: expect.stringContaining('em andamento') as string,
-  });
-  await payAgain(shownOrder(), 'pix');
+  vi.useFakeTimers();
+  const press = async () => {
+    const attempt = payAgain(shownOrder(), 'pix');
+    await vi.runAllTimersAsync();
+    await attempt;
+    expect($payAgain.get()).toMatchObject({
+      state: 'refused',
+      message: expect.stringContaining('em andamento') as string,
+    });
+  };
+  await press();
+  await press();
+  vi.useRealTimers();
   const keys = asked.filter(({ call }) => call === pay).map(({ key }) => key);
-  expect(keys).toHaveLength(2);
+  expect(keys).toHaveLength(2 * (1 + checkout.inFlightRetries));
   expect(new Set(keys).size).toBe(1);
 });
 

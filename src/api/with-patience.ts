@@ -1,5 +1,5 @@
-import { toApiError } from '#api/errors.ts';
 import { checkout } from '#config.ts';
+import { toApiError } from './errors.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
-import { keyedWrite } from '#features/checkout/keyed-write.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 
 let stored: Map<string, string>;
 

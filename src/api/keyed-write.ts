@@ -1,6 +1,6 @@
-import { toApiError } from '#api/errors.ts';
-import { endWrite, writeKeyOf } from '#ui/write-key.ts';
+import { toApiError } from './errors.ts';
 import { withPatience } from './with-patience.ts';
+import { endWrite, writeKeyOf } from './write-key.ts';
 
 /** A short name of a text, so that storage holds neither ids nor tokens. FNV-1a, 32 bits, twice. */
 const digestOf = (text: string): string => {
