@@ -60,7 +60,7 @@ export const paymentBody = exactBody({
         z.maximum(24, { error: 'Escolha em quantas vezes.' }),
       ),
   ),
-  /** The digits of the card that may be told: the first six to eight, and the last four. */
+  /** The first six to eight digits of the card, and the last four. */
   card_bin: z.optional(ofCard(/^\d{6,8}$/)),
   card_last_four: z.optional(ofCard(/^\d{4}$/)),
   device_id: z.optional(z.string({ error: wrongDevice }).check(z.regex(deviceName, { error: wrongDevice }))),

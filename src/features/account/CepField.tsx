@@ -13,11 +13,11 @@ import { questions } from '#ui/last-question.ts';
 type Lookup =
   { state: 'idle' | 'busy' } | { state: 'found'; text: string } | { state: 'failed'; message: string };
 
-/** One line: an answer of two would move the button below it away from under a finger. */
+/** Short enough for one line: a second line would move the button below it during a press. */
 const inWords = ({ city, state }: PostalCodePlace) => (city ? `${city} - ${state}` : state);
 
-/** The parts of an address that a postal code may tell. */
-const told = ['street', 'neighborhood', 'city', 'state'] as const;
+/** The fields that the lookup of a postal code can fill. */
+const filled = ['street', 'neighborhood', 'city', 'state'] as const;
 
 /** The postal code, which is looked up when the field is left, or by its button. */
 export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
@@ -32,7 +32,7 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
     asked.current = cep;
     const isLast = begin();
     setLookup({ state: 'busy' });
-    const before = form.getValues(told);
+    const before = form.getValues(filled);
     try {
       const place = await findPlace(browserClient, cep);
       if (!isLast()) return;
@@ -53,11 +53,11 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
   };
 
   /**
-   * Replaces what an earlier code has told, and keeps the parts that this one does not tell and those that were typed while
-   * it was looked up. The focus of somebody who has gone on stays.
+   * Fills the fields of which the answer has a value, except those that were changed during the lookup. The focus moves on
+   * only when it is still at the postal code.
    */
   const fill = (place: PostalCodePlace, before: string[]) => {
-    told.forEach((name, index) => {
+    filled.forEach((name, index) => {
       if (place[name] && form.getValues(name) === before[index])
         form.setValue(name, place[name], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     });

@@ -170,7 +170,7 @@ const readToken = async (controller: Controller): Promise<CardToken> => {
   }
 };
 
-/** Exactly what may be told of a card: the form of the provider must not leak more of it by mistake. */
+/** The first six or eight digits and the last four. Anything else that the provider's form gives is dropped. */
 const digitsOf = ({ bin, lastFourDigits: lastFour }: AdditionalData): CardToken['digits'] =>
   typeof bin === 'string' &&
   typeof lastFour === 'string' &&

@@ -24,7 +24,7 @@ export interface CardToken {
   brand: string;
   issuer: string | null;
   installments: number;
-  /** The digits of the card that may be told: the first six or eight, and the last four. */
+  /** The first six or eight digits of the card, and the last four: all that may leave the form. */
   digits?: { bin: string; lastFour: string };
 }
 

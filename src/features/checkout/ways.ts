@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/order.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
 import type { PaymentSettings } from '#domain/store.ts';
 
 /** How a customer can pay: the rows of the last step, PIX first. */
@@ -21,7 +21,7 @@ export const offeredWays = (methods: readonly PaymentMethod[], whatsapp: string 
 
 /** What a shop offers for cards. */
 export const cardMethods = ({ methods }: PaymentSettings): ('credit' | 'debit')[] =>
-  methods.filter((method) => method === 'credit' || method === 'debit');
+  methods.filter(isCardMethod);
 
 const payTexts: Record<Way, (amount: string) => string> = {
   pix: (amount) => `Pagar ${amount} com PIX`,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
-import type { Order, PaymentMethod } from '#domain/order.ts';
+import { isCardMethod, type Order, type PaymentMethod } from '#domain/order.ts';
 import type { PayAction } from '#domain/order-actions.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -26,14 +26,12 @@ const names: Record<PressedMethod, { name: string; note: string; pay: string }> 
 
 const pressed: readonly PressedMethod[] = ['pix', 'boleto'];
 
-const isCard = (method: PaymentMethod) => method === 'credit' || method === 'debit';
-
 /** The ways to pay the order: PIX and boleto by a press, a card in the checkout. (Decision 70.) */
 export const PayMethods = ({ order, methods, action, instead }: Props) => {
   const attempt = useStore($payAttempt);
   const busy = attempt.state === 'busy' ? attempt.method : null;
   const own = pressed.filter((method) => methods.includes(method) && method !== instead);
-  const hasCard = methods.some(isCard);
+  const hasCard = methods.some(isCardMethod);
   if (own.length === 0 && !hasCard) return null;
   return (
     <section aria-labelledby="formas">

@@ -1,11 +1,10 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 import { requestReturn } from '#api/orders.ts';
-import { isFinal } from '#api/payment-refusal.ts';
 import type { Order } from '#domain/order.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { whatFailed } from '#ui/connection.ts';
-import { endWrite, writeKeyOf } from '#api/write-key.ts';
 import { takeOver } from './order-store.ts';
 import type { Copies } from './returnable.ts';
 
@@ -18,18 +17,17 @@ export const returnCopies = async (
 ): Promise<string | null> => {
   const items = [...copies].filter(([, quantity]) => quantity > 0);
   // A further return of the same copies is not a repetition of the one that is known.
-  const write = `return ${order} ${returns.length} ${items.join(' ')}`;
+  const write = `return ${order} ${returns.length}`;
   const body = { items: items.map(([item_id, quantity]) => ({ item_id, quantity })) };
   try {
-    const key = writeKeyOf(write);
-    takeOver(await withLogin(() => requestReturn(browserClient, order, body, key), whyAgain));
-    endWrite(write);
+    takeOver(
+      await keyedWrite(write, body, (key) =>
+        withLogin(() => requestReturn(browserClient, order, body, key), whyAgain),
+      ),
+    );
     return null;
   } catch (error) {
-    const refusal = toApiError(error);
-    const { serverMessage } = refusal;
-    // Without an answer the store may have worked: the next press repeats the same request.
-    if (isFinal(refusal)) endWrite(write);
+    const { serverMessage } = toApiError(error);
     return serverMessage ? `${failed}. ${serverMessage}` : whatFailed(failed);
   }
 };

@@ -32,7 +32,7 @@ export const giveUp = async ({ id }: Pick<Order, 'id'>): Promise<void> => {
 const isEnd = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'status' in data && data.status === 'COMPLETE';
 
-/** Calls back when the page of the bank says that it has an answer. It is a hint: what the answer is, the store tells. */
+/** Calls back when the page of the bank says that it is done. Whether the payment is approved is read from the store. */
 export const onAnswer = (told: () => void, signal: AbortSignal): void =>
   addEventListener(
     'message',

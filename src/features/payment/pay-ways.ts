@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/order.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
 
 /** The ways to pay an order again. */
 export type PayWay = 'pix' | 'card' | 'boleto';
@@ -12,19 +12,18 @@ export const payWays = (methods: readonly PaymentMethod[]): PayWay[] => {
   return order.filter((way) => offered.has(way));
 };
 
+const isCard = (method: PaymentMethod | null) => method !== null && isCardMethod(method);
+
 /** 'quase sempre resolve', after an attempt that failed. */
 export const wayNotes = (after: PaymentMethod | null): Record<PayWay, string> => ({
   pix: after === 'pix' ? 'com um código novo' : 'quase sempre resolve',
-  card:
-    after === 'credit' || after === 'debit'
-      ? 'ou o mesmo, depois de falar com o banco'
-      : 'na hora, ou em parcelas',
+  card: isCard(after) ? 'ou o mesmo, depois de falar com o banco' : 'na hora, ou em parcelas',
   boleto: 'o banco leva até dois dias úteis para avisar',
 });
 
 export const wayNames = (after: PaymentMethod | null): Record<PayWay, string> => ({
   pix: 'PIX',
-  card: after === 'credit' || after === 'debit' ? 'Outro cartão' : 'Cartão',
+  card: isCard(after) ? 'Outro cartão' : 'Cartão',
   boleto: 'Boleto',
 });
 

@@ -70,8 +70,8 @@ export const logOut = async (): Promise<void> => {
 };
 
 /**
- * The last step of a login with the one-time code of Google. When the presence of a customer was to be proved, that
- * customer is told what is left to do, and the session before, which is of the same browser, ends.
+ * The last step of a login with the one-time code of Google. When it proves the presence of a customer, a notice asks
+ * to repeat the write that was held back, and the earlier session of this browser ends.
  * @throws ApiError, IncompleteLoginError
  */
 export const logInByGoogle = async (code: string, proofOf: number | null): Promise<void> => {

@@ -43,7 +43,7 @@ interface ChargeAddress {
   state: string;
 }
 
-/** The digits of a card that may be told. */
+/** The digits of a card that the shop may hold and pass on. */
 export interface CardDigits {
   firstSix: string;
   lastFour: string;
