@@ -5,6 +5,13 @@ import { gracefulClose } from './graceful-close.ts';
 import type { KnownHosts } from './known-hosts.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
+/**
+ * Time that an idle connection stays open. It is longer than the 60 s to 120 s for which nginx, Caddy and the balancers
+ * of clouds keep theirs: whoever closes first must not be the server, whose close may cross the next request and reset
+ * it. Node's own 5 s lose such requests.
+ */
+const keepAliveMs = 130_000;
+
 export interface Listener {
   port: number;
   /** Address shown to the user, for a browser on this machine. */
@@ -42,6 +49,7 @@ export const listen = async ({
     refusalOf(request, (connection as { incoming: IncomingMessage }).incoming, hosts) ??
     fetch(request, connection);
   const server = createAdaptorServer({ ...options, fetch: answer }) as Server;
+  server.keepAliveTimeout = keepAliveMs;
   const close = gracefulClose(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(openingErrorOf(error, port, host)));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -27,6 +28,16 @@ const statusOf = async (port: number, lines: string[], target = '/') => {
   socket.write([`GET ${target} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n'));
   return Number((await text(socket)).split(' ')[1]);
 };
+
+test('an idle connection is promised for longer than a proxy keeps it', async () => {
+  const { loopback } = await listener(demo);
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = (await once(get(loopback, { agent }), 'response')) as [IncomingMessage];
+  await answer.resume().toArray();
+  agent.destroy();
+  const seconds = Number(/timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1]);
+  expect(seconds).toBeGreaterThan(120);
+});
 
 describe('a request', () => {
   test('with two Host headers is malformed', async () => {
