@@ -6,9 +6,8 @@ import type { KnownHosts } from './known-hosts.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
 /**
- * Time that an idle connection stays open. It is longer than the 60 s to 120 s for which nginx, Caddy and the balancers
- * of clouds keep theirs: whoever closes first must not be the server, whose close may cross the next request and reset
- * it. Node's own 5 s lose such requests.
+ * Time that an idle connection stays open: longer than in nginx and load balancers (60 s) and in Caddy (120 s), so that
+ * the proxy closes first. A server that closes first resets a request that is on its way.
  */
 const keepAliveMs = 130_000;
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 import type { PaymentBody } from '#api/order-bodies.ts';
 import { payOrder } from '#api/payments.ts';
 import { checkout } from '#config.ts';
@@ -11,7 +12,6 @@ import { $session } from '#features/session/session-store.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { nameOfDevice } from './device-session.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
 import { rememberOrder } from './last-order-store.ts';
 import { orderTexts, paymentTrouble, type Trouble } from './order-trouble.ts';
 import { type PaymentOutcome, outcomeOf } from './payment-outcome.ts';

@@ -1,5 +1,6 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 import type { OrderBody } from '#api/order-bodies.ts';
 import { createOrder } from '#api/orders.ts';
 import { getMe } from '#api/session.ts';
@@ -13,7 +14,6 @@ import { $quote } from '#features/cart/totals-store.ts';
 import { updateUser } from '#features/session/session-store.ts';
 import { $address, $pickup, $step, goTo } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
 import { forgetOrder, rememberOrder } from './last-order-store.ts';
 import { orderFault } from './order-checks.ts';
 import { orderTrouble, soldOut, type Trouble } from './order-trouble.ts';

@@ -1,5 +1,6 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
 import type { WhatsappBody } from '#api/order-bodies.ts';
 import type { WhatsappOrder } from '#api/order-schemas.ts';
 import { createWhatsappOrder } from '#api/orders.ts';
@@ -10,7 +11,6 @@ import { $session } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { $address, $pickup } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
 import { orderTexts, orderTrouble } from './order-trouble.ts';
 import { $paying, beBusy, closeCheckout, isBusy, leaveWith, showTrouble } from './pay-store.ts';
 import { beginOrder, fail, troubleBefore } from './place-order-store.ts';

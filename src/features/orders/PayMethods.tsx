@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
 import { isCardMethod, type Order, type PaymentMethod } from '#domain/order.ts';
 import type { PayAction } from '#domain/order-actions.ts';
+import type { PressedMethod } from '#features/payment/pressed-payment-store.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { $payAttempt, payWith, type PressedMethod } from './payable-store.ts';
+import { $payAttempt, payWith } from './payable-store.ts';
 
 interface Props {
   order: Order;

@@ -1,20 +1,16 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { type ApiError, messageOf, toApiError } from '#api/errors.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
 import { getOrder, retryPayment } from '#api/orders.ts';
 import { isFinal, orderAfter, type SoldLine, soldLines } from '#api/payment-refusal.ts';
-import { payOrder } from '#api/payments.ts';
-import { formatMoney, toReais } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { payActionOf } from '#domain/order-actions.ts';
+import { type PressedMethod, payByPress } from '#features/payment/pressed-payment-store.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
 import { whatFailed } from '#ui/connection.ts';
 import { $order, refreshOrder, takeOver } from './order-store.ts';
-
-/** The methods that need nothing but a press; a card needs its form, on /checkout. */
-export type PressedMethod = 'pix' | 'boleto';
 
 /** An attempt to pay the order of the page. */
 export type PayAttempt =
@@ -40,7 +36,7 @@ export const payWith = async (order: Order, method: PressedMethod): Promise<void
   try {
     const open = await openForPayment(order);
     if (open.total !== order.total) return refuse(changedTotal(open));
-    await attempt(open, method);
+    await payByPress(open, method);
     location.assign(pages[method](open.id));
   } catch (error) {
     await takeRefusal(order, toApiError(error));
@@ -56,13 +52,6 @@ const openForPayment = async (order: Order): Promise<Order> => {
   const open = await withLogin(() => retryPayment(browserClient, order.id), whyAgain);
   takeOver(open);
   return open;
-};
-
-const attempt = ({ id, total }: Order, method: PressedMethod) => {
-  const body = { method, expected_total: toReais(total) };
-  return keyedWrite(`payment ${id}`, body, (key) =>
-    withLogin(() => payOrder(browserClient, id, body, key), whyAgain),
-  );
 };
 
 const takeRefusal = async (order: Order, refusal: ApiError) => {

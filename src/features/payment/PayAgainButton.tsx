@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
-import { $payAgain, payAgain, type PressedMethod } from './pay-again-store.ts';
+import { $payAgain, payAgain } from './pay-again-store.ts';
+import type { PressedMethod } from './pressed-payment-store.ts';
 
 interface Props {
   order: Order;

@@ -1,19 +1,14 @@
 import { atom } from 'nanostores';
-import { browserClient } from '#api/browser-client.ts';
 import { messageOf, toApiError, type ApiError } from '#api/errors.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
 import { orderAfter, soldLines } from '#api/payment-refusal.ts';
-import { payOrder } from '#api/payments.ts';
-import { formatMoney, toReais } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { notify } from '#features/notices/notice-store.ts';
-import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { whyAgain } from '#features/session/login-store.ts';
 import { whatFailed } from '#ui/connection.ts';
 import { namesText, soldVerb } from './order-words.ts';
 import { $paying, reloadOrder } from './payment-store.ts';
-
-/** The methods that need nothing but a press. A card needs its form, on /checkout. */
-export type PressedMethod = 'pix' | 'boleto';
+import { payByPress, type PressedMethod } from './pressed-payment-store.ts';
 
 export type PayAgain =
   | { state: 'ready' }
@@ -30,11 +25,8 @@ export const $payAgain = atom<PayAgain>({ state: 'ready' });
 export const payAgain = async (order: Order, method: PressedMethod, staysHere = false): Promise<void> => {
   if ($payAgain.get().state === 'busy') return;
   $payAgain.set({ state: 'busy', method });
-  const body = { method, expected_total: toReais(order.total) };
   try {
-    await keyedWrite(`payment ${order.id}`, body, (key) =>
-      withLogin(() => payOrder(browserClient, order.id, body, key), whyAgain),
-    );
+    await payByPress(order, method);
     await reloadOrder(order.id);
     $payAgain.set({ state: 'ready' });
   } catch (error) {

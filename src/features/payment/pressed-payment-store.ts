@@ -1,0 +1,20 @@
+import { browserClient } from '#api/browser-client.ts';
+import { keyedWrite } from '#api/keyed-write.ts';
+import { payOrder } from '#api/payments.ts';
+import { toReais } from '#domain/money.ts';
+import type { Order, Payment } from '#domain/order.ts';
+import { whyAgain, withLogin } from '#features/session/login-store.ts';
+
+/** The methods that need nothing but a press. A card needs its form, on /checkout. */
+export type PressedMethod = 'pix' | 'boleto';
+
+/** Pays an order at its total. The same press in another tab, or after a lost connection, is the same payment. @throws ApiError */
+export const payByPress = (
+  { id, total }: Pick<Order, 'id' | 'total'>,
+  method: PressedMethod,
+): Promise<Payment> => {
+  const body = { method, expected_total: toReais(total) };
+  return keyedWrite(`payment ${id}`, body, (key) =>
+    withLogin(() => payOrder(browserClient, id, body, key), whyAgain),
+  );
+};
