@@ -1,5 +1,12 @@
 import { api } from '#config.ts';
-import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance, type ResponsePromise } from 'ky';
+import ky, {
+  isHTTPError,
+  isNetworkError,
+  isTimeoutError,
+  type KyInstance,
+  NetworkError,
+  type ResponsePromise,
+} from 'ky';
 import { toApiError } from './errors.ts';
 import { askForPresence } from './presence.ts';
 
@@ -12,6 +19,7 @@ interface ApiClientOptions {
   token?: () => string | null;
   /** Called on any 401 with the token that the call carried, before the error reaches the caller. */
   onUnauthorized?: (token: string | null) => void;
+  /** Reads a body to its end by default. */
   fetch?: typeof fetch;
   /** Respects Retry-After, for calls that no customer waits for. */
   inBackground?: boolean;
@@ -54,9 +62,8 @@ export const createApiClient = (options: ApiClientOptions): ApiClient =>
     prefix: options.baseUrl.replace(/\/+$/, '') + api.basePath,
     headers: { Accept: 'application/json' },
     timeout: options.timeoutMs ?? api.timeoutMs,
-    ...(options.fetch && {
-      fetch: options.fetch as NonNullable<Parameters<typeof ky.create>[0]>['fetch'] & {},
-    }),
+    // ky calls it with a Request only.
+    fetch: (options.fetch ?? fetchWhole) as NonNullable<Parameters<typeof ky.create>[0]>['fetch'] & {},
     retry: {
       limit: options.inBackground ? api.backgroundRetries : api.retries,
       maxRetryAfter: api.longestWaitMs,
@@ -69,6 +76,20 @@ export const createApiClient = (options: ApiClientOptions): ApiClient =>
       beforeError: [({ error }) => reportUnauthorized(error, options.onUnauthorized)],
     },
   });
+
+/**
+ * A fetch that reads the body to its end, so that a connection lost within a body is repeated like one lost before it.
+ * Firefox and WebKit cancel all requests as soon as another page is asked for, while this one still runs: what is taken
+ * for a failure then, such as that of the session's check, would act against the navigation.
+ */
+const fetchWhole = async (request: Request, init?: RequestInit): Promise<Response> => {
+  const response = await fetch(request, init);
+  const body = await response.arrayBuffer().catch((cause: Error) => {
+    throw request.signal.aborted ? cause : new NetworkError(request, { cause });
+  });
+  const { status, statusText, headers } = response;
+  return new Response(body.byteLength ? body : null, { status, statusText, headers });
+};
 
 const scheme = 'Bearer ';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApiClient, getJson } from '#api/client.ts';
+import { createApiClient, getJson, postJson } from '#api/client.ts';
 import type { ApiError } from '#api/errors.ts';
 import { toApiError } from '#api/errors.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { json, startStore, storeSaying } from './stub-store.ts';
 
 const failure = async (call: PromiseLike<unknown>): Promise<ApiError> => {
@@ -207,6 +207,34 @@ describe('a store that does not answer', () => {
       setImmediate(() => request.socket.destroy());
     });
     expect((await failure(getJson(client, 'products'))).kind).toBe('offline');
+  });
+
+  test('to the end is asked again, unless that would repeat a write', async () => {
+    let left = 2;
+    const { client, asked } = await startStore((request, response) => {
+      if (left-- === 0) return json(response, { ok: true });
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{');
+      setImmediate(() => request.socket.destroy());
+    });
+    expect(await getJson(client, 'products')).toEqual({ ok: true });
+    expect(asked).toHaveLength(3);
+    left = 1;
+    expect((await failure(postJson(client, 'orders', {}))).kind).toBe('offline');
+    expect(asked).toHaveLength(4);
+  });
+
+  test('to the end, because the browser leaves the page, is asked again', async () => {
+    const cancelled = () =>
+      new Response(
+        new ReadableStream({
+          pull: (body) => body.error(new DOMException('The operation was aborted.', 'AbortError')),
+        }),
+      );
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => Promise.resolve(cancelled()));
+    onTestFinished(() => fetch.mockRestore());
+    const { client } = await startStore((_, response) => json(response, { ok: true }));
+    expect(await getJson(client, 'client/me')).toEqual({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import {
   arriveAt,
@@ -145,6 +148,48 @@ test('Escape closes the login, and the focus is back at its button', async ({ pa
   await expect(loginDialog(page)).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+/** The shop behind a slow connection: the answer about the account never ends, and pages come late. */
+const slowShop = async (shop: string) => {
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/api/client/me') {
+      answer.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
+      return;
+    }
+    const isPage = asked.headers.accept?.startsWith('text/html');
+    const { method, headers } = asked;
+    setTimeout(
+      () =>
+        asked.pipe(
+          httpRequest(new URL(asked.url ?? '/', shop), { method, headers }, (found) => {
+            answer.writeHead(found.statusCode ?? 500, found.headers);
+            found.pipe(answer);
+          }),
+        ),
+      isPage ? 1_500 : 0,
+    );
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
+};
+
+test(
+  'a page that is left while the session is checked leads where the person goes',
+  { tag: '@every-engine' },
+  async ({ page, request, baseURL }) => {
+    const { server, url } = await slowShop(baseURL!);
+    await stayLoggedIn(page, await register(request));
+    const check = () => page.waitForResponse('**/api/client/me');
+    await Promise.all([check(), page.goto(`${url}/orders`)]);
+    await page.locator('footer').getByRole('link', { name: 'Termos de uso' }).click();
+    await page.waitForURL(`${url}/politicas/termos`);
+    await Promise.all([check(), page.goto(`${url}/orders`)]);
+    await Promise.all([check(), page.reload()]);
+    expect(page.url()).toBe(`${url}/orders`);
+    server.closeAllConnections();
+    server.close();
+  },
+);
 
 test('a login and a logout are seen in all tabs', { tag: '@every-engine' }, async ({ context, request }) => {
   const person = await register(request);
