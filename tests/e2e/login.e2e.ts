@@ -156,18 +156,19 @@ const slowShop = async (shop: string) => {
       answer.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
       return;
     }
-    const isPage = asked.headers.accept?.startsWith('text/html');
     const { method, headers } = asked;
-    setTimeout(
-      () =>
-        asked.pipe(
-          httpRequest(new URL(asked.url ?? '/', shop), { method, headers }, (found) => {
-            answer.writeHead(found.statusCode ?? 500, found.headers);
-            found.pipe(answer);
-          }),
-        ),
-      isPage ? 1_500 : 0,
-    );
+    const pass = () => {
+      if (answer.destroyed) return;
+      const passed = httpRequest(new URL(asked.url ?? '/', shop), { method, headers }, (found) => {
+        answer.writeHead(found.statusCode ?? 500, found.headers);
+        found.pipe(answer);
+      });
+      // The browser may give up at any time.
+      answer.once('close', () => passed.destroy());
+      passed.once('error', () => answer.destroy());
+      asked.pipe(passed);
+    };
+    setTimeout(pass, headers.accept?.startsWith('text/html') ? 1_500 : 0);
   });
   await once(server.listen(0, 'localhost'), 'listening');
   return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
