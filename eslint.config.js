@@ -16,7 +16,7 @@ const rooms = {
   api: ['domain', 'config.ts'],
   artwork: ['domain', 'config.ts', 'paths.ts'],
   runtime: ['domain', 'config.ts'],
-  catalogue: ['api', 'runtime', 'domain', 'config.ts'],
+  catalogue: ['artwork', 'api', 'runtime', 'domain', 'config.ts'],
   site: ['catalogue', 'artwork', 'api', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   server: ['api', 'artwork', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   shop: ['server', 'site', 'catalogue', 'artwork', 'runtime', 'domain', 'config.ts', 'paths.ts'],

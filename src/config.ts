@@ -77,6 +77,8 @@ export const search = {
   /** How long a first question waits for the prices and the stock of now, and how long these are believed. */
   statesTimeoutMs: 1_500,
   statesFreshMs: 60_000,
+  /** Time before they are asked again after a failure. */
+  statesRetryMs: 5_000,
   /** Results added by each 'Carregar mais'. */
   pageSize: 48,
 } as const;

@@ -93,6 +93,8 @@ export const paths = {
   shareImage: (slug: string) => `${api.basePath}/share/${slug}.png`,
   /** Share image of pages without one of their own. */
   shopImage: '/loja.png',
+  /** The one file that tells when the site was built: see domain/built-file.ts. */
+  built: '/built.json',
   /** Price and stock of the records that have changed since an ISO instant. */
   changesSince: (instant: string) => `${api.basePath}/products/availability?updated_since=${instant}`,
   /** Price and stock of all records. */

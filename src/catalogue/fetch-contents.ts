@@ -14,7 +14,7 @@ import type { Playlist, StoreSettings } from '#domain/store.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { type Walked, walkPages } from './page-walk.ts';
 import { createReleaseGate, type QuarantinedKind, type QuarantinedEntry } from './quarantine.ts';
-import type { SnapshotContents } from './snapshot.ts';
+import { byId, type SnapshotContents, uncounted } from './snapshot-contents.ts';
 
 export interface Fetched {
   contents: SnapshotContents;
@@ -60,8 +60,21 @@ export const fetchContents = async (
   begin('settings');
   const settings = (await intake.keepIfRead('settings', () => getSettings(client))) ?? lastSettings;
 
-  const contents = { settings, categories, artists, labels, playlists, releases };
+  const contents = {
+    settings,
+    categories: asListed(categories),
+    artists: asListed(artists),
+    labels: asListed(labels),
+    playlists,
+    releases,
+  };
   return { contents, quarantined: intake.quarantined, notes: intake.notes };
+};
+
+/** By id and each once, so that the contents do not depend on the order of the API. */
+const asListed = <Kind extends { id: number; releaseCount: number }>(entries: Kind[]): Kind[] => {
+  const byIds = new Map(entries.map((entry) => [entry.id, uncounted(entry)]));
+  return [...byIds.values()].sort(byId);
 };
 
 /** From the query with a stable order to the one that every store accepts. */
@@ -93,17 +106,14 @@ const throughGate = (intake: Intake, walked: Walked<Release>): Release[] => {
     if (reason !== null) intake.quarantine('release', String(release.id), reason);
     return reason === null;
   };
-  return intake
-    .keep('release', walked)
-    .filter(passes)
-    .sort((a, b) => a.id - b.id);
+  return intake.keep('release', walked).filter(passes).sort(byId);
 };
 
 /** Requests each playlist, since the list has no tracks. A playlist that is missing or malformed is left out. */
-const playlistsInFull = async (
+export const playlistsInFull = async (
   client: ApiClient,
-  outlines: Playlist[],
-  onProgress: OnProgress,
+  outlines: readonly { id: number }[],
+  onProgress: OnProgress = () => undefined,
 ): Promise<Walked<Playlist>> => {
   const rejected: Rejected[] = [];
   const items = await pMap(

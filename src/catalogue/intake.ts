@@ -1,13 +1,12 @@
 import type { Rejected } from '#api/envelope.ts';
 import { ApiError } from '#api/errors.ts';
+import { isLackingCall } from '#api/lacking-call.ts';
 import type { Walked } from './page-walk.ts';
 import type { QuarantinedKind, QuarantinedEntry } from './quarantine.ts';
 
 export type Intake = ReturnType<typeof createIntake>;
 
 const longestReason = 300;
-/** Statuses of an API without the call. */
-const statusesOfLacking = [404, 405, 410, 501];
 
 const insteadOf: Record<QuarantinedKind, string> = {
   release: 'The API has no list of records.',
@@ -46,7 +45,7 @@ export function createIntake() {
     try {
       return keep(kind, await list());
     } catch (error) {
-      if (!isLacking(error)) throw error;
+      if (!isLackingCall(error)) throw error;
       notes.push(insteadOf[kind]);
       return [];
     }
@@ -65,6 +64,3 @@ export function createIntake() {
 
   return { quarantined, notes, quarantine, keep, keepIfListed, keepIfRead };
 }
-
-const isLacking = (error: unknown) =>
-  error instanceof ApiError && error.status !== null && statusesOfLacking.includes(error.status);

@@ -1,20 +1,19 @@
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { getChanges } from '#api/changes.ts';
 import { createApiClient } from '#api/client.ts';
 import { defaultSettings } from '#domain/default-settings.ts';
+import { differenceOf, isEmpty } from './change.ts';
 import { fetchContents, type OnStep } from './fetch-contents.ts';
-import { PullError, pullErrorOf } from './pull-error.ts';
-import { isTooMuch, type QuarantinedEntry, readQuarantine, writeQuarantine } from './quarantine.ts';
+import { type Followed, follow } from './follow.ts';
+import type { KnownEntries } from './known-entries.ts';
+import { pullErrorOf } from './pull-error.ts';
+import { type QuarantinedEntry, readQuarantine, refuseBadRecords, writeQuarantine } from './quarantine.ts';
 import { emptiedPlaylists, refuseLoss } from './refuse-loss.ts';
 import { isStillTheSame, rememberingFetch, writeSeenRequests } from './seen-requests.ts';
-import {
-  fingerprintOf,
-  readSnapshot,
-  readSnapshotHeader,
-  type Snapshot,
-  type SnapshotHeader,
-  writeSnapshot,
-} from './snapshot.ts';
+import { fingerprintOf, readSnapshot, readSnapshotHeader, readStored, type Snapshot } from './snapshot.ts';
+import type { SnapshotContents } from './snapshot-contents.ts';
+import { replaceSnapshot } from './snapshot-writer.ts';
 
 export interface PullOptions {
   /** Origin of the store API, with or without '/api' at its end. */
@@ -23,6 +22,8 @@ export interface PullOptions {
   onProgress?: (progress: { step: string; done: number; total: number | null }) => void;
   /** Reads an unchanged API again, and accepts a large loss of records. */
   force?: boolean;
+  /** What a follower knows of the snapshot, so that changes are compared without reading it. */
+  known?: KnownEntries;
   /** For tests. */
   retryDelayMs?: number;
   timeoutMs?: number;
@@ -43,7 +44,8 @@ export interface PullReport {
 }
 
 /**
- * Fetches the whole catalogue and replaces the snapshot atomically.
+ * Brings the snapshot up to the state of the API: by the changes since the last pull where the API tells them, else by
+ * fetching the whole catalogue.
  * @throws PullError with one sentence; the last good snapshot is then unchanged.
  */
 export const pull = async (options: PullOptions): Promise<PullReport> => {
@@ -58,35 +60,49 @@ export const pull = async (options: PullOptions): Promise<PullReport> => {
   try {
     await mkdir(dir, { recursive: true });
     onStep('changes', 0, null);
-    if (header && !force && header.apiUrl === apiUrl && (await isStillTheSame(dir, header.fingerprint)))
-      return unchanged(dir, header);
-    return await pullAll({ ...options, apiUrl }, force, onStep);
+    const client = clientOf(options, apiUrl, rememberingFetch().fetch);
+    const isFollowed = header !== null && !force && header.apiUrl === apiUrl;
+    if (isFollowed) {
+      const followed = await follow({ client, snapshotDir: dir, known: options.known });
+      if (followed.state !== 'reset') return reportOf(followed);
+    }
+    // Asked before anything is read, so that no change after it is missed.
+    const cursor = (await getChanges(client))?.cursor ?? null;
+    const mayBeSame = isFollowed && header.cursor === null && cursor === null;
+    if (mayBeSame && (await isStillTheSame(dir, header.fingerprint)))
+      return reportOf({ state: 'unchanged', header, quarantined: readQuarantine(dir) });
+    return await pullAll({ ...options, apiUrl }, cursor, onStep);
   } catch (error) {
     throw pullErrorOf(error, step, apiUrl, header);
   }
 };
-
-const unchanged = (dir: string, { pulledAt, fingerprint, releases }: SnapshotHeader): PullReport => ({
-  changed: false,
-  pulledAt,
-  fingerprint,
-  releases,
-  quarantined: readQuarantine(dir),
-  notes: [],
-});
-
-const pullAll = async (options: PullOptions, force: boolean, onStep: OnStep): Promise<PullReport> => {
-  const { apiUrl, snapshotDir: dir, retryDelayMs, timeoutMs } = options;
-  const last = readableSnapshot(dir);
-  const { fetch, seen } = rememberingFetch();
-  const waits = {
+const clientOf = ({ retryDelayMs, timeoutMs }: PullOptions, apiUrl: string, through: typeof fetch) =>
+  createApiClient({
+    baseUrl: apiUrl,
+    fetch: through,
+    inBackground: true,
     ...(retryDelayMs !== undefined && { retryDelayMs }),
     ...(timeoutMs !== undefined && { timeoutMs }),
-  };
-  const client = createApiClient({ baseUrl: apiUrl, fetch, inBackground: true, ...waits });
+  });
 
+const reportOf = (followed: Exclude<Followed, { state: 'reset' }>): PullReport => {
+  const { pulledAt, fingerprint, releases } = followed.header;
+  return {
+    changed: followed.state === 'changed',
+    pulledAt,
+    fingerprint,
+    releases,
+    quarantined: followed.quarantined,
+    notes: followed.state === 'changed' ? followed.notes : [],
+  };
+};
+
+const pullAll = async (options: PullOptions, cursor: string | null, onStep: OnStep): Promise<PullReport> => {
+  const { apiUrl, snapshotDir: dir, force = false } = options;
+  const last = readableSnapshot(dir);
+  const { fetch, seen } = rememberingFetch();
   const { contents, quarantined, notes } = await fetchContents(
-    client,
+    clientOf(options, apiUrl, fetch),
     last?.settings ?? defaultSettings,
     onStep,
   );
@@ -95,14 +111,22 @@ const pullAll = async (options: PullOptions, force: boolean, onStep: OnStep): Pr
   if (last) notes.push(...emptiedPlaylists(contents, last));
 
   onStep('snapshot', 0, null);
-  const fingerprint = fingerprintOf(contents);
-  const changed = fingerprint !== last?.fingerprint;
-  const pulledAt = changed ? new Date().toISOString() : last.pulledAt;
-  if (changed || last.apiUrl !== apiUrl)
-    await writeSnapshot(dir, { ...contents, pulledAt, apiUrl, fingerprint });
+  const same = last && isEmpty(differenceOf(last, contents)) ? last : null;
+  const { pulledAt, fingerprint } = same ?? {
+    pulledAt: new Date().toISOString(),
+    fingerprint: fingerprintOf(contents),
+  };
+  const state = { pulledAt, apiUrl, fingerprint, cursor };
+  if (!isWritten(dir, state)) await replaceSnapshot(dir, { ...contents, ...state });
   await writeQuarantine(dir, 'published', quarantined);
   await writeSeenRequests(dir, fingerprint, seen());
-  return { changed, pulledAt, fingerprint, releases: contents.releases.length, quarantined, notes };
+  return { changed: !same, pulledAt, fingerprint, releases: contents.releases.length, quarantined, notes };
+};
+
+/** Whether the snapshot holds a state without a journal. */
+const isWritten = (dir: string, state: Omit<Snapshot, keyof SnapshotContents>): boolean => {
+  const base = readStored(dir)?.base;
+  return base !== undefined && isDeepStrictEqual({ ...base, ...state }, base);
 };
 
 /** The last snapshot; null also when it is damaged, since the pull replaces it. */
@@ -112,15 +136,4 @@ const readableSnapshot = (dir: string): Snapshot | null => {
   } catch {
     return null;
   }
-};
-
-const refuseBadRecords = async (
-  dir: string,
-  good: number,
-  quarantined: QuarantinedEntry[],
-): Promise<void> => {
-  const bad = quarantined.filter(({ kind }) => kind === 'release').length;
-  if (!isTooMuch(bad, good + bad)) return;
-  await writeQuarantine(dir, 'refused', quarantined);
-  throw new PullError(`${bad} of ${good + bad} records are bad (see ${path.join(dir, 'quarantine.json')})`);
 };

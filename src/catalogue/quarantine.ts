@@ -4,6 +4,7 @@ import path from 'node:path';
 import { catalogue, pull as limits } from '#config.ts';
 import type { Release } from '#domain/release.ts';
 import { isSafeSlug } from '#domain/slug.ts';
+import { PullError } from './pull-error.ts';
 import { replaceFile } from './replace-file.ts';
 
 export type QuarantinedKind = 'release' | 'artist' | 'label' | 'category' | 'playlist';
@@ -16,7 +17,7 @@ export interface QuarantinedEntry {
 }
 
 /** Slugs that differ only in case or Unicode composition are the same file on many file systems. */
-const slugIdentity = (slug: string) => slug.normalize('NFC').toLowerCase();
+export const slugIdentity = (slug: string) => slug.normalize('NFC').toLowerCase();
 
 /**
  * A check that returns the fault of a release, or null. The first of two releases with the same id or slug is accepted,
@@ -37,7 +38,8 @@ export const createReleaseGate = () => {
   };
 };
 
-const faultOf = (release: Release): string | null => {
+/** The fault of a release in itself, or null. */
+export const faultOf = (release: Release): string | null => {
   if (!Number.isSafeInteger(release.id) || release.id <= 0)
     return `its id ${release.id} is not a positive whole number`;
   // Slugs become file names and steps of addresses.
@@ -51,25 +53,43 @@ const faultOf = (release: Release): string | null => {
 };
 
 /** Whether so many releases are bad that the fault is likely in the API or in its reader. */
-export const isTooMuch = (bad: number, all: number): boolean =>
+const isTooMuch = (bad: number, all: number): boolean =>
   bad > limits.quarantineCount && bad > all * limits.quarantineShare;
+
+interface QuarantineFile {
+  outcome: 'published' | 'refused';
+  records: QuarantinedEntry[];
+}
+
+/** Refuses a catalogue with many bad records, and writes which. @throws PullError */
+export const refuseBadRecords = async (
+  dir: string,
+  good: number,
+  quarantined: QuarantinedEntry[],
+): Promise<void> => {
+  const bad = quarantined.filter(({ kind }) => kind === 'release').length;
+  if (!isTooMuch(bad, good + bad)) return;
+  await writeQuarantine(dir, 'refused', quarantined);
+  throw new PullError(`${bad} of ${good + bad} records are bad (see ${quarantineFile(dir)})`);
+};
 
 const quarantineFile = (dir: string) => path.join(dir, 'quarantine.json');
 
 /** Writes `quarantine.json` beside the snapshot: a summary, then every entry with its reason. */
 export const writeQuarantine = async (
   dir: string,
-  outcome: 'published' | 'refused',
+  outcome: QuarantineFile['outcome'],
   records: QuarantinedEntry[],
 ): Promise<void> => {
   const text = JSON.stringify({ outcome, summary: summaryOf(records), records }, null, 2);
   await replaceFile(quarantineFile(dir), (filename) => writeFile(filename, `${text}\n`, { flush: true }));
 };
 
-/** The entries that the last pull left out; empty when the file cannot be read. */
+/** The entries that the snapshot lacks; empty when the file cannot be read or is of a refused pull. */
 export const readQuarantine = (dir: string): QuarantinedEntry[] => {
   try {
-    return (JSON.parse(readFileSync(quarantineFile(dir), 'utf8')) as { records: QuarantinedEntry[] }).records;
+    const { outcome, records } = JSON.parse(readFileSync(quarantineFile(dir), 'utf8')) as QuarantineFile;
+    return outcome === 'published' ? records : [];
   } catch {
     return [];
   }

@@ -1,15 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { catalogue as limits } from '#config.ts';
-import { artistName } from '#domain/artist-line.ts';
-import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
 import { readEnvironment } from '#runtime/environment.ts';
-import { neighbourhood } from './neighbours.ts';
-import { byName, releasesBy, withReleaseCounts } from './release-index.ts';
+import { catalogueNames } from './catalogue-names.ts';
+import { changedPlaylists } from './catalogue-playlists.ts';
+import { catalogueReleases } from './catalogue-releases.ts';
+import type { CatalogueChange } from './change.ts';
+import { neighboursOf } from './neighbours.ts';
 import { withCovers } from './covers/with-covers.ts';
+import { artistsShowing, relatedArtistSlugs } from './related-artists.ts';
+import { groupOf } from './release-index.ts';
 import { readSnapshot, snapshotOf, type Snapshot } from './snapshot.ts';
+import { addAll, nothingTouched, type Touched } from './touched.ts';
 
-/** The catalogue with its indexes, built once. Lists are shared: never sort them in place. */
+type Stamp = Pick<Snapshot, 'pulledAt' | 'fingerprint'>;
+
+/** The catalogue with its indexes. Lists are shared, so they are never changed in place: a changed list is another array. */
 export interface Catalogue {
   settings: StoreSettings;
   /** ISO instant of the snapshot. */
@@ -53,60 +60,82 @@ export interface Catalogue {
   offers: readonly Release[];
 }
 
+/** A catalogue that follows the changes of the store. */
+export interface LiveCatalogue extends Catalogue {
+  /**
+   * Takes a change in place: every answer is then that of a catalogue built from the changed snapshot, whose instant and
+   * fingerprint `stamp` holds. Lists and releases that are as before stay the same objects.
+   */
+  apply(change: CatalogueChange, stamp: Stamp): Touched;
+}
+
+/** Related artists that a page shows, and whose changes are noted. */
 const relatedArtistsShown = 8;
 
-export const buildCatalogue = (snapshot: Snapshot): Catalogue => {
-  const releases = snapshot.releases.toSorted(newestFirst);
-  const byCategory = releasesBy(releases, (release) => release.categories.map(({ slug }) => slug));
-  const byArtist = releasesBy(releases, (release) => release.artists.map(({ slug }) => slug));
-  const byLabel = releasesBy(releases, (release) => (release.label ? [release.label.slug] : []));
+/** @param reach see `openIndexes` */
+export const openCatalogue = (snapshot: Snapshot, reach?: number): LiveCatalogue => {
+  let { settings, playlists } = snapshot;
+  const releases = catalogueReleases(snapshot.releases, reach);
+  const { indexes } = releases;
+  const names = catalogueNames(snapshot, indexes);
+  const { categories, artists, labels } = names;
+  const relatedArtists = (slug: string, limit = relatedArtistsShown): Artist[] =>
+    relatedArtistSlugs(slug, indexes)
+      .slice(0, limit)
+      .flatMap((related) => artists.entry(related) ?? []);
 
-  const categories = withReleaseCounts<Category>(byCategory, snapshot.categories, categoriesMet(releases));
-  const emptyCategories = snapshot.categories
-    .filter(({ slug }) => !byCategory.has(slug))
-    .map((category) => ({ ...category, releaseCount: 0 }));
-  const artists = withReleaseCounts<Artist>(byArtist, snapshot.artists, artistsMet(releases)).map(
-    (entry) => ({
-      ...entry,
-      name: artistName(entry.name),
-    }),
-  );
-  const labels = withReleaseCounts<Label>(byLabel, snapshot.labels, labelsMet(releases));
-  const artist = finder(artists, ({ slug }) => slug);
-  const playlist = finder(snapshot.playlists, ({ id }) => String(id));
-  const near = neighbourhood(releases);
+  const shown = ({ pulledAt, fingerprint }: Stamp) => ({
+    settings,
+    pulledAt,
+    wasPulled: Date.parse(pulledAt) > 0,
+    fingerprint,
+    releases: indexes.releases(),
+    categories: categories.listed(),
+    emptyCategories: categories.empty(),
+    vinyl4Djs: categories.listed().find(({ id }) => id === limits.vinyl4DjsCategoryId) ?? null,
+    artists: artists.listed(),
+    labels: labels.listed(),
+    playlists,
+    years: releases.years(),
+    offers: releases.offers(),
+  });
 
-  return {
-    settings: snapshot.settings,
-    pulledAt: snapshot.pulledAt,
-    wasPulled: Date.parse(snapshot.pulledAt) > 0,
-    fingerprint: snapshot.fingerprint,
-    releases,
-    release: finder(releases, ({ slug }) => slug),
-    releaseById: finder(releases, ({ id }) => id),
-    categories: categories.sort((a, b) => a.id - b.id),
-    emptyCategories,
-    vinyl4Djs: categories.find(({ id }) => id === limits.vinyl4DjsCategoryId) ?? null,
-    category: finder([...categories, ...emptyCategories], ({ slug }) => slug),
-    releasesOfCategory: (slug) => byCategory.get(slug) ?? [],
-    artists: byName(artists),
-    artist,
-    releasesOfArtist: (slug) => byArtist.get(slug) ?? [],
-    relatedArtists: (slug, limit = relatedArtistsShown) =>
-      near
-        .relatedArtistSlugs(slug)
-        .slice(0, limit)
-        .flatMap((related) => artist(related) ?? []),
-    labels: byName(labels),
-    label: finder(labels, ({ slug }) => slug),
-    releasesOfLabel: (slug) => byLabel.get(slug) ?? [],
-    playlists: snapshot.playlists,
-    playlist: (id) => playlist(String(id)),
-    neighbours: near.neighbours,
-    years: yearsOf(releases),
-    offers: releases.filter(({ offer }) => priceOf(offer).regular !== null),
+  const apply = (change: CatalogueChange, stamp: Stamp): Touched => {
+    const touched = nothingTouched();
+    for (const id of change.removed.releases) releases.replace(id, null, touched);
+    for (const release of change.releases) releases.replace(release.id, release, touched);
+    if (touched.hasNewMembers) releases.refreshYears();
+    for (const slug of names.apply(change, touched))
+      addAll(touched.related, artistsShowing(slug, indexes, relatedArtistsShown));
+    playlists = changedPlaylists(playlists, change, touched);
+    touched.settings = change.settings !== null && !isDeepStrictEqual(change.settings, settings);
+    if (touched.settings) settings = change.settings ?? settings;
+    Object.assign(catalogue, shown(stamp));
+    return touched;
   };
+
+  const catalogue: LiveCatalogue = {
+    ...shown(snapshot),
+    release: releases.release,
+    releaseById: releases.releaseById,
+    category: categories.entry,
+    releasesOfCategory: (slug) => groupOf(indexes.byCategory, slug),
+    artist: (slug) => ifListed(artists.entry(slug)),
+    releasesOfArtist: (slug) => groupOf(indexes.byArtist, slug),
+    relatedArtists,
+    label: (slug) => ifListed(labels.entry(slug)),
+    releasesOfLabel: (slug) => groupOf(indexes.byLabel, slug),
+    playlist: (id) => playlists.find((playlist) => String(playlist.id) === String(id)) ?? null,
+    neighbours: (release, n) => neighboursOf(release, n, indexes),
+    apply,
+  };
+  return catalogue;
 };
+
+export const buildCatalogue = (snapshot: Snapshot): Catalogue => openCatalogue(snapshot);
+
+const ifListed = <Entry extends { releaseCount: number }>(entry: Entry | null): Entry | null =>
+  entry && entry.releaseCount > 0 ? entry : null;
 
 let current: { dir: string; catalogue: Catalogue } | null = null;
 
@@ -122,32 +151,3 @@ export const catalogue = (): Catalogue => {
 export const replaceCatalogue = (next: Catalogue): void => {
   current = { dir: readEnvironment('catalogue').SNAPSHOT_DIR, catalogue: next };
 };
-
-const finder = <Entry, Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key) => {
-  const index = new Map(entries.map((entry) => [keyOf(entry), entry]));
-  return (key: Key): Entry | null => index.get(key) ?? null;
-};
-
-const newestFirst = (a: Release, b: Release) => compareText(b.createdAt, a.createdAt) || b.id - a.id;
-
-/** ISO instants compare as text; a release of unknown age counts as the oldest. */
-const compareText = (a: string | null, b: string | null): number => {
-  const [left, right] = [a ?? '', b ?? ''];
-  return left < right ? -1 : left > right ? 1 : 0;
-};
-
-const yearsOf = (releases: readonly Release[]): number[] =>
-  [...new Set(releases.flatMap(({ year }) => year ?? []))].sort((a, b) => b - a);
-
-const categoriesMet = (releases: readonly Release[]): Category[] =>
-  releases.flatMap(({ categories }) =>
-    categories.map((category) => ({ ...category, description: null, releaseCount: 0 })),
-  );
-
-const artistsMet = (releases: readonly Release[]): Artist[] =>
-  releases.flatMap(({ artists }) =>
-    artists.map((artist) => ({ ...artist, profile: null, imageUrl: null, releaseCount: 0 })),
-  );
-
-const labelsMet = (releases: readonly Release[]): Label[] =>
-  releases.flatMap(({ label }) => (label ? [{ ...label, description: null, releaseCount: 0 }] : []));

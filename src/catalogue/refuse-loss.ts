@@ -1,12 +1,17 @@
 import { pull as limits } from '#config.ts';
 import { PullError } from './pull-error.ts';
-import type { SnapshotContents } from './snapshot.ts';
+
+/** Lengths of the lists of a catalogue; its contents have them too. */
+export type Lengths = Record<
+  'releases' | 'artists' | 'labels' | 'categories' | 'playlists',
+  { readonly length: number }
+>;
 
 /** Lists that are never empty in a shop with records; without them pages would lose their texts. */
 const neverEmptied = ['categories', 'artists', 'labels'] as const;
 
 /** Refuses a catalogue that lost many of its entries. @throws PullError */
-export const refuseLoss = (now: SnapshotContents, before: SnapshotContents): void => {
+export const refuseLoss = (now: Lengths, before: Lengths): void => {
   const [left, had] = [now.releases.length, before.releases.length];
   if (isLoss(left, had))
     throw new PullError(
@@ -20,7 +25,7 @@ export const refuseLoss = (now: SnapshotContents, before: SnapshotContents): voi
 };
 
 /** A note when all playlists are gone, which an owner may intend. */
-export const emptiedPlaylists = (now: SnapshotContents, before: SnapshotContents): string[] =>
+export const emptiedPlaylists = (now: Lengths, before: Lengths): string[] =>
   isEmptied(now.playlists, before.playlists)
     ? [`The API gives no playlists where it gave ${before.playlists.length}.`]
     : [];
@@ -32,5 +37,5 @@ const isLoss = (left: number, had: number): boolean => {
   return gone >= had * limits.largestDrop || (gone > limits.dropCount && gone > had * limits.dropShare);
 };
 
-const isEmptied = (now: readonly unknown[], before: readonly unknown[]) =>
+const isEmptied = (now: { readonly length: number }, before: { readonly length: number }) =>
   before.length > 0 && now.length === 0;

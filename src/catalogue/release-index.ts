@@ -1,45 +1,66 @@
-import { fold } from '#domain/text.ts';
-import type { Reference, Release } from '#domain/release.ts';
+import type { Release } from '#domain/release.ts';
+import { compareText, placeOf, replaced } from './sorted-list.ts';
 
-/** Releases by key, each group in the order of the catalogue. */
-export type ReleaseIndex = ReadonlyMap<string, readonly Release[]>;
+/** Releases by key, each group in the order of the catalogue. Groups are replaced, never changed. */
+export interface ReleaseIndex {
+  groups: Map<string, readonly Release[]>;
+  keysOf(release: Release): readonly string[];
+}
+
+const noReleases: readonly Release[] = [];
+
+/** The order of the catalogue. ISO instants compare as text; a release of unknown age counts as the oldest. */
+export const newestFirst = (one: Release, other: Release): number =>
+  compareText(other.createdAt ?? '', one.createdAt ?? '') || other.id - one.id;
 
 /** Groups releases by the keys that `keysOf` returns; a repeated key of one release counts once. */
-export const releasesBy = (
-  releases: readonly Release[],
-  keysOf: (release: Release) => string[],
-): ReleaseIndex => {
-  const index = new Map<string, Release[]>();
+export const releaseIndex = (releases: readonly Release[], keysOf: ReleaseIndex['keysOf']): ReleaseIndex => {
+  const groups = new Map<string, Release[]>();
   for (const release of releases) {
     for (const key of new Set(keysOf(release))) {
-      const group = index.get(key);
+      const group = groups.get(key);
       if (group) group.push(release);
-      else index.set(key, [release]);
+      else groups.set(key, [release]);
     }
   }
-  return index;
+  return { groups, keysOf };
 };
 
-/**
- * One entry for each slug of the index, from the list of the API (`told`) or else from a release (`met`). Releases are
- * counted here, so that the number on a page always matches its records.
- */
-export const withReleaseCounts = <Entry extends Reference>(
-  index: ReleaseIndex,
-  told: readonly Entry[],
-  met: readonly Entry[],
-): (Entry & { releaseCount: number })[] => {
-  const entries = new Map<string, Entry>();
-  for (const entry of [...told, ...met]) if (!entries.has(entry.slug)) entries.set(entry.slug, entry);
-  return [...entries.values()].flatMap((entry) => {
-    const releases = index.get(entry.slug);
-    return releases ? [{ ...entry, releaseCount: releases.length }] : [];
-  });
+export const groupOf = ({ groups }: ReleaseIndex, key: string): readonly Release[] =>
+  groups.get(key) ?? noReleases;
+
+/** Replaces a release in its groups. Without `old` it is added, without `next` removed. */
+export const replaceIn = (
+  { groups, keysOf }: ReleaseIndex,
+  old: Release | null,
+  next: Release | null,
+): void => {
+  const [before, after] = [old, next].map((release) => new Set(release && keysOf(release))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  for (const key of new Set([...before, ...after])) {
+    const group = groups.get(key) ?? noReleases;
+    const result = replaced(group, before.has(key) ? old : null, after.has(key) ? next : null, newestFirst);
+    if (result.length > 0) groups.set(key, result);
+    else groups.delete(key);
+  }
 };
 
-/** Sorts by name without regard to case and accents. */
-export const byName = <Entry extends Reference>(entries: readonly Entry[]): Entry[] => {
-  const keyed = entries.map((entry) => ({ entry, key: fold(entry.name) }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry.id - b.entry.id));
-  return keyed.map(({ entry }) => entry);
-};
+/** The other releases of a group from the place of `release` on, continued from the start of the group at its end. */
+export function* following(release: Release, group: readonly Release[]): Generator<Release> {
+  const place = placeOf(release, group, newestFirst);
+  for (let step = 0; step < group.length; step++) {
+    const found = group[(place + step) % group.length];
+    if (found && found.id !== release.id) yield found;
+  }
+}
+
+/** The same backwards: of two releases of a group, each precedes the other by as many steps as that one follows it. */
+export function* preceding(release: Release, group: readonly Release[]): Generator<Release> {
+  const place = placeOf(release, group, newestFirst) + group.length;
+  for (let step = 1; step <= group.length; step++) {
+    const found = group[(place - step) % group.length];
+    if (found && found.id !== release.id) yield found;
+  }
+}

@@ -4,19 +4,23 @@ import path from 'node:path';
 
 const abandonedAfterMs = 60 * 60 * 1_000;
 
+/** Renames the temporary file, or removes it when it is not to be used. */
+export type Place = (temporary: string) => void | Promise<void>;
+
 /**
  * Replaces `filename` atomically: `write` fills and flushes a temporary file beside it, which is then renamed. Of two
- * concurrent writers the last to finish wins.
+ * concurrent writers the last to finish wins, unless `place` decides otherwise.
  */
 export const replaceFile = async (
   filename: string,
   write: (temporary: string) => Promise<void>,
+  place: Place = (temporary) => rename(temporary, filename),
 ): Promise<void> => {
   await removeLeftovers(filename);
   const temporary = `${filename}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
     await write(temporary);
-    await rename(temporary, filename);
+    await place(temporary);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

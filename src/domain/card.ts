@@ -9,8 +9,8 @@ import type { Centavos } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Reference, Release } from './release.ts';
 
-/** The contents of a record card. Plain JSON, because the search index stores it. */
-export interface Card {
+/** What a record card shows besides price and stock. Plain JSON, because the search index stores it. */
+export interface StableCard {
   id: number;
   slug: string;
   title: string;
@@ -24,11 +24,6 @@ export interface Card {
   /** Short names: 'VG+', 'Genérica'. */
   mediaGrade: string | null;
   sleeveGrade: string | null;
-  price: Centavos | null;
-  /** Price before the promotion; null without one. */
-  regularPrice: Centavos | null;
-  discountPercent: number | null;
-  availability: Availability;
   /** true: new, false: used, null: the store does not say. */
   isNew: boolean | null;
   isPresale: boolean;
@@ -39,45 +34,76 @@ export interface Card {
   playable: boolean;
 }
 
+/** The contents of a record card. */
+export interface Card extends StableCard {
+  price: Centavos | null;
+  /** Price before the promotion; null without one. */
+  regularPrice: Centavos | null;
+  discountPercent: number | null;
+  availability: Availability;
+}
+
+/** A card whose price and stock are not known. */
+export interface UnpricedCard extends StableCard {
+  price: null;
+  regularPrice: null;
+  discountPercent: null;
+  availability: { state: 'unknown' };
+}
+
+/**
+ * The card of a record without price and stock.
+ * @example stableCardOf({ ...release, format: '2xLP, Album' }).format // '2xLP'
+ */
+export const stableCardOf = (release: Release): StableCard => ({
+  id: release.id,
+  slug: release.slug,
+  title: release.title,
+  artists: release.artists.map(nameOf),
+  label: release.label && nameOf(release.label),
+  catalogNumber: release.catalogNumber,
+  year: release.year,
+  format: formatGroupOf(release),
+  mediaGrade: release.mediaGrade && shortGrade(release.mediaGrade),
+  sleeveGrade: release.sleeveGrade && shortGrade(release.sleeveGrade),
+  isNew: release.isNew,
+  isPresale: release.offer.isPresale,
+  releaseDate: release.offer.isPresale ? release.offer.releaseDate : null,
+  coverUrl: release.coverUrl,
+  playable: release.tracks.some((track) => track.youtubeId !== null || track.previewUrl !== null),
+});
+
 /**
  * The card of a record.
- * @example cardOf({ ...release, format: '2xLP, Album' }).format // '2xLP'
+ * @example cardOf({ ...release, offer: { ...offer, price: 12990 } }).price // 12990
  */
 export const cardOf = (release: Release): Card => {
-  const price = priceOf(release.offer);
-  return {
-    id: release.id,
-    slug: release.slug,
-    title: release.title,
-    artists: release.artists.map(nameOf),
-    label: release.label && nameOf(release.label),
-    catalogNumber: release.catalogNumber,
-    year: release.year,
-    format: formatGroupOf(release),
-    mediaGrade: release.mediaGrade && shortGrade(release.mediaGrade),
-    sleeveGrade: release.sleeveGrade && shortGrade(release.sleeveGrade),
-    price: price.amount,
-    regularPrice: price.regular,
-    discountPercent: price.discountPercent,
-    availability: availabilityOf(release.offer),
-    isNew: release.isNew,
-    isPresale: release.offer.isPresale,
-    releaseDate: release.offer.isPresale ? release.offer.releaseDate : null,
-    coverUrl: release.coverUrl,
-    playable: release.tracks.some((track) => track.youtubeId !== null || track.previewUrl !== null),
-  };
+  const { amount: price, regular } = priceOf(release.offer);
+  return withState(stableCardOf(release), { price, regular, availability: availabilityOf(release.offer) });
 };
 
 /**
  * A card with the price and stock of now.
- * @example withState(cardOf(release), { price: 7500, regular: 10000, availability: { state: 'available' } }).discountPercent // 25
+ * @example withState(card, { price: 7500, regular: 10000, availability: { state: 'available' } }).discountPercent // 25
  */
-export const withState = (card: Card, state: Omit<RecordState, 'id'>): Card => ({
+export const withState = (card: StableCard, state: Omit<RecordState, 'id'>): Card => ({
   ...card,
   price: state.price,
   regularPrice: state.regular,
   discountPercent: discountOf(state),
   availability: state.availability,
+});
+
+/**
+ * A card without price and stock.
+ * @example unpriced(card).availability // { state: 'unknown' }
+ */
+export const unpriced = (card: StableCard): UnpricedCard => ({
+  ...card,
+  price: null,
+  regularPrice: null,
+  discountPercent: null,
+  availability: { state: 'unknown' },
 });
 
 const nameOf = ({ name, slug }: Reference): Named => ({ name, slug });

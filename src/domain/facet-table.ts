@@ -1,5 +1,16 @@
 import type { RecordState } from './availability-columns.ts';
-import { facets, facetsOf, offerFacetsOf, type Facet, type Selection } from './facets.ts';
+import {
+  facets,
+  facetsOf,
+  offerFacets,
+  offerFacetsOf,
+  offerFacetValues,
+  stableFacets,
+  type Facet,
+  type OfferFacet,
+  type Selection,
+  type StableFacet,
+} from './facets.ts';
 import type { Release } from './release.ts';
 
 /** The values of one facet. `of` has one entry per record: an index into `values`, several, or -1 for none. */
@@ -11,13 +22,14 @@ export interface FacetColumn {
 /** The facets of many records in columns, which makes a small file. A record is identified by its row number. */
 export interface FacetTable {
   count: number;
-  columns: Record<Facet, FacetColumn>;
+  /** Those of price and stock are missing while price and stock are unknown. */
+  columns: Record<StableFacet, FacetColumn> & Partial<Record<OfferFacet, FacetColumn>>;
 }
 
 export interface FacetOption {
   value: string;
-  /** Records shown if this value were chosen too. */
-  count: number;
+  /** Records shown if this value were chosen too; null while price and stock are unknown. */
+  count: number | null;
 }
 
 export type FacetCounts = Record<Facet, FacetOption[]>;
@@ -30,16 +42,17 @@ export interface Narrowed {
 
 const none = -1;
 
-const forEachFacet = <Value>(make: (facet: Facet) => Value) =>
-  Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as Record<Facet, Value>;
+const forEach = <Key extends Facet, Value>(keys: readonly Key[], make: (facet: Key) => Value) =>
+  Object.fromEntries(keys.map((facet) => [facet, make(facet)])) as Record<Key, Value>;
 
 /**
- * The facets of releases as a table; row numbers are positions in `releases`.
+ * The facets of releases as a table without price and stock; row numbers are positions in `releases`.
  * @example facetTableOf([{ ...release, year: 1999 }, release]).columns.year // { values: ['1999'], of: [0, -1] }
  */
 export const facetTableOf = (releases: readonly Release[]): FacetTable => {
   const rows = releases.map(facetsOf);
-  return { count: rows.length, columns: forEachFacet((facet) => columnOf(rows.map((row) => row[facet]))) };
+  const columns = forEach(stableFacets, (facet) => columnOf(rows.map((row) => row[facet])));
+  return { count: rows.length, columns };
 };
 
 const columnOf = (rows: readonly string[][]): FacetColumn => {
@@ -56,7 +69,7 @@ const columnOf = (rows: readonly string[][]): FacetColumn => {
 };
 
 /**
- * A table with the price and stock of now. A row without a state keeps what was known when the table was made.
+ * A table with the price and stock of now. A row without a state has no value of theirs.
  * @example withStates(facetTableOf([release]), [{ price: 9990, availability: { state: 'unavailable' } }]).columns.price
  * // { values: ['80-150'], of: [0] }
  */
@@ -64,48 +77,44 @@ export const withStates = (
   table: FacetTable,
   states: readonly (Pick<RecordState, 'price' | 'availability'> | undefined)[],
 ): FacetTable => {
-  const current = (facet: 'available' | 'price') => {
-    const { values, of } = table.columns[facet];
-    return columnOf(
-      of.map((codes, row) => {
-        const state = states[row];
-        return state ? offerFacetsOf(state)[facet] : [codes].flat().flatMap((code) => values[code] ?? []);
-      }),
-    );
-  };
-  return {
-    ...table,
-    columns: { ...table.columns, available: current('available'), price: current('price') },
-  };
+  const rows = Array.from({ length: table.count }, (_, row) => states[row] && offerFacetsOf(states[row]));
+  const current = forEach(offerFacets, (facet) => columnOf(rows.map((row) => row?.[facet] ?? [])));
+  return { ...table, columns: { ...table.columns, ...current } };
 };
 
 /**
  * Filters rows and counts the results of each further choice. A facet's own choices do not narrow its own counts: with
- * 'House' chosen, the count of 'Techno' stays visible.
+ * 'House' chosen, the count of 'Techno' stays visible. A choice by price or stock does not apply while they are unknown.
  * @example
  * narrow(facetTableOf([{ ...release, year: 1999 }, release]), { ...emptySelection(), year: ['1999'] }).records // [0]
  */
 export const narrow = (table: FacetTable, selection: Selection, among?: readonly number[]): Narrowed => {
-  const filters = facets
-    .filter((facet) => selection[facet].length > 0)
-    .map((facet) => ({ facet, matches: matcher(table.columns[facet], selection[facet]) }));
-  const tallies = forEachFacet((facet) => new Uint32Array(table.columns[facet].values.length));
+  const known = facets.flatMap((facet) => {
+    const column = table.columns[facet];
+    return column ? [{ facet, column, tallies: new Uint32Array(column.values.length) }] : [];
+  });
+  const filters = known
+    .filter(({ facet }) => selection[facet].length > 0)
+    .map((own) => ({ own, matches: matcher(own.column, selection[own.facet]) }));
   const records: number[] = [];
   for (const record of among ?? Array(table.count).keys()) {
     const failed = filters.filter(({ matches }) => !matches(record));
     if (failed.length > 1) continue;
-    const only = failed[0]?.facet;
-    if (only) tally(tallies[only], table.columns[only].of[record]);
-    else {
-      records.push(record);
-      for (const facet of facets) tally(tallies[facet], table.columns[facet].of[record]);
-    }
+    const only = failed[0]?.own;
+    if (!only) records.push(record);
+    for (const { column, tallies } of only ? [only] : known) tally(tallies, column.of[record]);
   }
-  return {
-    records,
-    counts: forEachFacet((facet) => optionsOf(table.columns[facet], tallies[facet], selection[facet])),
-  };
+  const counted = known.map(({ facet, column, tallies }) => [
+    facet,
+    optionsOf(column, tallies, selection[facet]),
+  ]);
+  return { records, counts: { ...uncounted, ...Object.fromEntries(counted) } as FacetCounts };
 };
+
+/** The choices of price and stock while these are unknown. */
+const uncounted = forEach(offerFacets, (facet) =>
+  offerFacetValues[facet].map((value) => ({ value, count: null })),
+);
 
 const matcher = ({ values, of }: FacetColumn, chosen: readonly string[]) => {
   const wanted = new Set(chosen.map((value) => values.indexOf(value)).filter((code) => code !== none));

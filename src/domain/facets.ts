@@ -1,8 +1,6 @@
-import { availabilityOf } from './availability.ts';
 import type { RecordState } from './availability-columns.ts';
 import { mediaGradeOf, mediaGrades } from './grades.ts';
 import type { Centavos } from './money.ts';
-import { priceOf } from './price.ts';
 import type { Release } from './release.ts';
 import { fold } from './text.ts';
 
@@ -22,6 +20,17 @@ export const facets = [
 
 export type Facet = (typeof facets)[number];
 
+/** The facets that change with price and stock. */
+export const offerFacets = ['available', 'price'] as const satisfies readonly Facet[];
+
+export type OfferFacet = (typeof offerFacets)[number];
+
+export type StableFacet = Exclude<Facet, OfferFacet>;
+
+export const stableFacets = facets.filter(
+  (facet): facet is StableFacet => !offerFacets.some((other) => other === facet),
+);
+
 /** Chosen values by facet. A record matches when every facet with choices has at least one of them. */
 export type Selection = Record<Facet, readonly string[]>;
 
@@ -39,6 +48,12 @@ export const priceBands: readonly PriceBand[] = [
   { value: 'acima-300', above: 300_00, upTo: null },
 ];
 
+/** All values of the facets that change with price and stock. */
+export const offerFacetValues: Record<OfferFacet, readonly string[]> = {
+  available: ['1'],
+  price: priceBands.map(({ value }) => value),
+};
+
 /** Groups of formats, in display order. */
 export const formats = ['LP', '2xLP', '3xLP+', '12"', '10"', '7"', 'Box'] as const;
 
@@ -55,11 +70,10 @@ export const formatNames: ReadonlyMap<string, string> = new Map(
 export const minimumGrades = ['M', 'NM', 'VG+', 'VG', 'G+', 'G'] as const;
 
 /**
- * The values of a record by facet. 'grade' is cumulative: a Near Mint copy is also 'VG+ or better'.
+ * The values of a record by facet, without those that change with price and stock. 'grade' is cumulative: a Near Mint copy is also 'VG+ or better'.
  * @example facetsOf({ ...release, year: 1999 }).decade // ['1990']
  */
-export const facetsOf = (release: Release): Record<Facet, string[]> => ({
-  ...offerFacetsOf({ price: priceOf(release.offer).amount, availability: availabilityOf(release.offer) }),
+export const facetsOf = (release: Release): Record<StableFacet, string[]> => ({
   category: distinct(release.categories.map(({ slug }) => slug)),
   year: release.year === null ? [] : [String(release.year)],
   format: optional(formatGroupOf(release)),
@@ -71,14 +85,14 @@ export const facetsOf = (release: Release): Record<Facet, string[]> => ({
 });
 
 /**
- * The facets that change with price and stock.
+ * The values of the facets that change with price and stock.
  * @example offerFacetsOf({ price: 12990, availability: { state: 'available', stock: 2, low: true } })
  * // { available: ['1'], price: ['80-150'] }
  */
 export const offerFacetsOf = ({
   price,
   availability,
-}: Pick<RecordState, 'price' | 'availability'>): Record<'available' | 'price', string[]> => ({
+}: Pick<RecordState, 'price' | 'availability'>): Record<OfferFacet, string[]> => ({
   available: availability.state === 'available' ? ['1'] : [],
   price: optional(priceBandOf(price)),
 });

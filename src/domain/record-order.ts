@@ -19,9 +19,15 @@ export const sortKeys = [
 
 export type SortKey = (typeof sortKeys)[number];
 
-export const orderKeys = ['price', 'name', 'year', 'discount'] as const;
+/** The orders that stay when prices change. */
+export const stableOrderKeys = ['name', 'year'] as const;
 
-export type OrderKey = (typeof orderKeys)[number];
+export type StableOrderKey = (typeof stableOrderKeys)[number];
+
+/** The orders that change with the price. */
+export type OfferOrderKey = 'price' | 'discount';
+
+export type OrderKey = StableOrderKey | OfferOrderKey;
 
 /** Row numbers in ascending order of one property; rows that lack it are left out. */
 export type RecordOrder = number[];
@@ -58,9 +64,6 @@ export const recordOrder = (releases: readonly Release[], key: OrderKey): Record
   });
   return offerOrder(states, key);
 };
-
-/** The orders that change with the price. */
-export type OfferOrderKey = Extract<OrderKey, 'price' | 'discount'>;
 
 /**
  * The rows sorted by the price or the discount of now. A row without a state is left out.

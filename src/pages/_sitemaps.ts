@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { catalogue } from '#catalogue/read-model.ts';
+import { shop } from '#catalogue/shop.ts';
 import { letterPages, type ListedName } from '#features/names/alphabet.ts';
 import { sitemaps } from '#features/seo/sitemap.ts';
 import { paths } from '#paths.ts';
@@ -8,14 +8,14 @@ const lettersOf = (names: readonly ListedName[]) => letterPages(names).map(({ pa
 
 /** The sitemaps by name, for the sitemap index and for their own routes. */
 export const shopSitemaps = async () => {
-  const shop = catalogue();
+  const catalogue = shop().whole();
   const policies = await getCollection('policies');
-  return sitemaps(shop, {
+  return sitemaps(catalogue, {
     texts: policies.map(({ id, data }) => ({
       path: paths.policy(id),
       changedAt: data.updated.toISOString(),
     })),
-    artistLetters: lettersOf(shop.artists),
-    labelLetters: lettersOf(shop.labels),
+    artistLetters: lettersOf(catalogue.artists),
+    labelLetters: lettersOf(catalogue.labels),
   });
 };

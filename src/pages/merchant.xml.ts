@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { catalogue } from '#catalogue/read-model.ts';
+import { shop } from '#catalogue/shop.ts';
 import { merchantXml } from '#features/seo/merchant.ts';
 
 /** The records for sale as a feed for Google Merchant Center. */
 export const GET: APIRoute = ({ site }) => {
-  const { settings, releases } = catalogue();
+  const { settings, releases } = shop().whole();
   return new Response(
     merchantXml(settings, releases, (path) => new URL(path, site).href),
     { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },

@@ -13,16 +13,21 @@ const services = [
   ...(['MERCADO_PAGO_WEBHOOK_SECRET', 'SANDBOX_SETTLE_SECONDS'] as const),
   ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const),
 ] as const;
-const api = [...store, ...services, 'PORT', 'HOST', 'SITE_URL', 'TRUSTED_PROXIES'] as const;
+const hooks = ['REBUILD_HOOKS', 'REBUILD_HOOK_SECRET', 'BUILD_HOOK', 'REBUILD_MIN_INTERVAL'] as const;
+const api = [...store, ...services, ...hooks, 'PORT', 'HOST', 'SITE_URL', 'TRUSTED_PROXIES'] as const;
 
 /** The variables of each command, and those of page rendering. */
 const slices = {
-  start: [...api, 'FORCE_PULL'],
+  start: [...api, 'BUNDLE_DIR', 'FORCE_PULL'],
   dev: api,
   api,
   store,
   pull: ['API_URL', 'SNAPSHOT_DIR', 'FORCE_PULL'],
-  build: ['API_URL', 'SITE_URL', 'URL', 'SNAPSHOT_DIR', 'DIST_DIR', 'FORCE_PULL', 'SKIP_PULL'],
+  build: ['API_URL', 'SITE_URL', 'URL', 'SNAPSHOT_DIR', 'DIST_DIR', 'BUNDLE_DIR', 'FORCE_PULL', 'SKIP_PULL'],
+  rebuild: [
+    ...(['API_URL', 'SITE_URL', 'SNAPSHOT_DIR', 'DIST_DIR', 'BUNDLE_DIR'] as const),
+    ...(['REBUILD_HOOK_SECRET', 'PORT', 'HOST'] as const),
+  ],
   catalogue: ['SNAPSHOT_DIR'],
   covers: [
     ...(['NODE_ENV', 'SITE_URL', 'SNAPSHOT_DIR', 'IMAGES', 'IMAGES_TEMPLATE', 'COVERS_DIR'] as const),

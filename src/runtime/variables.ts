@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLocalName } from './local-name.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema);
@@ -8,6 +9,20 @@ const service = (standard: string) =>
   optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(standard));
 const folder = (standard: string) => optional(z.string().default(standard));
 const flag = optional(z.enum(['0', '1'], { error: "must be '0' or '1'" }).default('0'));
+
+/** What leaves this machine is encrypted. */
+const isSafeHook = (text: string) => {
+  const { protocol, hostname } = URL.parse(text) ?? {};
+  return protocol === 'https:' || (protocol === 'http:' && isLocalName(hostname ?? ''));
+};
+const hooks = optional(
+  z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((hook) => hook.trim()))
+    .transform((list) => [...new Set(list.filter(Boolean))])
+    .pipe(z.array(z.string().refine(isSafeHook, { error: 'must be https addresses, separated by commas' }))),
+);
 
 /** All environment variables of the commands. */
 export const variables = z.object({
@@ -85,6 +100,23 @@ export const variables = z.object({
   GOOGLE_CLIENT_SECRET: text,
   /** The issuer of OpenID Connect; another one is for tests. */
   GOOGLE_ISSUER: service('https://accounts.google.com'),
+  /** Addresses that are told of each change of the catalogue, separated by commas: signed as Standard Webhooks says. */
+  REBUILD_HOOKS: hooks,
+  /** The secret that signs them: 'whsec_' and base64; during a change of secret the new and the old one, with a space. */
+  REBUILD_HOOK_SECRET: optional(
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}(?: whsec_[A-Za-z0-9+/]{32,}={0,2})*$/, {
+        error: "must be 'whsec_' and at least 24 bytes in base64",
+      })
+      .optional(),
+  ),
+  /** Build hooks of static hosts such as Netlify, separated by commas, which get an empty POST after changes. */
+  BUILD_HOOK: hooks,
+  /** Seconds between two calls of a build hook: hosts limit their builds. */
+  REBUILD_MIN_INTERVAL: optional(
+    z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(86_400).default(900),
+  ),
   /** 'development' when Astro's development server renders the pages. */
   NODE_ENV: text,
   /** 'production' refuses settings meant for demonstrations. */
@@ -99,6 +131,8 @@ export const variables = z.object({
   SNAPSHOT_DIR: folder('.data/snapshot'),
   /** Folder of the built site. */
   DIST_DIR: folder('dist'),
+  /** Folder of the bundled code of the pages, which sites of one checkout may share. */
+  BUNDLE_DIR: folder('.data/bundles'),
   /** '1' pulls all records again, and accepts a catalogue that has lost many records. */
   FORCE_PULL: flag,
   /** '1' builds the existing snapshot. */

@@ -9,6 +9,7 @@ import { artistRoutes } from './artists/artists.ts';
 import { cartRoutes } from './cart/cart.ts';
 import { categoryRoutes } from './categories/categories.ts';
 import { accountRoutes } from './customers/customers.ts';
+import { changeRoutes } from './changes/change-routes.ts';
 import { documentation, openApiDocument } from './documentation.ts';
 import { faultRoutes } from './faults/faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
@@ -121,6 +122,7 @@ const catalogueRoutes = [
   playlistRoutes,
   artistRoutes,
   labelRoutes,
+  changeRoutes,
 ];
 
 const retryAfterSeconds = '5';

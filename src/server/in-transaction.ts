@@ -1,11 +1,9 @@
 import { whileOpen } from './db/open-transaction.ts';
-import type { StoreEvent } from './events/store-events.ts';
 import type { StoreContext } from './store-context.ts';
 
 /**
  * Runs `work` in a transaction of the store. `work` receives its own context, whose orm is the transaction: the jobs
- * that it sends are stored with the transaction, and the events that it publishes are delivered after the commit. When
- * `work` rejects, all of it is rolled back.
+ * that it sends are stored with the transaction. When `work` rejects, all of it is rolled back.
  *
  * Inside `work` only that context may be used. Any other statement rejects, because on PGlite, which has one session,
  * it would wait for its own transaction forever. A nested call with the inner context is a savepoint, which can fail
@@ -15,15 +13,12 @@ export const inTransaction = async <Result>(
   store: StoreContext,
   work: (inside: StoreContext) => Promise<Result>,
 ): Promise<Result> => {
-  const events: StoreEvent[] = [];
   const { result, jobs } = await store.orm.transaction((orm) =>
     whileOpen(async () => {
       const jobs = store.jobs.inside(orm);
-      const publish = (event: StoreEvent) => void events.push(event);
-      return { jobs, result: await work({ ...store, orm, jobs, events: { publish } }) };
+      return { jobs, result: await work({ ...store, orm, jobs }) };
     }),
   );
   jobs.committed();
-  for (const event of events) store.events.publish(event);
   return result;
 };

@@ -1,5 +1,5 @@
 import type { Database, Orm } from './db/database.ts';
-import { createEvents, type StoreEvents } from './events/store-events.ts';
+import type { HookTarget } from './hooks/hook-targets.ts';
 import { createRefusals, type Refusals } from './http/refusals.ts';
 import { closedJobs, type Jobs } from './jobs/jobs.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
@@ -12,13 +12,14 @@ export interface StoreContext {
   /** The clock. Rules never read the system clock, so that tests can set the time. */
   now: () => Date;
   jobs: Jobs;
-  events: StoreEvents;
   providers: Providers;
   /**
    * Public address of the shop, for the links of its mail and feeds. Without one (an empty text) the API has no feeds
    * and draws no pictures, and `GET /config` lists no services.
    */
   siteUrl: string;
+  /** The addresses that are told of changes of the catalogue. */
+  hooks: readonly HookTarget[];
   /** Drawn pictures that were asked for. */
   pictures: PictureCache;
   /** Refusals of callers that came too often, until they may come again: these cost the database nothing. */
@@ -40,13 +41,13 @@ export const storeContext = (
   orm,
   now,
   jobs,
-  events: createEvents(),
   providers: {
     payments: sandboxProvider({ orm, now, jobs, ...(settleSeconds !== undefined && { settleSeconds }) }),
     ...closedProviders,
     ...providers,
   },
   siteUrl: '',
+  hooks: [],
   pictures: noPictures,
   refusals: createRefusals(),
   trustedProxies: [],

@@ -6,6 +6,7 @@ import { listen } from '#runtime/listen.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { aborted } from './aborted.ts';
+import { followChanges } from './follow-changes.ts';
 import { openContext } from './open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { openControl } from './control/open-control.ts';
@@ -44,6 +45,7 @@ const open = async (opened: Opened) => {
   opened.providers = store.providers;
   const api = createApi(store);
   await jobs.start(store);
+  opened.watch = await followChanges(store, database);
   gateway.openApi(api);
   gateway.openSite(api);
   opened.control = await openControl({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, store });

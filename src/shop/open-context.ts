@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { EnvironmentOf } from '#runtime/environment.ts';
 import { pictureCache } from '#server/share/picture-cache.ts';
+import { hooksOf } from '#server/hooks/hook-targets.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { openProviders } from '#server/providers/providers.ts';
@@ -17,6 +18,7 @@ export const openContext = (
     jobs,
     providers: openProviders(env, siteUrl),
     siteUrl,
+    hooks: hooksOf(env),
     pictures: pictureCache(path.join(env.DATA_DIR, 'share-pictures')),
     trustedProxies: env.TRUSTED_PROXIES,
   });

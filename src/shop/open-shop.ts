@@ -14,6 +14,7 @@ import { createGateway } from '#site/serve/gateway.ts';
 import { aborted } from './aborted.ts';
 import { openControl } from './control/open-control.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
+import { followChanges } from './follow-changes.ts';
 import { insist } from './insist.ts';
 import { closeAll, closingTimeoutMs, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
@@ -50,6 +51,8 @@ const open = async (signal: AbortSignal, opened: Opened) => {
     dataDir: env.DATA_DIR,
     siteUrl: address,
     apiUrl: listener.loopback,
+    bundleDir: env.BUNDLE_DIR,
+    onRound: () => undefined,
     forcePull: env.FORCE_PULL === '1',
     gateway,
     signal,
@@ -113,6 +116,7 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
           opened.providers = store.providers;
           gateway.openApi(createApi(store));
           await jobs.start(store);
+          opened.watch = await followChanges(store, database, site.changed);
           opened.control = await openControl({
             dataDir: env.DATA_DIR,
             databaseUrl: env.DATABASE_URL,

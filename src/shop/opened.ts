@@ -9,6 +9,7 @@ interface Closing {
 export interface Opened {
   listener?: Closing;
   control?: Closing;
+  watch?: Closing;
   jobs?: Closing;
   providers?: Providers;
   database?: Closing;
@@ -23,9 +24,10 @@ export const closingTimeoutMs = 5_000;
  * timeout is aborted and run again after the next start.
  */
 export const closeAll = async (opened: Opened): Promise<void> => {
-  const { listener, control, jobs, providers, database, folder } = opened;
+  const { listener, control, watch, jobs, providers, database, folder } = opened;
   await listener?.close();
   await control?.close();
+  await watch?.close();
   if (jobs) await settledWithin(closingTimeoutMs, jobs.close());
   if (providers) closeProviders(providers);
   await database?.close();

@@ -27,7 +27,7 @@ const hashedFolders = [
   '/covers/*',
   '/pagefind/fragment/*',
   '/pagefind/index/*',
-  '/pagefind/records-*',
+  '/pagefind/records/*',
 ];
 
 /**
@@ -35,7 +35,7 @@ const hashedFolders = [
  * documents. A page requests dozens of them, and over HTTP/1.1 the policy is longer than some of the files.
  */
 const isIdle = (header: string, path: string): boolean =>
-  /^\/(_astro\/|pagefind\/records-)/.test(path) && documentHeaders.includes(header);
+  /^\/(_astro\/|pagefind\/records\/)/.test(path) && documentHeaders.includes(header);
 
 const documentHeaders = [
   'Content-Security-Policy',
@@ -100,6 +100,8 @@ export const headerRules = (site: SiteFacts = unknownSite): HeaderRule[] => [
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })),
   { path: '/sleeves/*', headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=604800' } },
+  // Every page asks for it: a browser that goes through several pages asks once in a few seconds.
+  { path: paths.built, headers: { 'Cache-Control': 'public, max-age=5' } },
   { path: paths.speculationRules, headers: { 'Content-Type': 'application/speculationrules+json' } },
   ...closedFiles(site.entries),
   ...resourcePolicies(site.entries),

@@ -1,24 +1,30 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { logError } from '#runtime/log.ts';
 import { PullError } from '#catalogue/pull-error.ts';
 import { pull } from '#catalogue/pull.ts';
 import { readSnapshotHeader } from '#catalogue/snapshot.ts';
+import { recordsFile } from './rebuild/open-site.ts';
+import { readRounds } from './rebuild/site-records.ts';
 import { releaseFinder } from './serve/release-finder.ts';
 import { siteRoutes } from './serve/site.ts';
-import { describeProgress, throttled } from './build/progress.ts';
+import { describeProgress, type OnBuildProgress, throttled } from './build/progress.ts';
 import { recoverFolder } from './build/replace-folder.ts';
-import { fingerprintSources } from './build/sources.ts';
 import { removeAbandoned } from './build/work-folder.ts';
 import { isDiskFull } from '#runtime/disk-full.ts';
 import type { createGateway } from './serve/gateway.ts';
 import { BuildError } from './build/build-error.ts';
-import { runBuild } from './build/run-build.ts';
+import { runRebuilder, type RunningRebuilder } from './rebuild/run-rebuilder.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BuildRound } from '#domain/build-round.ts';
 
 interface SiteParts {
   dataDir: string;
   siteUrl: string;
   apiUrl: string;
+  /** Folder of the bundled code of the pages. */
+  bundleDir: string;
+  onRound: (round: Omit<BuildRound, 'id'>) => void;
   /** Pulls all records again, and accepts a catalogue that has lost many records. */
   forcePull: boolean;
   gateway: ReturnType<typeof createGateway>;
@@ -35,11 +41,13 @@ interface Task {
 /** Minimum time between progress lines: a terminal overwrites one line, a log gets a new line each time. */
 const linePauseMs = process.stdout.isTTY ? 0 : 5_000;
 
-/** The site of one data folder: its snapshot, its pages, and a fingerprint of their sources. */
-export const shopSite = ({ dataDir, siteUrl, apiUrl, forcePull, gateway, signal }: SiteParts) => {
+/** The longest pause before an ended rebuilder is started again; the first one is a second. */
+const longestPauseMs = 60_000;
+
+/** The site of one data folder: its snapshot, its pages, and the process that keeps them. */
+export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gateway, onRound, signal }: SiteParts) => {
   const snapshotDir = path.join(dataDir, 'snapshot');
   const distDir = path.resolve(dataDir, 'site');
-  const stampFile = `${distDir}.stamp`;
   const isBuilt = () => existsSync(path.join(distDir, 'index.html'));
   const serve = () => gateway.openSite(siteRoutes(distDir, { findSlug: releaseFinder(apiUrl) }));
 
@@ -69,33 +77,50 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, forcePull, gateway, signal 
     }
   };
 
-  const stamp = async () =>
-    createHash('sha256')
-      .update([readSnapshotHeader(snapshotDir)?.fingerprint, await fingerprintSources(), siteUrl].join())
-      .digest('hex');
+  let rebuilder: RunningRebuilder | null = null;
+  const start = (onProgress: OnBuildProgress = () => undefined) => {
+    rebuilder = runRebuilder({ snapshotDir, distDir, bundleDir, siteUrl, apiUrl, onProgress, onRound, signal });
+    return rebuilder;
+  };
 
-  const isCurrent = (now: string) =>
-    isBuilt() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now;
+  /** Starts the rebuilder again whenever it ends, as for want of memory. */
+  const keep = async (failures = 0): Promise<void> => {
+    const startedAt = performance.now();
+    await rebuilder?.ended;
+    if (signal.aborted) return;
+    const isOld = performance.now() - startedAt > longestPauseMs;
+    const last = isOld ? 0 : failures;
+    await pause(Math.min(1_000 * 2 ** last, longestPauseMs), undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    start().ready.then(serve, (error: unknown) => logError('The pages are not kept up to date:', error));
+    await keep(last + 1);
+  };
 
-  /** Builds the pages when the catalogue or the sources changed. A failed build keeps the last complete site. */
+  /** Brings the pages up to date and starts to keep them so. A failed build keeps the last complete site. */
   const build = async (task: Task) => {
-    const now = await stamp();
-    if (isCurrent(now)) {
-      task.title = 'Site: nothing changed since the last build';
-      return;
-    }
+    const show = throttled((progress) => void (task.output = describeProgress(progress)), linePauseMs);
     try {
-      const show = throttled((progress) => void (task.output = describeProgress(progress)), linePauseMs);
-      const said = await runBuild({ snapshotDir, distDir, siteUrl, onProgress: show, signal });
-      writeFileSync(stampFile, now);
+      const said = await start(show).ready;
       serve();
-      task.title = said ? `Site: built\n${said}` : 'Site: built';
+      task.title = said ? `Site: up to date\n${said}` : 'Site: up to date';
     } catch (error) {
       const isForeseen = error instanceof BuildError || isDiskFull(error);
       if (signal.aborted || !isForeseen || !isBuilt()) throw error;
       task.title = `Site: the last good one, because the build failed:\n${error.message}`;
     }
+    void keep();
   };
 
-  return { apiUrl, isBuilt, serveLast, pull: pullCatalogue, build };
+  return {
+    apiUrl,
+    isBuilt,
+    serveLast,
+    pull: pullCatalogue,
+    build,
+    /** Says that the catalogue may have changed. */
+    changed: () => rebuilder?.changed(),
+    /** Makes all pages again and compares them. Rejects without a rebuilder. */
+    check: () => rebuilder?.check() ?? Promise.reject(new BuildError('The pages are not kept yet.')),
+    rounds: (limit: number) => readRounds(recordsFile(distDir), limit),
+  };
 };

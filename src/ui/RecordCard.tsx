@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { artistLine, foldArtists } from '#domain/artist-line.ts';
-import type { Card } from '#domain/card.ts';
+import type { Card, UnpricedCard } from '#domain/card.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatNames } from '#domain/facets.ts';
 import { paths } from '#paths.ts';
@@ -12,8 +12,10 @@ import { RecordButton } from './RecordButton.tsx';
 
 export type CardSize = 'small' | 'normal' | 'large';
 
+type AnyCard = Card | UnpricedCard;
+
 interface Props {
-  card: Card;
+  card: AnyCard;
   /** 'eager' for the first row of a page, which is visible at once, 'first' for its first record. */
   loading?: Loading;
   /** Matches the size of the list around it. */
@@ -85,7 +87,7 @@ const breakable = (title: string) =>
 
 const classOf = (size: CardSize) => (size === 'normal' ? 'disc' : `disc disc-${size}`);
 
-const CardArtists = ({ card: { artists } }: { card: Card }) => {
+const CardArtists = ({ card: { artists } }: { card: AnyCard }) => {
   const { named, others } = foldArtists(artists);
   return (
     <p className="disc-artist" data-artists>
@@ -99,7 +101,7 @@ const CardArtists = ({ card: { artists } }: { card: Card }) => {
 };
 
 /** The spine of the card. Parts that do not fit are omitted whole, the catalogue number first. */
-const CardSpine = ({ card: { label, year, catalogNumber } }: { card: Card }) => {
+const CardSpine = ({ card: { label, year, catalogNumber } }: { card: AnyCard }) => {
   const facts = [
     { name: 'year', text: year },
     { name: 'number', text: catalogNumber },
@@ -123,18 +125,12 @@ const CardSpine = ({ card: { label, year, catalogNumber } }: { card: Card }) => 
 };
 
 /** The availability, and the main filter values: format and condition. */
-const CardState = ({ card }: { card: Card }) => {
-  const { availability, format } = card;
+const CardState = ({ card }: { card: AnyCard }) => {
+  const { format } = card;
   const facts = [format && (formatNames.get(format) ?? format), conditionOf(card)].filter(Boolean);
   return (
     <p className="disc-state" data-state>
-      {availability.state === 'unavailable' ? (
-        <b>{availability.reason}</b>
-      ) : (
-        <span className="state-available state-dot">
-          {presaleText(card) ?? <span className="sr-only">Disponível</span>}
-        </span>
-      )}
+      <StateText card={card} />
       {facts.map((fact, place) => (
         <span key={place}>{fact}</span>
       ))}
@@ -142,12 +138,24 @@ const CardState = ({ card }: { card: Card }) => {
   );
 };
 
+const StateText = ({ card }: { card: AnyCard }) => {
+  const { availability } = card;
+  const presale = presaleText(card);
+  if (availability.state === 'unknown') return presale ? <span>{presale}</span> : null;
+  if (availability.state === 'unavailable') return <b>{availability.reason}</b>;
+  return (
+    <span className="state-available state-dot">
+      {presale ?? <span className="sr-only">Disponível</span>}
+    </span>
+  );
+};
+
 /** '2027-01-22' -> 'Pré-venda 22/01/2027'. */
-const presaleText = ({ isPresale, releaseDate }: Card) =>
+const presaleText = ({ isPresale, releaseDate }: AnyCard) =>
   isPresale ? ['Pré-venda', releaseDate && formatDate(releaseDate)].filter(Boolean).join(' ') : null;
 
 /** 'Novo', 'VG+/VG', or the known grade. A sleeve's grade is labelled when it is the only one. */
-const conditionOf = ({ isNew, mediaGrade, sleeveGrade }: Card) => {
+const conditionOf = ({ isNew, mediaGrade, sleeveGrade }: AnyCard) => {
   if (isNew) return 'Novo';
   const grades = [
     { of: 'Mídia', grade: mediaGrade },
@@ -163,23 +171,23 @@ const conditionOf = ({ isNew, mediaGrade, sleeveGrade }: Card) => {
   ));
 };
 
-/** The old price with its discount wraps to its own line where space is short. */
+/** The old price with its discount wraps to its own line where space is short. Empty while the price is unknown. */
 const CardPrice = ({
   card: { price, regularPrice, discountPercent, availability },
   name,
 }: {
-  card: Card;
+  card: AnyCard;
   name: string | undefined;
 }) => (
   <p className="disc-price" data-price>
     {name && price !== null ? <span className="disc-price-name">{name}</span> : null}
     <Money amount={price} regular={regularPrice} discountPercent={discountPercent} />
-    <LastCopies availability={availability} />
+    {availability.state === 'unknown' ? null : <LastCopies availability={availability} />}
   </p>
 );
 
 /** Each state of the record has its buttons; a record that is sold while the page is open changes state. */
-const CardActions = ({ card: { title } }: { card: Card }) => (
+const CardActions = ({ card: { title } }: { card: AnyCard }) => (
   <>
     <RecordButton act="wishlist" of={title} />
     <RecordButton act="cart" of={title} />

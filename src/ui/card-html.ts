@@ -1,7 +1,6 @@
 import { createElement } from 'react';
-import { sleeveColor } from '#artwork/sleeve/sleeve-color.ts';
-import { cardOf } from '#domain/card.ts';
-import type { Release } from '#domain/release.ts';
+import { kept } from '#domain/kept.ts';
+import type { ListedRecord } from '#domain/listed-record.ts';
 import type { Loading } from './CoverImage.tsx';
 import { RecordCard, type CardSize } from './RecordCard.tsx';
 import { staticHtml } from './static-html.ts';
@@ -12,27 +11,17 @@ interface CardForm {
   heading: 2 | 3;
 }
 
-/**
- * Caches the cards: a record appears on about fifteen pages of a large shop, and rendering cards is a tenth of the
- * build.
- */
-const cache = new WeakMap<Release, Map<string, string>>();
+/** A record appears on about fifteen pages of a large shop, and rendering cards is a tenth of the build. */
+const cardsOf = kept((_: ListedRecord) => new Map<string, string>());
 
 /** The card of a record as HTML. A changed record is a new object, so it is rendered again. */
-export const cardHtml = (release: Release, form: CardForm): string => {
-  const forms = cache.get(release) ?? new Map<string, string>();
-  cache.set(release, forms);
-  const key = Object.values(form).join();
-  const html = forms.get(key) ?? render(release, form);
-  forms.set(key, html);
-  return html;
+export const cardHtml = (record: ListedRecord, form: CardForm): string => {
+  const cards = cardsOf(record);
+  const name = `${form.loading} ${form.size} ${form.heading}`;
+  const card = cards.get(name) ?? render(record, form);
+  cards.set(name, card);
+  return card;
 };
 
-const render = (release: Release, form: CardForm) =>
-  staticHtml(
-    createElement(RecordCard, {
-      ...form,
-      card: cardOf(release),
-      sleeveColor: release.coverUrl === null ? sleeveColor(release) : undefined,
-    }),
-  );
+const render = (record: ListedRecord, form: CardForm) =>
+  staticHtml(createElement(RecordCard, { ...form, card: record, sleeveColor: record.sleeveColor }));

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, vi, test } from 'vitest';
 import { coverAddresses } from '#catalogue/covers/cover-addresses.ts';
 import { coverSettings } from '#catalogue/covers/cover-settings.ts';
 import { fetchCovers } from '#catalogue/covers/fetch-covers.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
-import { withCovers } from '#catalogue/covers/with-covers.ts';
-import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
+import { coverPlacement, withCovers } from '#catalogue/covers/with-covers.ts';
+import { snapshotOf } from '#catalogue/snapshot.ts';
 import { defaultSettings } from '#domain/default-settings.ts';
 import { cardOf } from '#domain/card.ts';
 import { coverAt, coverPicture, hostedAddress } from '#domain/cover-picture.ts';
@@ -144,6 +144,17 @@ describe('with an image host', () => {
     expect(shown?.tracks[0]?.release?.coverUrl).toBe('https://img.example/800/9.jpg#w=20');
   });
 
+  test('the records of a change get the covers that those of a snapshot have', () => {
+    const settings = { images: 'cdn', template: '{base}/{width}/{path}' } as const;
+    const placed = coverPlacement(snapshot.settings.imageBaseUrl, settings);
+    const { releases, playlists } = snapshot;
+    expect(placed({ releases, playlists, removed: [] })).toEqual({
+      releases: withCovers(snapshot, settings).releases,
+      playlists: withCovers(snapshot, settings).playlists,
+      removed: [],
+    });
+  });
+
   test('a template without a width is one address', () => {
     expect(hostedAddress('https://img.example/a.jpg')).toBe('https://img.example/a.jpg');
   });
@@ -157,12 +168,14 @@ describe('with an image host', () => {
 });
 
 describe('the step of the build', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
   test('does and writes nothing for a catalogue without remote covers', async () => {
-    const root = scratchFolder();
-    await writeSnapshot(path.join(root, 'snapshot'), snapshotOf({ releases: [sampleRelease(1)] }));
-    expect(await prepareCovers(path.join(root, 'snapshot'))).toBeNull();
-    expect(await prepareCovers(path.join(root, 'missing'))).toBeNull();
-    expect(existsSync(path.join(root, 'covers'))).toBe(false);
+    const dir = path.join(scratchFolder(), 'covers');
+    vi.stubEnv('COVERS_DIR', dir);
+    expect(await prepareCovers(snapshotOf({ releases: [sampleRelease(1)] }))).toBeNull();
+    expect(await prepareCovers(snapshotOf())).toBeNull();
+    expect(existsSync(dir)).toBe(false);
   });
 
   test('keeps covers beside the snapshot unless it is told another place', () => {

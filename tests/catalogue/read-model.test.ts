@@ -139,6 +139,13 @@ describe('neighbours', () => {
     expect(ids(built.neighbours(asked, 6))).toEqual([2, 3, 1]);
   });
 
+  test('of a sold-out record start at its place in the group', () => {
+    const soldOut = { ...sampleRelease(1).offer, stock: 0, inStock: false };
+    const asked = lonely(3, { offer: soldOut });
+    const built = catalogueOf(asked, ...[1, 2, 4, 5].map((id) => lonely(id, {})));
+    expect(ids(built.neighbours(asked, 4))).toEqual([2, 1, 5, 4]);
+  });
+
   test('differ within a group, so that each of its records is a neighbour of another', () => {
     const releases = Array.from({ length: 30 }, (_, index) => lonely(index + 1, { label: label('Selo') }));
     const built = catalogueOf(...releases);

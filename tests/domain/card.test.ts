@@ -1,5 +1,6 @@
 import { artistLine } from '#domain/artist-line.ts';
-import { cardOf } from '#domain/card.ts';
+import { cardOf, stableCardOf, unpriced, withState } from '#domain/card.ts';
+import { unavailable } from '#domain/stock.ts';
 import type { Track } from '#domain/release.ts';
 import { describe, expect, test } from 'vitest';
 import { offer, release } from './offer.ts';
@@ -39,6 +40,22 @@ describe('a record card', () => {
     });
     expect(card.availability).toEqual({ state: 'available', stock: 2, low: true });
     expect(JSON.parse(JSON.stringify(card))).toEqual(card);
+  });
+
+  test('is the same without price and stock whatever they are', () => {
+    const sold = release({ offer: offer({ price: 20_000, promotionalPrice: 15_000, stock: 0 }) });
+    expect(stableCardOf(sold)).toEqual(stableCardOf(release({ offer: offer() })));
+  });
+
+  test('takes the price and stock of now', () => {
+    const now = withState(stableCardOf(release()), {
+      price: 7_500,
+      regular: 10_000,
+      availability: unavailable('soldOut'),
+    });
+    expect(now).toMatchObject({ price: 7_500, regularPrice: 10_000, discountPercent: 25 });
+    expect(now.availability).toEqual(unavailable('soldOut'));
+    expect(unpriced(now)).toMatchObject({ price: null, regularPrice: null, discountPercent: null });
   });
 
   test('is playable when one track can be heard', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { facetsOf, priceBands } from '#domain/facets.ts';
+import { facetsOf, offerFacetsOf, priceBands } from '#domain/facets.ts';
+import { available, unavailable } from '#domain/stock.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
-const offer = sampleRelease(1).offer;
-const priced = (amount: number | null) =>
-  sampleRelease(1, { offer: { ...offer, price: amount, finalPrice: amount } });
+const bandOf = (price: number | null) => offerFacetsOf({ price, availability: available(1) }).price;
 const formatOf = (format: string | null, sizeInches: number | null = null) =>
   facetsOf(sampleRelease(1, { format, sizeInches })).format;
 
@@ -73,18 +72,11 @@ describe('price band', () => {
     [300_01, 'acima-300'],
     [9_999_99, 'acima-300'],
   ])('puts %i centavos in %s', (amount, band) => {
-    expect(facetsOf(priced(amount)).price).toEqual([band]);
-  });
-
-  test('goes by what the customer pays, not by the struck price', () => {
-    const release = sampleRelease(1, {
-      offer: { ...offer, price: 200_00, promotionalPrice: 70_00, isPromotional: true },
-    });
-    expect(facetsOf(release).price).toEqual(['ate-80']);
+    expect(bandOf(amount)).toEqual([band]);
   });
 
   test('has no band for a record without a price', () => {
-    expect(facetsOf(priced(null)).price).toEqual([]);
+    expect(bandOf(null)).toEqual([]);
   });
 
   test('leaves no gap between bands', () => {
@@ -93,10 +85,14 @@ describe('price band', () => {
   });
 });
 
+test('is available only what can be bought', () => {
+  expect(offerFacetsOf({ price: 100, availability: available(1) }).available).toEqual(['1']);
+  expect(offerFacetsOf({ price: 100, availability: unavailable('soldOut') }).available).toEqual([]);
+});
+
 test('reads the plain facts of a record', () => {
   const release = sampleRelease(1, { year: 1979, styles: ['Samba', 'MPB', 'Samba'], isNew: false });
   expect(facetsOf(release)).toMatchObject({
-    available: ['1'],
     category: ['house'],
     year: ['1979'],
     decade: ['1970'],
@@ -117,7 +113,6 @@ test('finds a record that has nothing but a title under no facet but what it is'
     format: null,
     sizeInches: null,
     isNew: null,
-    offer: { ...offer, price: null, finalPrice: null, stock: 0 },
   });
   expect(Object.values(facetsOf(bare)).flat()).toEqual([]);
 });

@@ -1,4 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { AvailabilityColumns } from '#domain/availability-columns.ts';
+import { distancesOf, numbersOf } from '#domain/distances.ts';
+
+const availability = '**/api/products/availability*';
 
 /** What the store says now of one record. Money in centavos; a stock of 0 or less is the reason why it cannot be sold. */
 interface Said {
@@ -8,22 +12,32 @@ interface Said {
   stock: number;
 }
 
-/** Answers once the page has loaded, so that what moves afterwards is moved by the correction. */
+const saidIn = ({ ids, prices, regular, stock }: AvailabilityColumns): Said[] =>
+  numbersOf(ids).map((id, at) => ({
+    id,
+    price: prices[at] ?? 0,
+    regular: regular[at] ?? 0,
+    stock: stock[at] ?? 0,
+  }));
+
+const columnsOf = (records: Said[]): AvailabilityColumns => ({
+  ids: distancesOf(records.map(({ id }) => id)),
+  prices: records.map(({ price }) => price),
+  regular: records.map(({ regular = 0 }) => regular),
+  stock: records.map(({ stock }) => stock),
+});
+
+/**
+ * Answers as the store does, but for some records. It answers once the page has loaded, so that what moves afterwards is
+ * moved by the correction.
+ */
 const say = (page: Page, ...records: Said[]) =>
-  page.route('**/api/products/availability*', async (route) => {
-    const sorted = records.toSorted((a, b) => a.id - b.id);
+  page.route(availability, async (route) => {
     await page.waitForLoadState();
-    await route.fulfill({
-      json: {
-        success: true,
-        data: {
-          ids: sorted.map(({ id }, place) => id - (sorted[place - 1]?.id ?? 0)),
-          prices: sorted.map(({ price }) => price),
-          regular: sorted.map(({ regular = 0 }) => regular),
-          stock: sorted.map(({ stock }) => stock),
-        },
-      },
-    });
+    const { data } = (await (await route.fetch()).json()) as { data: AvailabilityColumns };
+    const byId = new Map([...saidIn(data), ...records].map((said) => [said.id, said]));
+    const sorted = [...byId.values()].sort((a, b) => a.id - b.id);
+    await route.fulfill({ json: { success: true, data: columnsOf(sorted) } });
   });
 
 /** The numbers of the records on a page, those that can be bought. */
@@ -181,10 +195,59 @@ test('suggestions show the price of now', async ({ page }) => {
   await expect(page.locator('.suggestion', { hasText: title }).first()).toContainText('R$ 1.234,56');
 });
 
-test('a search answers as built while the store does not', async ({ page }) => {
-  await page.route('**/api/products/availability*', () => undefined);
+/** Delays what the store says; the returned function lets it answer. */
+const holdAnswers = async (page: Page): Promise<() => void> => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(availability, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+};
+
+test('suggestions that are shown before the prices are known get them in place', async ({ page }) => {
+  const answer = await holdAnswers(page);
+  await page.goto('/discos');
+  const search = page.locator('[data-search-input]:visible').first();
+  await search.pressSequentially('samba esquema');
+  const first = page.locator('.suggestion').first();
+  await expect(first).toBeVisible();
+  await expect(first).not.toContainText('R$');
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  answer();
+  await expect(first).toContainText(/R\$|esgotado/);
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+});
+
+const unpriced = (page: Page) => page.getByText('Preços e estoque não aparecem aqui');
+
+test('a search shows records without prices while the store does not answer, and says so', async ({
+  page,
+}) => {
+  await page.route(availability, (route) => route.abort());
   await page.goto('/discos?available=1&sort=preco-menor');
   await expect(results(page).first()).toBeVisible();
+  await expect(unpriced(page)).toBeVisible();
+  await expect(page.locator('.results')).not.toContainText('R$');
+  const side = page.getByRole('complementary', { name: 'Filtros' });
+  await expect(side.getByLabel('Apenas disponíveis')).toBeEnabled();
+  await expect(side.getByRole('group', { name: 'Preço' }).getByRole('checkbox').first()).toBeDisabled();
+  await page.unroute(availability);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(results(page).first()).toContainText('R$');
+  await expect(unpriced(page)).toBeHidden();
+  await expect(page.locator('.results [data-out]')).toHaveCount(0);
+});
+
+test('a search whose prices come late is completed by itself', async ({ page }) => {
+  const answer = await holdAnswers(page);
+  await page.goto('/discos?available=1&sort=preco-menor');
+  await expect(unpriced(page)).toBeVisible();
+  answer();
+  await expect(results(page).first()).toContainText('R$');
+  await expect(unpriced(page)).toBeHidden();
 });
 
 test('rows of a playlist are corrected', async ({ page }) => {
@@ -204,12 +267,12 @@ test('a page stays as built while the store does not answer, or not sensibly', a
     { status: 200, body: '<html>' },
     { status: 200, body: '{}' },
   ]) {
-    await page.route('**/api/products/availability*', (route) => route.fulfill(answer));
-    const asked = page.waitForResponse('**/api/products/availability*');
+    await page.route(availability, (route) => route.fulfill(answer));
+    const asked = page.waitForResponse(availability);
     await page.goto('/discos');
     await asked;
     await expect(page.locator('.disc[data-record]:not([data-out])').first()).toBeVisible();
-    await page.unroute('**/api/products/availability*');
+    await page.unroute(availability);
   }
   expect(errors).toEqual([]);
 });
@@ -221,7 +284,7 @@ test('asks without a token, for what has changed since the page was built', asyn
       JSON.stringify({ token: 'x'.repeat(43), name: 'A', email: 'a@exemplo.com', expiresAt: null }),
     ),
   );
-  const asked = page.waitForRequest('**/api/products/availability*');
+  const asked = page.waitForRequest(availability);
   await page.goto('/');
   const request = await asked;
   expect(await request.headerValue('authorization')).toBeNull();

@@ -17,6 +17,12 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/loja'],
     ['SITE_URL', 'ftp://loja.example'],
     ['STORE_MODE', 'teste'],
+    ['REBUILD_HOOKS', 'http://loja.example/hook'],
+    ['REBUILD_HOOKS', 'https://loja.example/hook,loja'],
+    ['REBUILD_HOOK_SECRET', 'segredo'],
+    ['REBUILD_HOOK_SECRET', 'whsec_YWFh'],
+    ['BUILD_HOOK', 'ftp://loja.example'],
+    ['REBUILD_MIN_INTERVAL', '-1'],
   ])('names the variable %s when its value is %s', (name, value) => {
     const read = () => readEnvironment('start', { [name]: value });
     expect(read).toThrow(ShopkeeperError);
@@ -39,6 +45,15 @@ describe('the environment', () => {
       API_URL: undefined,
       SNAPSHOT_DIR: '.data/snapshot',
       FORCE_PULL: '0',
+    });
+  });
+
+  test('reads lists of hooks, each once, and takes those of this machine without encryption', () => {
+    const hooks = 'https://loja.example/a, http://127.0.0.1:8080/b,https://loja.example/a,';
+    expect(readEnvironment('start', { REBUILD_HOOKS: hooks })).toMatchObject({
+      REBUILD_HOOKS: ['https://loja.example/a', 'http://127.0.0.1:8080/b'],
+      BUILD_HOOK: [],
+      REBUILD_MIN_INTERVAL: 900,
     });
   });
 

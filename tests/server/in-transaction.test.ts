@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { z } from 'zod';
 import { artists } from '#server/artists/artist-table.ts';
 import type { Database } from '#server/db/database.ts';
-import { createEvents, type StoreEvent } from '#server/events/store-events.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
@@ -20,8 +19,6 @@ const errand = defineJob({
   run: () => Promise.resolve(),
 });
 
-const changed: StoreEvent = { type: 'catalogue-changed' };
-
 const artist = (name: string) => ({ identity: name, name, slug: name, sortName: name });
 
 /** The reason below what Drizzle says of the query. */
@@ -36,18 +33,14 @@ const reasonOf = async (work: Promise<unknown>): Promise<string> => {
 describeOnEveryEngine('a command of the store', ({ open }) => {
   let database: Database;
   let store: StoreContext;
-  let told: StoreEvent[];
 
   beforeAll(async () => {
     database = await open();
     const jobs = await openJobs(database, { registry: [errand] });
-    const events = createEvents();
-    events.listen((event) => void told.push(event));
-    store = storeContext(database, { jobs, events });
+    store = storeContext(database, { jobs });
     return () => jobs.close();
   });
   beforeEach(async () => {
-    told = [];
     await database.orm.delete(artists);
     await database.orm.execute('delete from pgboss.job');
   });
@@ -55,29 +48,24 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
   const names = async () => (await database.orm.select().from(artists)).map(({ name }) => name).sort();
   const numbers = async () => (await storedJobs(database)).map(({ data }) => (data as { n?: number }).n);
 
-  /** Adds an artist, sends a job and publishes an event. */
+  /** Adds an artist and sends a job. */
   const add = async (inside: StoreContext, name: string, n: number) => {
     await inside.orm.insert(artists).values(artist(name));
     await inside.jobs.send(errand, { n });
-    inside.events.publish(changed);
   };
 
-  test('stores its rows and its jobs together, and tells its events after the commit', async () => {
-    const before = await inTransaction(store, async (inside) => {
-      await add(inside, 'ana', 1);
-      return told.length;
-    });
-    expect(before).toBe(0);
-    expect([await names(), await numbers(), told]).toEqual([['ana'], [1], [changed]]);
+  test('stores its rows and its jobs together', async () => {
+    await inTransaction(store, (inside) => add(inside, 'ana', 1));
+    expect([await names(), await numbers()]).toEqual([['ana'], [1]]);
   });
 
-  test('leaves nothing when it fails: no row, no job, no event', async () => {
+  test('leaves nothing when it fails: no row, no job', async () => {
     const failing = inTransaction(store, async (inside) => {
       await add(inside, 'ana', 1);
       throw new Error('The stock is gone.');
     });
     await expect(failing).rejects.toThrow('The stock is gone.');
-    expect([await names(), await numbers(), told]).toEqual([[], [], []]);
+    expect([await names(), await numbers()]).toEqual([[], []]);
   });
 
   test('refuses statements of the outer context inside of it, and would wait for ever without that', async () => {
@@ -114,16 +102,14 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
       await inTransaction(store, async (inside) => {
         await add(inside, 'ana', 1);
         await inTransaction(inside, (deeper) => add(deeper, 'bia', 2));
-        expect(told).toEqual([]);
       });
-      expect([await names(), await numbers(), told]).toEqual([
+      expect([await names(), await numbers()]).toEqual([
         ['ana', 'bia'],
         [1, 2],
-        [changed, changed],
       ]);
     });
 
-    test('can fail alone, with its jobs and events', async () => {
+    test('can fail alone, with its jobs', async () => {
       await inTransaction(store, async (inside) => {
         await add(inside, 'ana', 1);
         const failing = inTransaction(inside, async (deeper) => {
@@ -132,7 +118,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
         });
         await expect(failing).rejects.toThrow('Not this one.');
       });
-      expect([await names(), await numbers(), told]).toEqual([['ana'], [1], [changed]]);
+      expect([await names(), await numbers()]).toEqual([['ana'], [1]]);
     });
 
     test('goes down with it', async () => {
@@ -141,22 +127,7 @@ describeOnEveryEngine('a command of the store', ({ open }) => {
         throw new Error('None of it.');
       });
       await expect(failing).rejects.toThrow('None of it.');
-      expect([await names(), await numbers(), told]).toEqual([[], [], []]);
+      expect([await names(), await numbers()]).toEqual([[], []]);
     });
-  });
-
-  test('goes on when a listener of its events fails', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    const events = createEvents();
-    events.listen(() => {
-      throw new Error('deaf');
-    });
-    events.listen((event) => void told.push(event));
-    await inTransaction({ ...store, events }, (inside) => add(inside, 'ana', 1));
-    expect([told, await names()]).toEqual([[changed], ['ana']]);
-    expect(log).toHaveBeenCalledWith(
-      expect.stringContaining('A listener of catalogue-changed failed: Error: deaf'),
-    );
-    log.mockRestore();
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { execaNode } from 'execa';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openReceiver } from '../support/hook-receiver.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { ownCompany, production } from './production.ts';
 import { storeCommand } from './store-command.ts';
@@ -48,6 +49,21 @@ describeOnEveryEngine('npm run api', ({ createPlace }) => {
         all: `Port ${port} is taken by another program. Stop that one, or choose another with PORT.`,
       });
       expect(existsSync(env.DATA_DIR)).toBe(false);
+    },
+    slow,
+  );
+
+  test(
+    'tells the addresses of its settings of what a command changes',
+    async () => {
+      const { received, address } = await openReceiver();
+      const secret = `whsec_${Buffer.from('a'.repeat(32)).toString('base64')}`;
+      const env = { ...(await createPlace()), REBUILD_HOOKS: address, REBUILD_HOOK_SECRET: secret };
+      await openApi(env);
+      await expect.poll(() => received.length, { timeout: slow / 2 }).toBe(1);
+      await storeCommand('settings', env, { company: { name: 'Outra' } });
+      // Sooner than the chore that looks for what was missed.
+      await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
     },
     slow,
   );

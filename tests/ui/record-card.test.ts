@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { cardOf } from '#domain/card.ts';
+import { cardOf, stableCardOf, unpriced } from '#domain/card.ts';
 import type { Release } from '#domain/release.ts';
 import { RecordCard } from '#ui/RecordCard.tsx';
 import { staticHtml } from '#ui/static-html.ts';
@@ -90,6 +90,20 @@ describe('the card of a record', () => {
     expect(texts('disc-artist', { artists: many }).join(' ')).toBe('A , B , C e mais 7');
     expect(texts('disc-artist', { artists: [named('Various')] })).toEqual(['Vários artistas']);
     expect(texts('disc-artist', { artists: [] })).toEqual(['Artista desconhecido']);
+  });
+
+  test('says nothing of a price and a stock that are unknown', () => {
+    const card = unpriced(stableCardOf(release({ ...used, offer: offer({ price: 20_000, stock: 1 }) })));
+    const html = staticHtml(createElement(RecordCard, { card }));
+    expect(html).toContain('VG+');
+    expect(html).not.toMatch(/Disponível|indisponível|R\$|Última|data-out/);
+    expect(html).toContain('<p class="disc-price" data-price="true"></p>');
+  });
+
+  test('shows the date of a presale whose price is unknown', () => {
+    const presale = release({ offer: offer({ isPresale: true, releaseDate: '2027-01-22' }) });
+    const card = unpriced(stableCardOf(presale));
+    expect(staticHtml(createElement(RecordCard, { card }))).toContain('Pré-venda 22/01/2027');
   });
 
   test('shows only the picture on the sleeve', () => {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { readEnvironment } from '#runtime/environment.ts';
-import { readSnapshot, snapshotFile } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { coverAddresses } from './cover-addresses.ts';
 import type { CoversReport } from './cover-report.ts';
 import { coverSettings } from './cover-settings.ts';
@@ -13,20 +12,21 @@ export interface PreparedCovers {
   placeInto(outDir: string): Promise<void>;
 }
 
+/** What names covers: a snapshot, or the part of it that has changed. */
+type Covered = Pick<Snapshot, 'settings' | 'releases' | 'playlists'>;
+
 /**
- * The step between pull and build: fetches the missing covers of the snapshot, to which `catalogue()` then points. null
- * when the catalogue has no remote covers or an image host serves them; nothing is written then.
- * @throws ShopkeeperError when the snapshot cannot be read
+ * The step between pull and build: fetches the missing covers, to which `coverPlacement` then points. null when there are no
+ * remote covers or an image host serves them; nothing is written then.
  */
 export const prepareCovers = async (
-  snapshotDir: string,
+  covered: Covered,
   onProgress: (progress: { done: number; total: number }) => void = () => undefined,
 ): Promise<PreparedCovers | null> => {
   const settings = coverSettings();
-  if (settings.images !== 'local' || !namesCovers(snapshotDir)) return null;
-  const snapshot = readSnapshot(snapshotDir);
-  const addresses = snapshot && coverAddresses(snapshot);
-  if (!addresses?.size) return null;
+  if (settings.images !== 'local') return null;
+  const addresses = coverAddresses(covered);
+  if (addresses.size === 0) return null;
   const report = await fetchCovers(addresses, {
     dir: settings.dir,
     refresh: settings.refresh,
@@ -35,15 +35,6 @@ export const prepareCovers = async (
     userAgent: userAgent(),
   });
   return { report, placeInto: (outDir) => placeCovers(settings.dir, addresses.keys(), outDir) };
-};
-
-/** Searches the bytes of the snapshot, since parsing it would delay a shop without covers. */
-const namesCovers = (snapshotDir: string): boolean => {
-  try {
-    return readFileSync(snapshotFile(snapshotDir)).includes('"coverUrl":"');
-  } catch {
-    return false;
-  }
 };
 
 /** Identifies the shop to image hosts, with an address for questions. */

@@ -5,23 +5,33 @@ import { remoteAddress } from './cover-addresses.ts';
 import { readCoverIndex, type CoverIndex } from './cover-index.ts';
 import { coverSettings, type CoverSettings } from './cover-settings.ts';
 
+type Covered = Pick<Snapshot, 'releases' | 'playlists'>;
+
+/** The snapshot with the covers of the pages, see `coverPlacement`. */
+export const withCovers = (snapshot: Snapshot, settings?: CoverSettings): Snapshot =>
+  coverPlacement(snapshot.settings.imageBaseUrl, settings)(snapshot);
+
 /**
- * The snapshot with every `coverUrl` as the pages use it: a file of the site (see domain/cover-picture.ts), an address at
- * an image host, or null for a cover that could not be fetched, whose sleeve is drawn.
+ * A function that takes a snapshot or a change, and returns it with every `coverUrl` as the pages use it: a file of the site
+ * (see domain/cover-picture.ts), an address at an image host, or null for a cover that could not be fetched, whose sleeve is
+ * drawn. It knows the covers that were fetched before this call.
+ * @param imageBaseUrl as in the settings of the store
  */
-export const withCovers = (snapshot: Snapshot, settings: CoverSettings = coverSettings()): Snapshot => {
-  const { imageBaseUrl } = snapshot.settings;
+export const coverPlacement = (
+  imageBaseUrl: string | null,
+  settings: CoverSettings = coverSettings(),
+): (<Part extends Covered>(part: Part) => Part) => {
   const place = settings.images === 'cdn' ? atHost(settings.template, imageBaseUrl) : atHome(settings.dir);
-  if (!place) return snapshot;
+  if (!place) return (part) => part;
   const placed = <Shown extends { coverUrl: string | null }>(shown: Shown): Shown => {
     const address = shown.coverUrl === null ? null : remoteAddress(shown.coverUrl, imageBaseUrl);
     return address === null ? shown : { ...shown, coverUrl: place(address) };
   };
-  return {
-    ...snapshot,
-    releases: snapshot.releases.map(placed),
-    playlists: snapshot.playlists.map((playlist) => withTracks(playlist, placed)),
-  };
+  return (part) => ({
+    ...part,
+    releases: part.releases.map(placed),
+    playlists: part.playlists.map((playlist) => withTracks(playlist, placed)),
+  });
 };
 
 type Place = (address: string) => string | null;

@@ -1,10 +1,12 @@
 import { type AvailabilityColumns, type RecordState, recordsOf } from '#domain/availability-columns.ts';
 import { discountPercentOf, formatMoney } from '#domain/money.ts';
 import { lastCopies } from '#domain/stock.ts';
+import type { BuiltFile } from '#domain/built-file.ts';
+import { paths } from '#paths.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
 
-/** The records that have changed since the page was built. */
+/** The records that have changed since the site was built. */
 let changed = new Map<number, RecordState>();
 
 /** Writes a text, within the room that the built page has given to the line: nothing else may move. */
@@ -59,9 +61,9 @@ const correct = (elements: Iterable<HTMLElement>) => {
 
 /** A page stays as built while the store cannot be asked. */
 const ask = async () => {
-  const { changes } = document.documentElement.dataset;
-  if (!changes) return;
   try {
+    const { changes } = (await (await fetch(paths.built)).json()) as BuiltFile;
+    if (!changes) return;
     const answer = await fetch(changes);
     if (!answer.ok) return;
     const { data } = (await answer.json()) as { data: AvailabilityColumns };

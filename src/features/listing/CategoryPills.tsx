@@ -19,7 +19,7 @@ export const CategoryPills = (choices: Choices) => {
             onClick={() => void chooseFacet('category', value)}
           >
             {value ? valueName('category', value, names) : 'Todos'}{' '}
-            <small>{count.toLocaleString('pt-BR')}</small>
+            <small>{(count ?? 0).toLocaleString('pt-BR')}</small>
           </button>
         </li>
       ))}

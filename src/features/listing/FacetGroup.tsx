@@ -5,7 +5,8 @@ import { fold } from '#domain/text.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { facetTitles, valueName } from './facet-names.ts';
-import { optionsOf, type Choices } from './facet-options.ts';
+import { isDisabled, optionsOf, type Choices } from './facet-options.ts';
+import { FacetCount } from './FacetCount.tsx';
 import { longFacets, optionsShown } from './initial-listing.ts';
 import { $allCounts, completeFacets, toggleFacet } from './listing-store.ts';
 
@@ -37,10 +38,11 @@ export const FacetGroup = ({ facet, ...choices }: Choices & { facet: Facet }) =>
           <input
             type="checkbox"
             checked={chosen.includes(value)}
+            disabled={isDisabled(choices, facet, value)}
             onChange={() => void toggleFacet(facet, value)}
           />
           <span>{valueName(facet, value, choices.names)}</span>
-          <span className="facet-count">{count.toLocaleString('pt-BR')}</span>
+          <FacetCount count={count} />
         </label>
       ))}
       {wanted ? <Outcome wanted={wanted} found={shown.length} /> : null}

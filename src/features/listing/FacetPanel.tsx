@@ -1,6 +1,7 @@
 import type { Facet } from '#domain/facets.ts';
 import { facetTitles, valueName } from './facet-names.ts';
-import { optionsOf, type Choices } from './facet-options.ts';
+import { isDisabled, optionsOf, type Choices } from './facet-options.ts';
+import { FacetCount } from './FacetCount.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { FacetThreshold } from './FacetThreshold.tsx';
 import { chooseFacet, toggleFacet } from './listing-store.ts';
@@ -11,17 +12,18 @@ const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'styl
 /** All filters of a list. */
 export const FacetPanel = (choices: Choices) => {
   const { listing, query, counts } = choices;
-  const available = counts.available[0]?.count ?? 0;
+  const [available] = counts.available;
   return (
     <div className="facets">
       <label className="facet-option">
         <input
           type="checkbox"
           checked={query.selected.available.length > 0}
+          disabled={isDisabled(choices, 'available', '1')}
           onChange={() => void toggleFacet('available', '1')}
         />
         <span>Apenas disponíveis</span>
-        <span className="facet-count">{available.toLocaleString('pt-BR')}</span>
+        <FacetCount count={available ? available.count : 0} />
       </label>
       {listing.selects.map((facet) => (
         <FacetSelect key={facet} facet={facet} {...choices} />
@@ -59,7 +61,7 @@ const FacetSelect = ({ facet, ...choices }: Choices & { facet: Facet }) => {
         <option value="">{allOf[facet] ?? 'Todos'}</option>
         {options.map(({ value, count }) => (
           <option key={value} value={value}>
-            {valueName(facet, value, choices.names)} ({count.toLocaleString('pt-BR')})
+            {valueName(facet, value, choices.names)} ({(count ?? 0).toLocaleString('pt-BR')})
           </option>
         ))}
       </select>

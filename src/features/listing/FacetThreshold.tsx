@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Facet } from '#domain/facets.ts';
 import { facetTitles, valueName } from './facet-names.ts';
 import { optionsOf, type Choices } from './facet-options.ts';
+import { FacetCount } from './FacetCount.tsx';
 import { chooseFacet } from './listing-store.ts';
 
 /** A facet whose values include each other, such as 'VG+ or better': at most one of them is selected. */
@@ -23,7 +24,7 @@ export const FacetThreshold = ({ facet, ...choices }: Choices & { facet: Facet }
             onChange={() => void chooseFacet(facet, value)}
           />
           <span>{value ? valueName(facet, value, {}) : 'Qualquer'}</span>
-          {count === null ? null : <span className="facet-count">{count.toLocaleString('pt-BR')}</span>}
+          <FacetCount count={count} />
         </label>
       ))}
     </fieldset>

@@ -37,7 +37,8 @@ export const ListingBrowser = ({ listing, initial, tag, text, children }: Props)
   const results = resultsOf(shown);
   const counts = results?.counts ?? (allCounts === 'failed' ? null : allCounts) ?? initial.counts;
   const total = shown.state === 'resting' ? initial.total : (results?.total ?? null);
-  const choices = { listing, query, counts, names: initial.categoryNames };
+  const isUnpriced = results !== null && !results.isPriced;
+  const choices = { listing, query, counts, names: initial.categoryNames, isUnpriced };
   const panel = <FacetPanel {...choices} />;
   // The clicked control disappears, so the heading above the results receives the focus.
   const focusHeading = () => heading.current?.focus();

@@ -48,6 +48,17 @@ export const Failed = ({ listing: { texts } }: { listing: Listing }) => (
   </EmptyState>
 );
 
+/** Shown above records without price and stock. */
+export const Unpriced = () => (
+  <p className="results-note" role="status">
+    {whyNoAnswer('A loja não respondeu.')} Preços e estoque não aparecem aqui, nem filtram ou ordenam os
+    discos.{' '}
+    <button type="button" className="link" onClick={() => void retry()}>
+      Tentar novamente
+    </button>
+  </p>
+);
+
 const WayLink = ({ way }: { way: Way }) => (
   <a className="link" href={way.href}>
     {way.name}

@@ -5,7 +5,7 @@ import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { resultsOf, searchFor, showMore, type ListingState, type Results } from './listing-store.ts';
-import { Failed, NoMatches } from './ListingNotes.tsx';
+import { Failed, NoMatches, Unpriced } from './ListingNotes.tsx';
 
 interface Props {
   listing: Listing;
@@ -30,6 +30,7 @@ export const ListingResults = ({ listing, shown, query, onCleared, children }: P
   return (
     <div className="results at-work" aria-busy={isLoading}>
       {results.correction ? <Correction text={results.correction} /> : null}
+      {results.isPriced ? null : <Unpriced />}
       {results.total > 0 ? (
         <Found results={results} more={shown.state === 'ready' ? shown.more : 'loading'} />
       ) : (
@@ -46,7 +47,7 @@ interface FoundProps {
 
 const Found = ({ results, more }: FoundProps) => {
   const crate = useRef<HTMLUListElement>(null);
-  const { cards, total, isCurrent } = results;
+  const { cards, total } = results;
   const goOn = async () => {
     const before = cards.length;
     await showMore();
@@ -57,7 +58,7 @@ const Found = ({ results, more }: FoundProps) => {
   };
   return (
     <>
-      <ul className="crate" ref={crate} data-current={isCurrent || undefined}>
+      <ul className="crate" ref={crate} data-current>
         {cards.map((card, place) => (
           <li key={card.id}>
             <RecordCard card={card} loading={place < 6 ? 'eager' : 'lazy'} heading={2} />

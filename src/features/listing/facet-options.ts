@@ -1,5 +1,5 @@
 import type { FacetCounts, FacetOption } from '#domain/facet-table.ts';
-import { formats, minimumGrades, priceBands, type Facet } from '#domain/facets.ts';
+import { formats, minimumGrades, offerFacets, priceBands, type Facet } from '#domain/facets.ts';
 import type { CategoryNames } from './facet-names.ts';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
@@ -10,6 +10,8 @@ export interface Choices {
   query: ListingQuery;
   counts: FacetCounts;
   names: CategoryNames;
+  /** Whether price and stock were asked for and are not known, so that they cannot be chosen. */
+  isUnpriced: boolean;
 }
 
 /** The category that all records of a list share, which is not offered as a filter. */
@@ -24,6 +26,10 @@ export const optionsOf = ({ listing, query, counts }: Choices, facet: Facet): Fa
   return sortedOptions(facet, [...options, ...missing.map((value) => ({ value, count: 0 }))]);
 };
 
+/** Whether a value cannot be chosen. One that is chosen can be removed. */
+export const isDisabled = ({ query, isUnpriced }: Choices, facet: Facet, value: string): boolean =>
+  isUnpriced && offerFacets.some((other) => other === facet) && !query.selected[facet].includes(value);
+
 const fixedOrders: Partial<Record<Facet, readonly string[]>> = {
   format: formats,
   grade: minimumGrades,
@@ -37,5 +43,7 @@ export const sortedOptions = (facet: Facet, options: readonly FacetOption[]): Fa
   if (fixed) return options.toSorted((a, b) => fixed.indexOf(a.value) - fixed.indexOf(b.value));
   if (facet === 'year' || facet === 'decade')
     return options.toSorted((a, b) => Number(b.value) - Number(a.value));
-  return options.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'pt-BR'));
+  return options.toSorted(
+    (a, b) => (b.count ?? 0) - (a.count ?? 0) || a.value.localeCompare(b.value, 'pt-BR'),
+  );
 };

@@ -1,12 +1,9 @@
-import { facetTableOf, narrow, type FacetCounts } from '#domain/facet-table.ts';
-import { emptySelection, type Facet } from '#domain/facets.ts';
-import { pageCount } from '#domain/pagination.ts';
-import { sortReleases } from '#domain/record-order.ts';
-import type { Release } from '#domain/release.ts';
+import type { FacetCounts } from '#domain/facet-table.ts';
+import type { Facet } from '#domain/facets.ts';
 import type { Category } from '#domain/store.ts';
 import type { CategoryNames } from './facet-names.ts';
 import { sortedOptions } from './facet-options.ts';
-import { usualSort, type Listing } from './listing-kinds.ts';
+import type { Listing } from './listing-kinds.ts';
 
 /** The data of an unfiltered list, embedded in the page. */
 export interface InitialListing {
@@ -25,48 +22,38 @@ export const longFacets: readonly Facet[] = ['style', 'label'];
 
 export const optionsShown = 12;
 
-/** A list in the sort order of its static pages. */
-interface Arranged {
-  releases: readonly Release[];
-  counts: FacetCounts;
-}
-
-// A list is sorted and counted once for all of its pages.
-const memory = new WeakMap<readonly Release[], Arranged>();
-
 interface StaticPage {
+  total: number;
   page: number;
-  /** Number of records per page. */
-  size: number;
-  categories: readonly Pick<Category, 'name' | 'slug'>[];
+  lastPage: number;
 }
 
-/** One page of a list, and the initial data of its controls. Takes the records of the list newest first. */
-export const listingPage = (
+/** The initial data of the controls of one page of a list. `counts` are those of the whole list. */
+export const initialListing = (
   listing: Listing,
-  releases: readonly Release[],
-  { page, size, categories }: StaticPage,
-) => {
-  const arranged = memory.get(releases) ?? arrange(listing, releases);
-  memory.set(releases, arranged);
-  const lastPage = pageCount(releases.length, size);
-  const initial: InitialListing = {
-    total: releases.length,
-    page,
-    lastPage,
-    categoryNames: Object.fromEntries(categories.map(({ name, slug }) => [slug, name])),
-    counts: arranged.counts,
-  };
-  return { shown: arranged.releases.slice((page - 1) * size, page * size), lastPage, initial };
-};
-
-const arrange = (listing: Listing, releases: readonly Release[]): Arranged => ({
-  releases: sortReleases(releases, usualSort(listing, false)),
-  counts: firstOptions(listing, releases),
+  { total, page, lastPage }: StaticPage,
+  counts: FacetCounts,
+  categories: readonly Pick<Category, 'name' | 'slug'>[],
+): InitialListing => ({
+  total,
+  page,
+  lastPage,
+  categoryNames: Object.fromEntries(categories.map(({ name, slug }) => [slug, name])),
+  counts: firstOptions(listing, counts),
 });
 
-const firstOptions = (listing: Listing, releases: readonly Release[]): FacetCounts => {
-  const { counts } = narrow(facetTableOf(releases), emptySelection());
+/** The values of a list are sorted once for all of its pages. Two lists may have the same records. */
+const known = new WeakMap<FacetCounts, Map<string, FacetCounts>>();
+
+const firstOptions = (listing: Listing, counts: FacetCounts): FacetCounts => {
+  const ofLists = known.get(counts) ?? new Map<string, FacetCounts>();
+  known.set(counts, ofLists);
+  const found = ofLists.get(listing.path) ?? shorten(listing, counts);
+  ofLists.set(listing.path, found);
+  return found;
+};
+
+const shorten = (listing: Listing, counts: FacetCounts): FacetCounts => {
   const first = longFacets
     // A native select needs all values in the page.
     .filter((facet) => !listing.selects.includes(facet))

@@ -1,10 +1,15 @@
 import { atom } from 'nanostores';
 import * as config from '#config.ts';
-import type { Card } from '#domain/card.ts';
 import type { FacetCounts } from '#domain/facet-table.ts';
 import { emptySelection, type Facet } from '#domain/facets.ts';
 import type { SortKey } from '#domain/record-order.ts';
-import { isCurrent, records } from '#features/search/current-index-store.ts';
+import {
+  askAgain,
+  type FoundCard,
+  isPriced,
+  records,
+  whenPriced,
+} from '#features/search/current-index-store.ts';
 import { findRecords } from '#features/search/search-store.ts';
 import { questions } from '#ui/last-question.ts';
 import type { QueryChange } from '#ui/list-address.ts';
@@ -15,10 +20,10 @@ import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type ListingQuery 
 export interface Results {
   total: number;
   counts: FacetCounts;
-  cards: Card[];
+  cards: FoundCard[];
   correction: string | null;
-  /** Whether the cards have the price and stock of now; otherwise those of the build. */
-  isCurrent: boolean;
+  /** Whether the store said price and stock; otherwise the cards have none, and filters and sorts by them do not apply. */
+  isPriced: boolean;
 }
 
 export type ListingState =
@@ -45,6 +50,7 @@ let listing: Listing = allRecords;
 let rows: readonly number[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const begin = questions();
+let cancelPrices = () => {};
 
 /** Initializes the list of a page, without a query. */
 export const openListing = (opened: Listing): void => {
@@ -79,7 +85,10 @@ export const clearAll = () => ask(emptyQuery(), 'chosen');
 /** Removes all filters; words and sort remain. */
 export const clearFilters = () => ask({ ...$query.get(), selected: emptySelection() }, 'chosen');
 
-export const retry = () => run();
+export const retry = (): Promise<void> => {
+  askAgain();
+  return reload();
+};
 
 /** Appends further records to those shown, which remain if it fails. Never rejects. */
 export const showMore = async (): Promise<void> => {
@@ -108,6 +117,7 @@ export const completeFacets = async (): Promise<void> => {
 export const leaveListing = (): void => {
   clearTimeout(timer);
   begin();
+  cancelPrices();
   rows = [];
   $query.set(emptyQuery());
   $listing.set({ state: 'resting' });
@@ -121,9 +131,14 @@ const ask = (query: ListingQuery, change: QueryChange, shown?: number): Promise<
   return run(shown);
 };
 
+/** Loads as many results of the current query as are shown. */
+const reload = (): Promise<void> =>
+  run(Math.max(resultsOf($listing.get())?.cards.length ?? 0, config.search.pageSize));
+
 /** Loads the results of the current query, which are dropped if the query changes meanwhile. */
 const run = async (shown: number = config.search.pageSize): Promise<void> => {
   const isLast = begin();
+  cancelPrices();
   const query = $query.get();
   if (isEmpty(query)) return $listing.set({ state: 'resting' });
   $listing.set({ state: 'loading', last: stays($listing.get()) });
@@ -132,15 +147,23 @@ const run = async (shown: number = config.search.pageSize): Promise<void> => {
     const cards = await records(found.rows.slice(0, shown));
     if (!isLast()) return;
     rows = found.rows;
-    const { counts, correction } = found;
+    const { counts, correction, isPriced: isComplete } = found;
     $listing.set({
       state: 'ready',
-      results: { total: rows.length, counts, correction, cards, isCurrent: isCurrent() },
+      results: { total: rows.length, counts, correction, cards, isPriced: isComplete },
       more: 'here',
     });
+    if (!isComplete) reloadWhenPriced();
   } catch {
-    if (isLast()) $listing.set({ state: 'failed' });
+    if (!isLast()) return;
+    $listing.set({ state: 'failed' });
+    // A list of offers fails without prices.
+    if (!isPriced()) reloadWhenPriced();
   }
+};
+
+const reloadWhenPriced = (): void => {
+  cancelPrices = whenPriced(() => void reload());
 };
 
 const find = ({ search, selected, sort }: ListingQuery) =>

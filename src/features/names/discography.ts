@@ -1,7 +1,5 @@
 import * as config from '#config.ts';
-import { pageCount, pageParams } from '#domain/pagination.ts';
-import { recordOrder } from '#domain/record-order.ts';
-import type { Release } from '#domain/release.ts';
+import { pageParams } from '#domain/pagination.ts';
 import type { ListedName } from './alphabet.ts';
 
 /** The sorts of the records of an artist or label. The first is the default, which addresses leave out. */
@@ -47,29 +45,11 @@ export const viewOf = (param: string | undefined): View => {
   return { sort, page: Number(steps[sort === null ? 0 : 1] ?? 1) };
 };
 
-/** The records of a view, and the number of pages of its sort. `releases` are newest first. */
-export const recordsOf = (releases: readonly Release[], { sort, page }: View) => ({
-  shown: sorted(releases, sort).slice((page - 1) * size, page * size),
-  lastPage: pageCount(releases.length, size),
-});
+const orders = {
+  'mais-antigos': 'oldest',
+  'nome-a-z': 'name',
+  'nome-z-a': 'name-reversed',
+} as const satisfies Record<NonNullable<DiscographySort>, string>;
 
-// Cached, since a label with a thousand records has fifty pages of each sort.
-const cache = new WeakMap<readonly Release[], Map<DiscographySort, readonly Release[]>>();
-
-const sorted = (releases: readonly Release[], sort: DiscographySort): readonly Release[] => {
-  if (sort === null) return releases;
-  const known = cache.get(releases) ?? new Map<DiscographySort, readonly Release[]>();
-  cache.set(releases, known);
-  const result = known.get(sort) ?? sortFor[sort](releases);
-  known.set(sort, result);
-  return result;
-};
-
-const byName = (releases: readonly Release[]): Release[] =>
-  recordOrder(releases, 'name').flatMap((row) => releases[row] ?? []);
-
-const sortFor: Record<NonNullable<DiscographySort>, (releases: readonly Release[]) => Release[]> = {
-  'mais-antigos': (releases) => releases.toReversed(),
-  'nome-a-z': byName,
-  'nome-z-a': (releases) => byName(releases).reverse(),
-};
+/** The order of the records of a view. */
+export const orderOf = ({ sort }: View) => (sort === null ? 'usual' : orders[sort]);

@@ -1,10 +1,8 @@
-import { availabilityOf } from '#domain/availability.ts';
 import { unavailableReasons } from '#domain/stock.ts';
 import { artistLine } from '#domain/artist-line.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import type { Centavos } from '#domain/money.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Release } from '#domain/release.ts';
+import type { ListedRecord } from '#domain/listed-record.ts';
 import type { Playlist, PlaylistRelease } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 
@@ -36,31 +34,27 @@ const coverWidth = 360;
 /** The tracks of a playlist in order, with current data for records that the catalogue has. */
 export const playlistRows = (
   { tracks }: Pick<Playlist, 'tracks'>,
-  releaseById: (id: number) => Release | null,
+  recordById: (id: number) => ListedRecord | null,
 ): PlaylistRow[] =>
   tracks
     .toSorted((a, b) => a.position - b.position)
     .map(({ position, release: told }) => {
       if (!told) return { position, record: null };
-      const release = releaseById(told.id);
-      return { position, record: release ? recordOf(release) : recordTold(told) };
+      const listed = recordById(told.id);
+      return { position, record: listed ? recordOf(listed) : recordTold(told) };
     });
 
-const recordOf = (release: Release): PlaylistRecord => {
-  const availability = availabilityOf(release.offer);
-  const { amount, regular, discountPercent } = priceOf(release.offer);
-  return {
-    id: release.id,
-    title: release.title,
-    artist: artistLine(release.artists),
-    href: paths.release(release.slug),
-    image: release.coverUrl === null ? paths.sleeve(release.slug) : coverAt(release.coverUrl, coverWidth),
-    price: amount,
-    regularPrice: regular,
-    discountPercent,
-    unavailable: availability.state === 'unavailable' ? availability.reason : null,
-  };
-};
+const recordOf = ({ availability, ...listed }: ListedRecord): PlaylistRecord => ({
+  id: listed.id,
+  title: listed.title,
+  artist: artistLine(listed.artists),
+  href: paths.release(listed.slug),
+  image: listed.coverUrl === null ? paths.sleeve(listed.slug) : coverAt(listed.coverUrl, coverWidth),
+  price: listed.price,
+  regularPrice: listed.regularPrice,
+  discountPercent: listed.discountPercent,
+  unavailable: availability.state === 'unavailable' ? availability.reason : null,
+});
 
 /** A record that the catalogue does not have yet, from the playlist's own data. Its sleeve is not drawn yet. */
 const recordTold = (told: PlaylistRelease): PlaylistRecord => ({

@@ -1,75 +1,116 @@
+import { atom } from 'nanostores';
 import * as config from '#config.ts';
 import { type AvailabilityColumns, recordsOf, type RecordState } from '#domain/availability-columns.ts';
-import { type Card, withState } from '#domain/card.ts';
-import { numbersOf } from '#domain/distances.ts';
+import { type Card, type StableCard, unpriced, type UnpricedCard, withState } from '#domain/card.ts';
 import { type FacetTable, withStates } from '#domain/facet-table.ts';
 import { offerOrder, type OfferOrderKey, type OrderKey, type RecordOrder } from '#domain/record-order.ts';
 import { paths } from '#paths.ts';
-import * as built from './index-store.ts';
+import * as index from './index-store.ts';
 
-/** What the store said last of price and stock. */
+/** What the store said last of price and stock, which the files of the index do not hold. */
 interface Current {
+  byId: ReadonlyMap<number, RecordState>;
   /** By row of the index. */
   states: readonly (RecordState | undefined)[];
   facets?: FacetTable;
   orders: Map<OfferOrderKey, RecordOrder>;
 }
 
+/** A record that was found, with its price and stock where they are known. */
+export type FoundCard = Card | UnpricedCard;
+
+interface Asking {
+  /** The instant, in milliseconds, before which the store is not asked again. */
+  until: number;
+  waited: Promise<unknown>;
+}
+
 /** Null until the store has answered. */
-let current: Current | null = null;
-let asked: { at: number; answer: Promise<Current | null> } | null = null;
+const $current = atom<Current | null>(null);
+let asked: Asking | null = null;
 
 const read = async (): Promise<Current> => {
-  const signal = AbortSignal.timeout(config.search.statesTimeoutMs);
-  const [answer, ids] = await Promise.all([fetch(paths.availability, { signal }), built.recordIds()]);
+  const signal = AbortSignal.timeout(config.search.statesFreshMs);
+  const [answer, ids] = await Promise.all([fetch(paths.availability, { signal }), index.recordIds()]);
   const { data } = (await answer.json()) as { data: AvailabilityColumns };
   const byId = new Map(recordsOf(data).map((state) => [state.id, state]));
-  return { states: numbersOf(ids).map((id) => byId.get(id)), orders: new Map() };
+  return { byId, states: ids.map((id) => byId.get(id)), orders: new Map() };
 };
 
-/** The store is asked once a minute, also where it did not answer: a question waits for it once. Never rejects. */
-const ask = (): Promise<Current | null> => {
-  if (!asked || Date.now() - asked.at > config.search.statesFreshMs) {
-    const answer = read().then(
-      (now) => (current = now),
-      // What was said last, or the index as it was built, is the best that is known.
-      () => current,
-    );
-    asked = { at: Date.now(), answer };
-  }
-  return asked.answer;
+/**
+ * Asks the store once a minute, and waits once for each answer. A late answer reaches `whenPriced`. After a failure, what
+ * was said last remains. Never rejects.
+ */
+const ask = async (): Promise<Current | null> => {
+  if (!asked || Date.now() > asked.until) asked = begin();
+  await asked.waited;
+  return $current.get();
 };
 
-/** Preloads price and stock. */
+const begin = (): Asking => {
+  const answer = read().then(
+    (now) => $current.set(now),
+    () => void (own.until = Date.now() + config.search.statesRetryMs),
+  );
+  const enough = new Promise((resolve) => setTimeout(resolve, config.search.statesTimeoutMs));
+  const own: Asking = {
+    until: Date.now() + config.search.statesFreshMs,
+    waited: Promise.race([answer, enough]),
+  };
+  return own;
+};
+
+/** Asks for price and stock without waiting. */
 export const prepareCurrent = (): void => void ask();
 
-/** Whether the records of now are told by `records`. */
-export const isCurrent = (): boolean => current !== null;
+/** Lets the next question ask the store again, unless it has answered. */
+export const askAgain = (): void => {
+  if (!isPriced()) asked = null;
+};
 
-/** The facets of now. @throws when the index cannot be loaded */
+/** Whether price and stock are known. */
+export const isPriced = (): boolean => $current.get() !== null;
+
+/** Calls back once price and stock are known, at once if they are. Returns the function that cancels it. */
+export const whenPriced = (run: () => void): (() => void) => {
+  if (isPriced()) {
+    run();
+    return () => undefined;
+  }
+  const cancel = $current.listen(() => {
+    cancel();
+    run();
+  });
+  return cancel;
+};
+
+/** The facets of now, without price and stock while they are unknown. @throws when the index cannot be loaded */
 export const facetTable = async (): Promise<FacetTable> => {
-  const [table, now] = await Promise.all([built.facetTable(), ask()]);
+  const [table, now] = await Promise.all([index.facetTable(), ask()]);
   return now ? (now.facets ??= withStates(table, now.states)) : table;
 };
 
-/** An order of now. @throws when the index cannot be loaded */
-export const recordOrder = async (key: OrderKey): Promise<RecordOrder> => {
-  if (key !== 'price' && key !== 'discount') return built.recordOrder(key);
+/** An order of now; null while it is unknown. @throws when the index cannot be loaded */
+export const recordOrder = async (key: OrderKey): Promise<RecordOrder | null> => {
+  if (key !== 'price' && key !== 'discount') return index.recordOrder(key);
   const now = await ask();
-  if (!now) return built.recordOrder(key);
+  if (!now) return null;
   const order = now.orders.get(key) ?? offerOrder(now.states, key);
   now.orders.set(key, order);
   return order;
+};
+
+/** A card with the price and stock that the store said last. */
+export const priced = (card: StableCard): FoundCard => {
+  const state = $current.get()?.byId.get(card.id);
+  return state ? withState(card, state) : unpriced(card);
 };
 
 /**
  * The records of these rows, in the same order, with the price and stock that the store said last: suggestions do not wait
  * for it. @throws when the index cannot be loaded
  */
-export const records = async (rows: readonly number[]): Promise<Card[]> => {
-  const cards = await Promise.all(rows.map(built.recordOfRow));
-  return cards.flatMap((card, place) => {
-    const state = current?.states[rows[place] ?? -1];
-    return card ? (state ? withState(card, state) : card) : [];
-  });
+export const records = async (rows: readonly number[]): Promise<FoundCard[]> => {
+  const cards = await Promise.all(rows.map(index.recordOfRow));
+  return cards.flatMap((card) => card ?? []).map(priced);
 };

@@ -1,7 +1,8 @@
+import { numbersOf } from '#domain/distances.ts';
 import type { FacetTable } from '#domain/facet-table.ts';
-import type { OrderKey, RecordOrder } from '#domain/record-order.ts';
-import type { Card } from '#domain/card.ts';
-import { searchFiles, type SearchManifest } from '#domain/search-files.ts';
+import type { RecordOrder, StableOrderKey } from '#domain/record-order.ts';
+import type { StableCard } from '#domain/card.ts';
+import { placeOfRow, searchFilePath, searchFiles, type SearchManifest } from '#domain/search-files.ts';
 import { initialOf } from '#domain/words.ts';
 import { loadedOnce } from '#ui/loaded-once.ts';
 
@@ -17,27 +18,33 @@ const open = loadedOnce(async (path): Promise<unknown> => {
 
 export const manifest = () => open(manifestPath) as Promise<SearchManifest>;
 
-const inFolder = async <Content>(name: string): Promise<Content> => {
-  const { folder } = await manifest();
-  return open(`/${searchFiles.root}/${folder}/${name}`) as Promise<Content>;
+const named = async <Content>(name: string, hash?: string): Promise<Content> => {
+  const known = hash ?? (await manifest()).hashes[name];
+  if (known === undefined) throw new Error(`The search index has no file '${name}'.`);
+  return open(`/${searchFilePath(name, known)}`) as Promise<Content>;
 };
 
-export const facetTable = () => inFolder<FacetTable>(searchFiles.facets);
+/** Without price and stock. */
+export const facetTable = () => named<FacetTable>(searchFiles.facets);
 
-/** The numbers of the records by row, as distances. */
-export const recordIds = () => inFolder<number[]>(searchFiles.ids);
+/** The numbers of the records by row. */
+export const recordIds = async () => numbersOf(await named<number[]>(searchFiles.ids));
 
-export const recordOrder = (key: OrderKey) => inFolder<RecordOrder>(searchFiles.order(key));
+export const recordOrder = (key: StableOrderKey) => named<RecordOrder>(searchFiles.order(key));
 
 /** The catalogue's words with the same initials as these, most frequent first. */
 export const vocabularyFor = async (words: readonly string[]): Promise<string[]> => {
   const needed = [...new Set(words.map(initialOf))];
-  return (await Promise.all(needed.map((initial) => inFolder<string[]>(searchFiles.words(initial))))).flat();
+  return (await Promise.all(needed.map((initial) => named<string[]>(searchFiles.words(initial))))).flat();
 };
 
-/** The record of a row as it was built; undefined for a row that the index does not have. */
-export const recordOfRow = async (row: number): Promise<Card | undefined> => {
-  const size = searchFiles.recordsPerFile;
-  const file = await inFolder<Card[]>(searchFiles.records(Math.floor(row / size)));
-  return file[row % size];
+/** The hashes of the files of records, which every search needs. */
+export const recordHashes = () => named<string[]>(searchFiles.recordHashes);
+
+/** The record of a row without price and stock; undefined for a row that the index does not have. */
+export const recordOfRow = async (row: number): Promise<StableCard | undefined> => {
+  const [{ count }, hashes] = await Promise.all([manifest(), recordHashes()]);
+  const { file, at } = placeOfRow(row, count);
+  const cards = await named<StableCard[]>(searchFiles.records(file), hashes[file]);
+  return cards[at];
 };

@@ -1,6 +1,6 @@
 import * as config from '#config.ts';
 import { artistName } from '#domain/artist-line.ts';
-import type { Card } from '#domain/card.ts';
+import type { StableCard } from '#domain/card.ts';
 import { narrow, type FacetCounts, type FacetTable } from '#domain/facet-table.ts';
 import { emptySelection, type Selection } from '#domain/facets.ts';
 import { orderOfSort, sortRecords, type OrderKey, type SortKey } from '#domain/record-order.ts';
@@ -33,6 +33,8 @@ export interface Found {
   rows: number[];
   counts: FacetCounts;
   correction: string | null;
+  /** Whether price and stock were known. */
+  isPriced: boolean;
 }
 
 /** Preloads what every search needs. Never rejects. */
@@ -79,7 +81,7 @@ const literalFirst = (
   ];
 };
 
-const wordsOfRecord = ({ title, artists, label, catalogNumber }: Card): string[] => [
+const wordsOfRecord = ({ title, artists, label, catalogNumber }: StableCard): string[] => [
   ...wordsOf(
     [title, ...artists.flatMap(({ name }) => [name, artistName(name)]), label?.name, catalogNumber].join(' '),
   ),
@@ -87,8 +89,9 @@ const wordsOfRecord = ({ title, artists, label, catalogNumber }: Card): string[]
 ];
 
 /**
- * The rows, counts and correction of a query, without the records themselves.
- * @throws when the index cannot be loaded
+ * The rows, counts and correction of a query, without the records themselves. While prices are unknown, filters and sorts
+ * by them do not apply.
+ * @throws when the index cannot be loaded, or prices are unknown and the base depends on them
  */
 export const findRecords = async ({ base, search, selected, sort }: Question): Promise<Found> => {
   const text = search.trim();
@@ -104,13 +107,16 @@ export const findRecords = async ({ base, search, selected, sort }: Question): P
     rows: sorting ? sorted(passed, order, sorting.descending) : passed,
     counts,
     correction: match?.correction ?? null,
+    isPriced: table.columns.price !== undefined,
   };
 };
 
-/** The rows of a base, newest first. */
+/** The rows of a base, newest first. @throws when it depends on prices that are unknown */
 const rowsOf = async (base: Base): Promise<number[]> => {
-  if ('order' in base) return (await recordOrder(base.order)).toSorted((a, b) => a - b);
-  return rowsOfCategory(await facetTable(), base.category);
+  if ('category' in base) return rowsOfCategory(await facetTable(), base.category);
+  const order = await recordOrder(base.order);
+  if (!order) throw new Error('The store did not answer.');
+  return order.toSorted((a, b) => a - b);
 };
 
 const rowsOfCategory = (table: FacetTable, slug: string): number[] =>

@@ -1,8 +1,7 @@
 import * as config from '#config.ts';
-import type { Card } from '#domain/card.ts';
 import { wordsOf } from '#domain/words.ts';
 import { matchText } from './search-store.ts';
-import { records } from './current-index-store.ts';
+import { type FoundCard, prepareCurrent, records } from './current-index-store.ts';
 
 interface Named {
   name: string;
@@ -11,7 +10,7 @@ interface Named {
 
 /** The suggestions for a text. */
 export interface Suggestions {
-  records: Card[];
+  records: FoundCard[];
   artists: Named[];
   labels: Named[];
   /** Total number of matching records. */
@@ -24,8 +23,9 @@ export interface Suggestions {
 const lookedThrough = 2 * config.search.suggestions;
 const namesOffered = 3;
 
-/** @throws when the index cannot be loaded */
+/** The suggestions do not wait for prices. @throws when the index cannot be loaded */
 export const suggest = async (text: string): Promise<Suggestions> => {
+  prepareCurrent();
   const { rows, correction } = await matchText(text);
   const hits = await records(rows.slice(0, lookedThrough));
   return {

@@ -2,9 +2,9 @@ import Combobox from '@github/combobox-nav';
 import * as config from '#config.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { questions } from '#ui/last-question.ts';
-import { prepareCurrent } from './current-index-store.ts';
+import { askAgain, prepareCurrent, priced, whenPriced } from './current-index-store.ts';
 import { suggest } from './suggest.ts';
-import { suggestionList, summaryOf } from './suggestion-list.ts';
+import { showPrices, suggestionList, summaryOf } from './suggestion-list.ts';
 import { openTextSearch } from './text-search.ts';
 
 const shortestText = 2;
@@ -38,6 +38,7 @@ class SuggestionBox {
   readonly #combobox: Combobox;
   #timer = 0;
   readonly #begin = questions();
+  #cancelPrices: () => void = () => undefined;
 
   constructor(form: HTMLFormElement, input: HTMLInputElement, popup: HTMLElement, status: HTMLElement) {
     this.#form = form;
@@ -67,6 +68,7 @@ class SuggestionBox {
       if (target instanceof Element && target.closest('a')) this.#close();
     });
     this.#retry.addEventListener('click', () => {
+      askAgain();
       this.#input.focus();
       void this.#ask();
     });
@@ -97,7 +99,9 @@ class SuggestionBox {
     }, waitingTextDelayMs);
     try {
       const suggestions = await suggest(text);
-      if (isLast()) this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));
+      if (!isLast()) return;
+      this.#show(suggestionList(suggestions, text), summaryOf(suggestions, text));
+      this.#cancelPrices = whenPriced(() => showPrices(this.#list, suggestions.records.map(priced)));
     } catch {
       if (isLast()) this.#show([], whyNoAnswer('Erro na busca'), true);
     } finally {
@@ -111,6 +115,7 @@ class SuggestionBox {
   }
 
   #show(content: Node[], summary: string, failed = false): void {
+    this.#cancelPrices();
     this.#list.replaceChildren(...content);
     this.#retry.hidden = !failed;
     this.#say(summary);
@@ -126,6 +131,7 @@ class SuggestionBox {
   #close(): void {
     clearTimeout(this.#timer);
     this.#begin();
+    this.#cancelPrices();
     if (this.#popup.hidden) return;
     this.#combobox.stop();
     this.#popup.hidden = true;

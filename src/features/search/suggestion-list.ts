@@ -1,9 +1,9 @@
 import { artistLine, artistName } from '#domain/artist-line.ts';
 import { unavailableReasons } from '#domain/stock.ts';
-import type { Card } from '#domain/card.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
+import type { FoundCard } from './current-index-store.ts';
 import { highlight } from './highlight.ts';
 import type { Suggestions } from './suggest.ts';
 
@@ -67,7 +67,7 @@ const group = (title: string, options: Node[]): Node[] => {
   return [box];
 };
 
-const recordOption = (card: Card, text: string): HTMLAnchorElement => {
+const recordOption = (card: FoundCard, text: string): HTMLAnchorElement => {
   const link = option(paths.release(card.slug), 'suggestion');
   const words = span('suggestion-text');
   const by = span('suggestion-by', ...marked(artistLine(card.artists), text));
@@ -91,12 +91,21 @@ const correctionOption = (correction: string): HTMLAnchorElement => {
   return link;
 };
 
-const priceOf = ({ availability, price }: Card) =>
-  availability.state === 'unavailable'
+/** Empty while the price is unknown. */
+const priceOf = ({ availability, price }: FoundCard) => {
+  if (availability.state === 'unknown') return span('suggestion-price');
+  return availability.state === 'unavailable'
     ? span('suggestion-reason', availability.reason)
     : span('suggestion-price', price === null ? unavailableReasons.paused : formatMoney(price));
+};
 
-const smallest = ({ coverUrl, slug }: Card) =>
+/** Writes prices into a list of suggestions, whose options stay. `records` are those that the list was made of. */
+export const showPrices = (list: HTMLElement, records: readonly FoundCard[]): void => {
+  const prices = list.querySelectorAll('.suggestion-price, .suggestion-reason');
+  records.forEach((card, place) => prices[place]?.replaceWith(priceOf(card)));
+};
+
+const smallest = ({ coverUrl, slug }: FoundCard) =>
   coverUrl === null ? paths.sleeve(slug) : coverAt(coverUrl, 0);
 
 const cover = (src: string): HTMLImageElement => {

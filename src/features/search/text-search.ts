@@ -1,7 +1,7 @@
-import { rowSort, searchFiles } from '#domain/search-files.ts';
+import { idSort, searchFiles } from '#domain/search-files.ts';
 import { loadedOnce } from '#ui/loaded-once.ts';
 import type { Pagefind, PagefindModule } from './pagefind.ts';
-import { manifest } from './index-store.ts';
+import { manifest, recordHashes, recordIds } from './index-store.ts';
 
 const basePath = `/${searchFiles.root}/`;
 
@@ -21,9 +21,15 @@ export const openTextSearch = loadedOnce(async (): Promise<TextSearch> => {
   // Runs on the main thread: one file less to load, and an answer takes less time than a round trip to a worker.
   const pagefind = createInstance({ basePath, noWorker: true, ranking });
   await pagefind.init();
-  // All records sorted by row: the position of a result is its row.
-  const { results } = await pagefind.search(null, { sort: { [rowSort]: 'asc' } });
-  return { pagefind, rows: new Map(results.map(({ id }, row) => [id, row])) };
+  const [{ results }, ids] = await Promise.all([
+    pagefind.search(null, { sort: { [idSort]: 'asc' } }),
+    recordIds(),
+    recordHashes(),
+  ]);
+  if (results.length !== ids.length) throw new Error('The words and the records are of different builds.');
+  // Results and rows are the same records, so the result at a position is the row with that id.
+  const byId = [...ids.keys()].sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+  return { pagefind, rows: new Map(results.map(({ id }, place) => [id, byId[place] ?? place])) };
 });
 
 /**

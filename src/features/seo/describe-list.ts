@@ -1,4 +1,3 @@
-import type { Release } from '#domain/release.ts';
 import { releaseCount } from '#ui/units.ts';
 
 const longest = 160;
@@ -10,7 +9,7 @@ export const describeList = (
   name: string,
   text: string | null,
   count: number,
-  shown: readonly Release[],
+  shown: readonly { title: string }[],
 ): string => {
   const own = text?.trim().replace(/\s+/g, ' ');
   if (own) return own.length > longest ? `${own.slice(0, longest - 1).trimEnd()}…` : own;

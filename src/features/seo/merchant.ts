@@ -1,12 +1,13 @@
 import { availabilityOf } from '#domain/availability.ts';
 import { formatText } from '#domain/format-words.ts';
 import { gtinOf } from '#domain/gtin.ts';
+import { kept } from '#domain/kept.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import { recordTitle } from '#domain/feed.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Release } from '#domain/release.ts';
 import type { StoreSettings } from '#domain/store.ts';
-import { xmlDocument } from '#domain/xml.ts';
+import { xml, xmlDocument } from '#domain/xml.ts';
 import { currency } from '#config.ts';
 import { paths } from '#paths.ts';
 import { pictureOf } from '#artwork/share-image/picture-of.ts';
@@ -27,19 +28,33 @@ export const merchantXml = (
   settings: StoreSettings,
   releases: readonly Release[],
   absolute: Absolute,
-): string =>
-  xmlDocument({
-    rss: {
-      '@version': '2.0',
-      '@xmlns:g': 'http://base.google.com/ns/1.0',
-      channel: {
-        title: settings.siteName,
-        link: absolute(paths.home),
-        description: settings.siteDescription,
-        item: releases.flatMap((release) => itemOf(release, settings, absolute) ?? []),
-      },
-    },
+): string => {
+  const channel = {
+    title: settings.siteName,
+    link: absolute(paths.home),
+    description: settings.siteDescription,
+  };
+  const feed = xmlDocument({
+    rss: { '@version': '2.0', '@xmlns:g': 'http://base.google.com/ns/1.0', channel },
   });
+  const items = releases.map((release) => itemXml(release, settings, absolute));
+  return feed.replace('</channel>', () => `${items.join('')}</channel>`);
+};
+
+/** The feed of a large shop takes seconds to make, and a sale changes one item. */
+const itemsOf = kept((_: Release) => new Map<StoreSettings, { home: string; item: string }>());
+
+const itemXml = (release: Release, settings: StoreSettings, absolute: Absolute): string => {
+  const items = itemsOf(release);
+  const home = absolute(paths.home);
+  const found = items.get(settings);
+  if (found?.home === home) return found.item;
+  const content = itemOf(release, settings, absolute);
+  const item = content ? xml({ item: content }) : '';
+  items.clear();
+  items.set(settings, { home, item });
+  return item;
+};
 
 const itemOf = (release: Release, settings: StoreSettings, absolute: Absolute) => {
   const { amount, regular } = priceOf(release.offer);

@@ -8,6 +8,8 @@ import { coverOf } from '#ui/cover.ts';
 
 /** The part of the catalogue that the sitemaps need. */
 export interface MappedShop {
+  /** Equal fingerprints mean equal maps. */
+  fingerprint: string;
   releases: readonly Release[];
   offers: readonly Release[];
   categories: readonly Category[];
@@ -44,8 +46,8 @@ export const entriesPerFile = 10_000;
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-// Cached, since every sitemap file is taken from the whole map.
-const cache = new WeakMap<MappedShop, Map<string, Entry[]>>();
+/** The last maps, since every sitemap file is taken from the whole. */
+let last: { fingerprint: string; maps: Map<string, Entry[]> } | null = null;
 
 /** Pages that every shop has. */
 const fixedPages = [paths.playlists, paths.about, paths.members];
@@ -55,10 +57,10 @@ const fixedPages = [paths.playlists, paths.about, paths.members];
  * sorts of a list, which repeat its contents.
  */
 export const sitemaps = (shop: MappedShop, more: MorePages): Map<string, Entry[]> => {
-  const known =
-    cache.get(shop) ?? new Map(kinds(shop, more).flatMap(([name, entries]) => files(name, entries)));
-  cache.set(shop, known);
-  return known;
+  const { fingerprint } = shop;
+  if (last?.fingerprint !== fingerprint)
+    last = { fingerprint, maps: new Map(kinds(shop, more).flatMap(([name, entries]) => files(name, entries))) };
+  return last.maps;
 };
 
 const kinds = (shop: MappedShop, more: MorePages): [string, Entry[]][] => [

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { catalogue } from '#catalogue/read-model.ts';
+import { shop } from '#catalogue/shop.ts';
 import { nameRows } from '#features/names/find-names.ts';
 
 /** All names, for the search box of the page. */
-export const GET: APIRoute = () => Response.json(nameRows(catalogue().labels));
+export const GET: APIRoute = () => Response.json(nameRows(shop().labels()));

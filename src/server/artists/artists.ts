@@ -13,7 +13,8 @@ import { ofArtist } from '../products/product-rows.ts';
 import { artistPage, countArtists, findArtist } from './artist-rows.ts';
 import { relatedArtists } from './related-artists.ts';
 
-const artist = z
+/** The wire format of an artist. */
+export const artist = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -92,7 +93,7 @@ export const artistRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   return app;
 };
 
-const artistOnWire = ({
+export const artistOnWire = ({
   id,
   name,
   slug,

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { eq, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Category } from '#domain/store.ts';
 import type { Orm } from '../db/database.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -16,7 +16,8 @@ import { releaseCategories } from '../products/product-tables.ts';
 import { product } from '../products/product.ts';
 import { categories } from './category-table.ts';
 
-const category = z
+/** The wire format of a category. */
+export const category = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -98,6 +99,8 @@ const select = (orm: Orm) =>
     })
     .from(categories);
 
+export const categoriesWhere = async (orm: Orm, where: SQL): Promise<Category[]> => select(orm).where(where);
+
 const findCategory = async (
   orm: Orm,
   key: { id: number } | { slug: string },
@@ -108,7 +111,7 @@ const findCategory = async (
   return found;
 };
 
-const categoryOnWire = ({
+export const categoryOnWire = ({
   id,
   name,
   slug,

@@ -17,6 +17,11 @@ export interface Database {
   engine: 'pglite' | 'postgresql';
   /** Access for pg-boss, which writes its own SQL. */
   bossDb: Db;
+  /**
+   * Calls `onNotice` after each notification of a channel, also by other processes, and whenever some may have been missed.
+   * Returns the function that ends it.
+   */
+  listen(channel: string, onNotice: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -76,5 +81,11 @@ export const openOn = async (client: PGlite): Promise<Database> => {
   client.query = outsideOnly(client.query.bind(client));
   client.exec = outsideOnly(client.exec.bind(client));
   client.transaction = outsideOnly(client.transaction.bind(client));
-  return { orm, engine: 'pglite', bossDb: fromPglite(client), close: () => client.close() };
+  return {
+    orm,
+    engine: 'pglite',
+    bossDb: fromPglite(client),
+    listen: (channel, onNotice) => client.listen(channel, onNotice),
+    close: () => client.close(),
+  };
 };

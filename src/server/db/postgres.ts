@@ -4,6 +4,7 @@ import pg from 'pg';
 import { logOften } from '#runtime/log.ts';
 import { bossOnPool } from './boss-database.ts';
 import { bringSchema } from './bring-schema.ts';
+import { listenOnPostgres } from './listening.ts';
 import { outsideOnly } from './open-transaction.ts';
 import { processName } from './other-processes.ts';
 import { isSilence, outageOf } from './outage.ts';
@@ -62,12 +63,15 @@ export const openPostgres = async (
   limits: PostgresLimits = requestLimits,
 ) => {
   await migrateOnce(databaseUrl, migrationsFolder);
-  const pool = poolOf(optionsOf(databaseUrl, limits));
+  const options = optionsOf(databaseUrl, limits);
+  const pool = poolOf(options);
   const orm = drizzle({ client: pool });
   pool.query = outsideOnly(pool.query.bind(pool));
   orm.transaction = outsideOnly(transactionsOf(pool));
+  const listen = async (channel: string, onNotice: () => void) =>
+    listenOnPostgres(options, channel, onNotice);
   // Closing does not wait for a silent connection, which ends with the process.
-  return { orm, bossDb: bossOnPool(pool), close: () => settledWithin(closingMs, pool.end()) };
+  return { orm, bossDb: bossOnPool(pool), listen, close: () => settledWithin(closingMs, pool.end()) };
 };
 
 const poolOf = (options: pg.PoolConfig): pg.Pool => {

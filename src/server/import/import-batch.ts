@@ -26,7 +26,7 @@ export const importLock = 7_305_115;
 /** Writes all records, or none when anything fails. */
 export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Promise<BatchReport> =>
   inTransaction(store, async (inside) => {
-    const { orm: tx, now, events } = inside;
+    const { orm: tx, now } = inside;
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const stored = await storedReleases(inside, records);
     const known = (record: ReleaseRecord) => stored.get(record.columns.identity);
@@ -40,7 +40,6 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
     const recounted = recountedCopies(changed, stored);
     await changeStock(inside, recounted, { reason: 'import', tell: 'all' });
     await announceRestock(inside, soldAgain(changed, stored, recounted));
-    if (added.length + changed.length > 0) events.publish({ type: 'catalogue-changed' });
     return {
       added: added.length,
       changed: changed.length,

@@ -27,12 +27,11 @@ export interface PlaylistReport {
  */
 export const importPlaylists = async (store: StoreContext, list: unknown): Promise<PlaylistReport> => {
   const entries = readPlaylists(list);
-  return inTransaction(store, async ({ orm: tx, now, events }) => {
+  return inTransaction(store, async ({ orm: tx, now }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const report: PlaylistReport = { added: 0, changed: 0, unchanged: 0, removed: 0, missing: [] };
     for (const [at, entry] of entries.entries())
       report[await bring(tx, entry, at, report.missing, now())] += 1;
-    if (report.added + report.changed + report.removed > 0) events.publish({ type: 'catalogue-changed' });
     return report;
   });
 };

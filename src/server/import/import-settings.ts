@@ -16,7 +16,7 @@ import { reasonOf } from './import-row.ts';
  * nothing. Throws ShopkeeperError, and has then changed nothing.
  */
 export const importSettings = (store: StoreContext, document: unknown): Promise<'changed' | 'unchanged'> =>
-  inTransaction(store, async ({ orm: tx, events }) => {
+  inTransaction(store, async ({ orm: tx }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     if (!isGroup(document)) throw new ShopkeeperError('The settings are not valid: they must be an object.');
     const result = storeConfig.safeParse(merged(await configOf(tx), document));
@@ -24,7 +24,6 @@ export const importSettings = (store: StoreContext, document: unknown): Promise<
     const [stored] = await tx.select().from(settings);
     if (isDeepStrictEqual(stored?.document, result.data)) return 'unchanged';
     await write(tx, result.data);
-    events.publish({ type: 'catalogue-changed' });
     return 'changed';
   });
 

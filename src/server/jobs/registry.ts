@@ -1,4 +1,5 @@
 import { forgetFaults } from '../faults/fault-rows.ts';
+import { repairHooks, tellOfChangesJob } from '../hooks/tell-of-changes.ts';
 import { forgetKeys } from '../http/idempotency.ts';
 import { forgetExpiredCounts } from '../http/forget-expired-counts.ts';
 import { letterJob } from '../mail/letter-job.ts';
@@ -35,4 +36,6 @@ export const jobRegistry: readonly Job[] = [
   forgetNotices,
   forgetCardTokens,
   forgetFaults,
+  tellOfChangesJob,
+  repairHooks,
 ];

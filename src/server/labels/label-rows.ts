@@ -1,4 +1,4 @@
-import { eq, exists, sql } from 'drizzle-orm';
+import { type SQL, eq, exists, sql } from 'drizzle-orm';
 import type { Label } from '#domain/store.ts';
 import type { Orm } from '../db/database.ts';
 import { releases } from '../products/product-tables.ts';
@@ -31,3 +31,5 @@ export const labelPage = async (orm: Orm, limit: number, offset: number): Promis
   select(orm).where(hasReleases(orm)).orderBy(labels.sortName, labels.id).limit(limit).offset(offset);
 
 export const countLabels = (orm: Orm) => orm.$count(labels, hasReleases(orm));
+
+export const labelsWhere = async (orm: Orm, where: SQL): Promise<Label[]> => select(orm).where(where);

@@ -13,7 +13,8 @@ import { releases } from '../products/product-tables.ts';
 import { product } from '../products/product.ts';
 import { countLabels, findLabel, labelPage } from './label-rows.ts';
 
-const label = z
+/** The wire format of a label. */
+export const label = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -78,7 +79,7 @@ export const labelRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   return app;
 };
 
-const labelOnWire = ({
+export const labelOnWire = ({
   id,
   name,
   slug,

@@ -14,6 +14,19 @@ export interface StoredPlaylist extends Omit<Playlist, 'tracks'> {
   tracks: (Omit<PlaylistTrack, 'release'> & { release: StoredRelease | null })[];
 }
 
+const newestFirst = [desc(playlists.createdAt), desc(playlists.id)];
+
+/** The ids of the newest playlists, in the order in which they are listed. */
+export const playlistOrder = async (orm: Orm, limit: number): Promise<number[]> => {
+  const { id } = playlists;
+  const rows = await orm
+    .select({ id })
+    .from(playlists)
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return rows.map((row) => row.id);
+};
+
 /** Playlists with their records, newest first. */
 export const readPlaylists = async (
   orm: Orm,
@@ -24,7 +37,7 @@ export const readPlaylists = async (
     .select()
     .from(playlists)
     .where(where)
-    .orderBy(desc(playlists.createdAt), desc(playlists.id))
+    .orderBy(...newestFirst)
     .limit(limit);
   const tracks = Map.groupBy(
     await tracksOf(

@@ -14,7 +14,8 @@ import { playlist, playlistOnWire } from './playlist.ts';
 const notFound = 'Playlist não encontrada';
 const tags = ['Playlists'];
 
-const mostPlaylists = 1_000;
+/** Playlists of one list. */
+export const mostPlaylists = 1_000;
 const limit = wholeNumber(1, mostPlaylists);
 const upToAll = numberOr(mostPlaylists, limit);
 const type = oneOf(['dj', 'chart']);

@@ -12,7 +12,7 @@ import { storeConfig } from './store-config.ts';
 import type { StoreContext } from '../store-context.ts';
 
 /** The public settings, and the services for the site that this API offers beyond the data. */
-const config = z
+export const config = z
   .strictObject({
     ...storeConfig.shape,
     payments: z.strictObject({
@@ -37,22 +37,25 @@ const configRoute = createRoute({
 export const servicesOf = ({ siteUrl, providers }: StoreContext): StoreService[] =>
   storeServices.filter((service) => siteUrl && (service !== 'google-sign-in' || providers.google));
 
+/** The current settings in the wire format. */
+export const configOnWire = async (store: StoreContext): Promise<z.infer<typeof config>> => {
+  const { payments } = store.providers;
+  const stored = await configOf(store.orm);
+  return {
+    ...stored,
+    mercadopago: { public_key: payments.publicKey ?? stored.mercadopago.public_key },
+    payments: {
+      ...stored.payments,
+      provider: payments.name,
+      methods: offeredMethods(payments, stored.payment_methods),
+    },
+    pickup: { ...stored.pickup, address: offeredPickup(stored)?.address ?? stored.pickup.address },
+    services: servicesOf(store),
+  };
+};
+
 export const settingsRoutes = (store: StoreContext, gate: CatalogueGate) => {
-  const services = servicesOf(store);
   const app = catalogueApp(gate);
-  const { name: provider, publicKey } = store.providers.payments;
-  app.openapi(configRoute, async (context) => {
-    const stored = await configOf(store.orm);
-    const methods = offeredMethods(store.providers.payments, stored.payment_methods);
-    const { mercadopago } = stored;
-    const config = {
-      ...stored,
-      mercadopago: { public_key: publicKey ?? mercadopago.public_key },
-      payments: { ...stored.payments, provider, methods },
-      pickup: { ...stored.pickup, address: offeredPickup(stored)?.address ?? stored.pickup.address },
-      services,
-    };
-    return context.json(success(config), 200);
-  });
+  app.openapi(configRoute, async (context) => context.json(success(await configOnWire(store)), 200));
   return app;
 };

@@ -56,13 +56,11 @@ export const setPrice = (
     const offer = await findOffer(inside, slug);
     if (!offer) return null;
     const promotionalPrice = promotional === undefined ? offer.promotionalPrice : promotional;
-    if (price !== offer.price || promotionalPrice !== offer.promotionalPrice) {
+    if (price !== offer.price || promotionalPrice !== offer.promotionalPrice)
       await inside.orm
         .update(releases)
         .set({ price, promotionalPrice, updatedAt: inside.now() })
         .where(eq(releases.id, offer.id));
-      inside.events.publish({ type: 'catalogue-changed' });
-    }
     return findOffer(inside, slug);
   });
 

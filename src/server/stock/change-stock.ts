@@ -54,8 +54,6 @@ export const changeStock = async (
     await noteMovements(inside, counted, reason, orderId);
   }
   const stockBefore = (id: number) => before.get(id)?.stock ?? 0;
-  if (after.some(({ id, stock }) => stock !== stockBefore(id)))
-    inside.events.publish({ type: 'catalogue-changed' });
   const back = after.filter(({ id, stock, available }) => available && stock > 0 && stockBefore(id) === 0);
   if (tell !== 'none')
     await announceRestock(
@@ -80,7 +78,9 @@ const updateStatement = builtStatement('change_stock', (orm) => {
     .set({
       onHand: sql`${onHand} + change.on_hand`,
       committed: sql`${committed} + change.committed`,
-      updatedAt: sql`${sql.placeholder('now')}::timestamptz`,
+      // Copies that are handed over were no longer for sale: a page shows nothing new of their record.
+      updatedAt: sql`case when greatest(${onHand} + change.on_hand - ${committed} - change.committed, 0) = ${stock}
+        then ${releases.updatedAt} else ${sql.placeholder('now')}::timestamptz end`,
     })
     .from(change)
     .where(

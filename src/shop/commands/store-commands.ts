@@ -1,6 +1,7 @@
 import { backupCommand } from './backup-command.ts';
 import { checkCommand } from './check-command.ts';
 import { faultsCommand } from './faults-command.ts';
+import { hooksCommand } from './hooks-command.ts';
 import { importCommand } from './import-command.ts';
 import { orderCommand } from './order-command.ts';
 import { ordersCommand } from './orders-command.ts';
@@ -26,6 +27,7 @@ const commands: StoreCommand[] = [
   soldCommand,
   checkCommand,
   faultsCommand,
+  hooksCommand,
   backupCommand,
   restoreCommand,
 ];

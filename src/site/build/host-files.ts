@@ -2,24 +2,26 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { headerRules, toHeadersFile } from '../headers.ts';
 import { toRedirectsFile } from '../redirects.ts';
-import { collectInlineCode, describeForeignCode } from './inline-code.ts';
 
 interface Addresses {
   siteUrl: string | undefined;
   apiOrigin: string | undefined;
 }
 
-/** Writes the files that configure a host, `_headers` and `_redirects`, into the folder of the built site. */
-export const writeHostFiles = async (folder: string, { siteUrl, apiOrigin }: Addresses) => {
+export const hostFiles = ['_headers', '_redirects'];
+
+/** Writes the files that configure a host for the site in a folder, into that folder or another one. */
+export const writeHostFiles = async (folder: string, { siteUrl, apiOrigin }: Addresses, into = folder) => {
   const isHttps = siteUrl?.startsWith('https:') ?? false;
-  const { foreign } = await collectInlineCode(folder);
-  for (const code of foreign) console.warn(`\n${describeForeignCode(code)}`);
   const rules = headerRules({ isHttps, entries: await entriesOf(folder) });
-  await writeFile(path.join(folder, '_headers'), toHeadersFile(rules));
-  await writeFile(path.join(folder, '_redirects'), toRedirectsFile(apiOrigin));
+  await writeFile(path.join(into, '_headers'), toHeadersFile(rules));
+  await writeFile(path.join(into, '_redirects'), toRedirectsFile(apiOrigin));
 };
 
 const entriesOf = async (folder: string) => {
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
+  return entries
+    .filter(({ name }) => !name.startsWith('.') && !hostFiles.includes(name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    .sort();
 };

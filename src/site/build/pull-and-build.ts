@@ -15,7 +15,7 @@ type BuildEnvironment = EnvironmentOf<'build'>;
  * ShopkeeperError.
  */
 export const pullAndBuild = async (env: BuildEnvironment, onProgress: OnBuildProgress): Promise<void> => {
-  const { API_URL, SNAPSHOT_DIR, DIST_DIR, SITE_URL: siteUrl = env.URL } = env;
+  const { API_URL, SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR: bundleDir, SITE_URL: siteUrl = env.URL } = env;
   makeNamedFolder('SNAPSHOT_DIR', SNAPSHOT_DIR);
   makeNamedFolder('DIST_DIR', path.dirname(path.resolve(DIST_DIR)));
   if (API_URL && env.SKIP_PULL === '0') await pullFirst(API_URL, env, onProgress);
@@ -23,10 +23,10 @@ export const pullAndBuild = async (env: BuildEnvironment, onProgress: OnBuildPro
     throw new ShopkeeperError(
       `There is no catalogue in ${SNAPSHOT_DIR} yet: set API_URL to the address of the store API.`,
     );
-  // The pages and astro.config.mjs read SNAPSHOT_DIR from the environment.
+  // The worker threads read SNAPSHOT_DIR, and Astro's configuration SITE_URL, from the environment.
   process.env['SNAPSHOT_DIR'] = SNAPSHOT_DIR;
   if (siteUrl) process.env['SITE_URL'] = siteUrl;
-  const places = { snapshotDir: SNAPSHOT_DIR, distDir: DIST_DIR, apiOrigin: API_URL, siteUrl };
+  const places = { snapshotDir: SNAPSHOT_DIR, distDir: DIST_DIR, bundleDir, apiOrigin: API_URL, siteUrl };
   const covers = await buildSite({ ...places, onProgress });
   if (covers?.failed.length)
     console.warn(`\n${summaryOfCovers(covers)} The reasons stand in ${covers.file}.`);

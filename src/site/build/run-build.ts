@@ -8,6 +8,8 @@ import { removeAbandoned } from './work-folder.ts';
 interface RunOptions {
   snapshotDir: string;
   distDir: string;
+  /** Folder of the bundled code; that of the checkout by default. */
+  bundleDir?: string;
   siteUrl: string;
   onProgress: OnBuildProgress;
   signal: AbortSignal;
@@ -17,7 +19,7 @@ interface RunOptions {
  * Builds the site in a child process, so that its memory and its environment end with it. Returns its warnings, an
  * empty text without any.
  */
-export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, signal }: RunOptions) => {
+export const runBuild = async ({ snapshotDir, distDir, bundleDir, siteUrl, onProgress, signal }: RunOptions) => {
   const build = execaNode('scripts/build.ts', {
     ipc: true,
     all: true,
@@ -30,6 +32,7 @@ export const runBuild = async ({ snapshotDir, distDir, siteUrl, onProgress, sign
       SNAPSHOT_DIR: snapshotDir,
       DIST_DIR: distDir,
       SITE_URL: siteUrl,
+      BUNDLE_DIR: bundleDir,
       SKIP_PULL: '1',
       API_URL: undefined,
       NODE_ENV: 'production',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listedRecord } from '#catalogue/listed-record.ts';
 import type { Playlist } from '#domain/store.ts';
 import { networkIcon } from '#ui/network-icons.ts';
 import { playlistCount, trackCount } from '#features/playlists/playlist-counts.ts';
@@ -40,7 +41,7 @@ const playlist: Playlist = {
     { id: 3, position: 1, release: told(2, 'https://img.example/2.jpg') },
   ],
 };
-const rows = playlistRows(playlist, (id) => (id === 1 ? release : null));
+const rows = playlistRows(playlist, (id) => (id === 1 ? listedRecord(release) : null));
 
 describe('the rows of a playlist', () => {
   test('are in the order of their positions', () => {
@@ -73,7 +74,7 @@ describe('the rows of a playlist', () => {
 
   test('say why a record cannot be bought', () => {
     const sold = { ...release, offer: { ...release.offer, stock: 0, available: true } };
-    expect(playlistRows(playlist, () => sold)[0]?.record?.unavailable).toBe('Estoque esgotado');
+    expect(playlistRows(playlist, () => listedRecord(sold))[0]?.record?.unavailable).toBe('Estoque esgotado');
     expect(rows[1]?.record?.unavailable).toBeNull();
   });
 

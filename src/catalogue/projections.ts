@@ -1,0 +1,113 @@
+import { catalogue as limits } from '#config.ts';
+import type { SleeveInput } from '#artwork/sleeve/facts.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { largestDiscount } from '#domain/discount.ts';
+import { feedLength } from '#domain/feed.ts';
+import type { Release } from '#domain/release.ts';
+import { homeRecords } from './home-records.ts';
+import { listedRecord } from './listed-record.ts';
+import { countsOf, listPage, type ListName, releasesOf } from './listings.ts';
+import type { Catalogue } from './read-model.ts';
+
+const neighboursShown = 6;
+
+/** The facts that a sleeve is drawn from. */
+const sleeveOf = (release: Release): SleeveInput => {
+  const { slug, title, artists, label, year, genres, styles, format, speedRpm, catalogNumber } = release;
+  return { slug, title, artists, label, year, genres, styles, format, speedRpm, catalogNumber };
+};
+
+/**
+ * What pages read of the catalogue. A page is rendered again when the value of a projection that it read has changed, so
+ * each holds no more than its readers show. Arguments are plain JSON: they are part of the key of a read.
+ */
+const projections = {
+  settings: ({ settings }: Catalogue) => settings,
+  /** false until the first pull. */
+  wasPulled: ({ wasPulled }: Catalogue) => wasPulled,
+
+  /** A record with all of its facts; null for a slug that the shop does not have. */
+  record: (catalogue: Catalogue, slug: string) => catalogue.release(slug),
+  listedRecord: (catalogue: Catalogue, id: number) => {
+    const release = catalogue.releaseById(id);
+    return release && listedRecord(release);
+  },
+  /** What the sleeve of a record is drawn from; null for a record with a cover. */
+  sleeve: (catalogue: Catalogue, slug: string) => {
+    const release = catalogue.release(slug);
+    return release && release.coverUrl === null ? sleeveOf(release) : null;
+  },
+  neighbours: (catalogue: Catalogue, slug: string) => {
+    const release = catalogue.release(slug);
+    return release ? catalogue.neighbours(release, neighboursShown).map(listedRecord) : [];
+  },
+
+  listPage,
+  /** Facets of a list with their counts. */
+  counts: countsOf,
+  largestDiscount: ({ offers }: Catalogue) => largestDiscount(offers),
+  /** The records of a feed with all of their facts, newest first. */
+  arrivals: (catalogue: Catalogue, list: ListName) => releasesOf(catalogue, list).slice(0, feedLength),
+
+  /** Categories with records, by id. Their counts are in `categories`: the menu of every page would change with each record. */
+  categoryNames: ({ categories }: Catalogue) => categories.map(({ name, slug }) => ({ name, slug })),
+  categories: ({ categories }: Catalogue) => categories,
+  category: (catalogue: Catalogue, slug: string) => catalogue.category(slug),
+  vinyl4Djs: ({ vinyl4Djs }: Catalogue) => vinyl4Djs,
+  artists: ({ artists }: Catalogue) => artists,
+  artist: (catalogue: Catalogue, slug: string) => catalogue.artist(slug),
+  relatedArtists: (catalogue: Catalogue, slug: string) => catalogue.relatedArtists(slug),
+  labels: ({ labels }: Catalogue) => labels,
+  label: (catalogue: Catalogue, slug: string) => catalogue.label(slug),
+
+  playlists: ({ playlists }: Catalogue) => playlists,
+  playlist: (catalogue: Catalogue, id: string) => catalogue.playlist(id),
+
+  home: ({ releases, categories, releasesOfCategory }: Catalogue) =>
+    homeRecords(
+      releases,
+      categories.map((category) => ({ category, releases: releasesOfCategory(category.slug) })),
+    ),
+  /** Number of records that can be bought. */
+  onSale: ({ releases }: Catalogue) =>
+    releases.filter(({ offer }) => availabilityOf(offer).state === 'available').length,
+  /** The first records of the first categories, and how many different records those categories have. */
+  showcase: ({ categories, releasesOfCategory }: Catalogue) => {
+    const shown = categories.slice(0, limits.categoriesShown);
+    return {
+      sections: shown.map((category) => ({
+        category,
+        releases: releasesOfCategory(category.slug)
+          .slice(0, limits.releasesPerCategoryShown)
+          .map(listedRecord),
+      })),
+      total: new Set(shown.flatMap(({ slug }) => releasesOfCategory(slug))).size,
+    };
+  },
+};
+
+/** Files about the whole catalogue, sitemaps for example, are made again after every change. */
+const whole = (catalogue: Catalogue) => catalogue;
+
+const all = { ...projections, whole };
+
+export type ProjectionName = keyof typeof all;
+
+type Rest<Arguments extends unknown[]> = Arguments extends [unknown, ...infer Others] ? Others : never;
+
+/** The catalogue as pages read it. */
+export type Shop = {
+  [Name in ProjectionName]: (...args: Rest<Parameters<(typeof all)[Name]>>) => ReturnType<(typeof all)[Name]>;
+} & {
+  /** A part that is the same on many pages, made once until something that it reads changes. */
+  shared(name: string, make: () => Promise<string>): Promise<string>;
+};
+
+/** The value of a projection. @throws Error for a name that does not exist */
+export const project = (catalogue: Catalogue, name: string, args: unknown[]): unknown => {
+  const projection = Object.hasOwn(all, name) && all[name as ProjectionName];
+  if (!projection) throw new Error(`The catalogue has no projection ${name}.`);
+  return (projection as (catalogue: Catalogue, ...args: unknown[]) => unknown)(catalogue, ...args);
+};
+
+export const projectionNames = Object.keys(all) as ProjectionName[];

@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
+import { project, type ProjectionName, projectionNames, type Shop } from './projections.ts';
+import type { Catalogue } from './read-model.ts';
+
+/** The projections that a page read, by key, each with a hash of its value. */
+export type Reads = Map<string, string>;
+
+export interface TracedShop {
+  shop: Shop;
+  /** Runs `work` and tells what it read. Traces of concurrent works are separate. */
+  traced<Value>(work: () => Promise<Value>): Promise<{ value: Value; reads: Reads }>;
+  /** The hash of what a key of a trace holds now. */
+  hashOf(key: string): string;
+  /** Forgets the values after a change of the catalogue. */
+  forget(): void;
+}
+
+/** Projections that one page or a few pages read: keeping their values would cost more than it saves. */
+const ofOnePage = new Set<string>([
+  'record',
+  'listedRecord',
+  'sleeve',
+  'neighbours',
+  'listPage',
+  'artist',
+  'label',
+  'relatedArtists',
+] satisfies ProjectionName[]);
+
+interface Known {
+  value: unknown;
+  hash: string;
+}
+
+/** A shop that notes what is read of it. */
+export const tracedShop = (catalogue: Catalogue): TracedShop => {
+  const trace = new AsyncLocalStorage<Reads>();
+  const known = new Map<string, Known>();
+  const parts = new Map<string, Promise<{ value: string; reads: Reads }>>();
+
+  const lookUp = (name: string, args: unknown[], key: string): Known => {
+    const found = known.get(key) ?? read(catalogue, name, args);
+    if (!ofOnePage.has(name)) known.set(key, found);
+    return found;
+  };
+
+  const traced = async <Value>(work: () => Promise<Value>) => {
+    const reads: Reads = new Map();
+    return { value: await trace.run(reads, work), reads };
+  };
+
+  const shared = async (name: string, make: () => Promise<string>) => {
+    const part = parts.get(name) ?? traced(make);
+    parts.set(name, part);
+    part.catch(() => parts.delete(name));
+    const { value, reads } = await part;
+    const outer = trace.getStore();
+    for (const [key, hash] of reads) outer?.set(key, hash);
+    return value;
+  };
+
+  const readerOf =
+    (name: string) =>
+    (...args: unknown[]) => {
+      const key = keyOf(name, args);
+      const { value, hash } = lookUp(name, args, key);
+      trace.getStore()?.set(key, hash);
+      return value;
+    };
+
+  return {
+    shop: { ...Object.fromEntries(projectionNames.map((name) => [name, readerOf(name)])), shared } as Shop,
+    traced,
+    hashOf: (key) => {
+      const [name = '', args = '[]'] = key.split(/ (.*)/s);
+      return lookUp(name, JSON.parse(args) as unknown[], key).hash;
+    },
+    forget: () => {
+      known.clear();
+      parts.clear();
+    },
+  };
+};
+
+const keyOf = (name: string, args: unknown[]) => (args.length > 0 ? `${name} ${JSON.stringify(args)}` : name);
+
+const read = (catalogue: Catalogue, name: string, args: unknown[]): Known => {
+  const value = project(catalogue, name, args);
+  return { value, hash: hashOf(value, catalogue) };
+};
+
+const hashLength = 16;
+
+const hashOf = (value: unknown, catalogue: Catalogue) =>
+  value === catalogue
+    ? catalogue.fingerprint
+    : hash('sha1', JSON.stringify(value) ?? '', 'base64url').slice(0, hashLength);

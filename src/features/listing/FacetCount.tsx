@@ -1,0 +1,3 @@
+/** The number of records of a value; nothing while it is unknown. */
+export const FacetCount = ({ count }: { count: number | null }) =>
+  count === null ? null : <span className="facet-count">{count.toLocaleString('pt-BR')}</span>;

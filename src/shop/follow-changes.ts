@@ -1,0 +1,25 @@
+import { logError } from '#runtime/log.ts';
+import { watchCatalogue, type Watch } from '#server/changes/watch-catalogue.ts';
+import type { Database } from '#server/db/database.ts';
+import { askForJobs, forgetOtherTargets } from '#server/hooks/ask-for-jobs.ts';
+import type { StoreContext } from '#server/store-context.ts';
+
+/**
+ * Tells the addresses of the settings of each change of the catalogue, and of those while the shop was closed.
+ * @param onChange called after each change, by any process
+ */
+export const followChanges = async (
+  store: StoreContext,
+  database: Database,
+  onChange: () => void = () => undefined,
+): Promise<Watch> => {
+  const tell = () => {
+    onChange();
+    void askForJobs(store).catch((error: unknown) =>
+      logError('The hooks cannot be told of a change:', error),
+    );
+  };
+  await forgetOtherTargets(store);
+  tell();
+  return watchCatalogue(database, tell);
+};

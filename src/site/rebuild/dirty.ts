@@ -1,0 +1,36 @@
+import type { Renderer } from '../render/renderer.ts';
+import type { Dirty } from './round.ts';
+import type { TraceIndex } from './trace-index.ts';
+
+/** The files that read something of these keys that has changed since they were made. */
+export const dirtyReaders = (index: TraceIndex, renderer: Renderer, keys: Iterable<string>): Set<string> => {
+  const dirty = new Set<string>();
+  for (const key of keys) {
+    const value = index.valueOf(key);
+    if (value === undefined || value === valueNow(renderer, key)) continue;
+    for (const file of index.readersOf(key)) dirty.add(file);
+  }
+  return dirty;
+};
+
+/** A key that an older version wrote may not exist any more: its readers are made again. */
+const valueNow = (renderer: Renderer, key: string): string | null => {
+  try {
+    return renderer.hashOf(key);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * What is to be made: the readers of what has changed, and where the set of pages may have changed, files that are new.
+ * @param listed the files that the site should have; null where their set is as before
+ */
+export const dirtyFiles = (index: TraceIndex, readers: Set<string>, listed: readonly string[] | null): Dirty => {
+  if (!listed) return { files: readers, gone: [] };
+  const wanted = new Set(listed);
+  const gone = [...index.files()].filter((file) => !wanted.has(file));
+  const files = new Set([...readers].filter((file) => wanted.has(file)));
+  for (const file of listed) if (!index.has(file)) files.add(file);
+  return { files, gone };
+};

@@ -1,0 +1,67 @@
+import { openFollower } from '#catalogue/follower.ts';
+import type { BuildRound } from '#domain/build-round.ts';
+import type { EnvironmentOf } from '#runtime/environment.ts';
+import type { OnBuildProgress } from '../build/progress.ts';
+import { openSite, type OpenSite } from './open-site.ts';
+import { paced } from './pace.ts';
+import { openRebuilder } from './rebuilder.ts';
+
+type Round = Omit<BuildRound, 'id'>;
+
+interface Listener {
+  onProgress: OnBuildProgress;
+  onRound(round: Round): void;
+  onFailure(error: unknown): void;
+}
+
+export interface KeptSite {
+  site: OpenSite;
+  /** Says that the catalogue may have changed. */
+  changed(): void;
+  /** Makes all files again, and replaces those that differ. */
+  check(): Promise<Round>;
+  close(): Promise<void>;
+}
+
+/** A message can be lost, so the store is asked now and then. */
+const askAgainMs = 30_000;
+
+/** Brings a site up to date, and then follows the store until it is closed. @throws ShopkeeperError */
+export const keepSite = async (env: EnvironmentOf<'rebuild'>, { onProgress, onRound, onFailure }: Listener): Promise<KeptSite> => {
+  const { API_URL: apiUrl, SNAPSHOT_DIR: snapshotDir, DIST_DIR: distDir, BUNDLE_DIR: bundleDir } = env;
+  // The worker threads read SNAPSHOT_DIR, and Astro's configuration SITE_URL, from the environment.
+  process.env['SNAPSHOT_DIR'] = snapshotDir;
+  if (env.SITE_URL) process.env['SITE_URL'] = env.SITE_URL;
+  const site = await openSite({ snapshotDir, distDir, bundleDir, siteUrl: env.SITE_URL, onProgress });
+  const follower = apiUrl ? openFollower({ apiUrl, snapshotDir, from: site.snapshot }) : null;
+  const rebuilder = openRebuilder(site, follower);
+  const tell = (round: Round | null) => {
+    if (round) onRound(round);
+    return round;
+  };
+  tell(await rebuilder.catchUp());
+  await rebuilder.searchIsCurrent();
+
+  /** One thing at a time: rounds, and checks of all files. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  const rounds = paced(async () => {
+    while (await inTurn(async () => tell(await rebuilder.next())));
+  }, onFailure);
+  const asking = setInterval(rounds.due, askAgainMs);
+  return {
+    site,
+    changed: rounds.due,
+    check: () => inTurn(() => rebuilder.check()),
+    close: async () => {
+      clearInterval(asking);
+      await rounds.close();
+      await last;
+      site.close();
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { CoversReport } from '#catalogue/covers/cover-report.ts';
+import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
+import { withCovers } from '#catalogue/covers/with-covers.ts';
+import { type LiveCatalogue, openCatalogue } from '#catalogue/read-model.ts';
+import { readSnapshot, type Snapshot, snapshotOf } from '#catalogue/snapshot.ts';
+import { takeDataFolder } from '#runtime/data-folder.ts';
+import { throttled, type OnBuildProgress } from '../build/progress.ts';
+import { type Bundle, openBundle } from '../render/bundle.ts';
+import { openRenderer, type Renderer } from '../render/renderer.ts';
+import { openSiteRecords, type SiteRecords } from './site-records.ts';
+
+export interface SiteOptions {
+  /** The value of SNAPSHOT_DIR. */
+  snapshotDir: string;
+  /** Folder of the site. */
+  distDir: string;
+  /** Folder of the bundles, which sites may share. */
+  bundleDir: string;
+  /** Public address of the shop. */
+  siteUrl?: string | undefined;
+  /** Origin of the store API, for hosts that forward /api; undefined when the API shares the site's origin. */
+  apiOrigin?: string | undefined;
+  onProgress: OnBuildProgress;
+}
+
+/** A site with all that makes its files. */
+export interface OpenSite {
+  /** Folder of the site. */
+  dir: string;
+  isBuilt(): boolean;
+  snapshot: Snapshot;
+  catalogue: LiveCatalogue;
+  bundle: Bundle;
+  renderer: Renderer;
+  records: SiteRecords;
+  /** null without remote covers. */
+  covers: { report: CoversReport; placeInto(outDir: string): Promise<void> } | null;
+  siteUrl: string | undefined;
+  apiOrigin: string | undefined;
+  tell: OnBuildProgress;
+  close(): void;
+}
+
+/** Where the records of a site are, beside it. */
+export const recordsFolder = (distDir: string) => `${path.resolve(distDir)}.state`;
+
+export const recordsFile = (distDir: string) => path.join(recordsFolder(distDir), 'records.sqlite');
+
+/**
+ * Opens the site of a snapshot, for one process at a time. Fetches missing covers, and bundles where the sources have changed.
+ * @throws ShopkeeperError
+ */
+export const openSite = async ({ snapshotDir, distDir, bundleDir, siteUrl, apiOrigin, onProgress }: SiteOptions): Promise<OpenSite> => {
+  const tell = throttled(onProgress);
+  const lock = takeDataFolder(recordsFolder(distDir));
+  try {
+    const snapshot = readSnapshot(snapshotDir) ?? snapshotOf();
+    const covers = await prepareCovers(snapshot, (progress) => tell({ step: 'covers', ...progress }));
+    const onMake = () => tell({ step: 'bundle', done: 0, total: null });
+    const bundle = await openBundle(bundleDir, { siteUrl, onMake });
+    const catalogue = openCatalogue(withCovers(snapshot));
+    const renderer = await openRenderer(bundle, catalogue);
+    const records = openSiteRecords(recordsFile(distDir));
+    const close = () => {
+      records.close();
+      lock.release();
+    };
+    const dir = path.resolve(distDir);
+    const isBuilt = () => existsSync(path.join(dir, 'index.html'));
+    return {
+      ...{ dir, isBuilt, snapshot, covers, catalogue, bundle, renderer, records },
+      ...{ siteUrl, apiOrigin, tell, close },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};

@@ -1,0 +1,45 @@
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Moves finished files from a work folder into the site, each by one rename: a reader sees the old file or the new one, and
+ * a killed process leaves complete files. `last` names files that lead to others and come after them.
+ */
+export const publishFiles = async (
+  from: string,
+  site: string,
+  files: readonly string[],
+  last: (file: string) => boolean = () => false,
+): Promise<void> => {
+  const folders = new Set(files.map((file) => path.dirname(path.join(site, decodeURI(file)))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  for (const file of [...files.filter((one) => !last(one)), ...files.filter(last)])
+    await rename(path.join(from, decodeURI(file)), path.join(site, decodeURI(file)));
+};
+
+export const removeFiles = async (site: string, files: Iterable<string>): Promise<void> => {
+  for (const file of files) await rm(path.join(site, decodeURI(file)), { force: true });
+};
+
+/** The files below a folder, relative to it and with slashes. */
+export const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+};
+
+/** Copies files that the site does not have yet, or has in another size, each by one rename. */
+export const addFiles = async (from: string, site: string, work: string, files: readonly string[]) => {
+  for (const file of files) {
+    const [wanted, found] = [path.join(from, file), path.join(site, file)];
+    if ((await sizeOf(wanted)) === (await sizeOf(found))) continue;
+    const copy = path.join(work, 'copy');
+    await copyFile(wanted, copy);
+    await mkdir(path.dirname(found), { recursive: true });
+    await rename(copy, found);
+  }
+};
+
+const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size;

@@ -1,0 +1,169 @@
+import { errorText } from '#runtime/error-text.ts';
+import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
+import { coverPlacement } from '#catalogue/covers/with-covers.ts';
+import { isEmpty } from '#catalogue/change.ts';
+import type { FollowedChange, Follower } from '#catalogue/follower.ts';
+import { searchRecord } from '#catalogue/record-files.ts';
+import type { BuildRound } from '#domain/build-round.ts';
+import type { Release } from '#domain/release.ts';
+import { searchFingerprint } from '../build/search-files.ts';
+import { checkFiles } from './check.ts';
+import { dirtyFiles, dirtyReaders } from './dirty.ts';
+import type { OpenSite } from './open-site.ts';
+import { type Dirty, type RoundResult, runRound } from './round.ts';
+import { publishSearch } from './search-track.ts';
+import { factsOf, touchedKeys } from './touched-keys.ts';
+import { type TraceIndex, traceIndex } from './trace-index.ts';
+import { buildWholeSite } from './whole-site.ts';
+
+type Cause = BuildRound['cause'];
+
+/** Random files that each round makes again although nothing that they show has changed. */
+const checkedPerRound = 3;
+
+export interface Rebuilder {
+  /** Brings the site to its snapshot and its code: all files, those whose data changed, or none. */
+  catchUp(): Promise<Omit<BuildRound, 'id'> | null>;
+  /** Takes the next change of the store; null when there is none. Rejects when the store cannot be followed or a file cannot be made. */
+  next(): Promise<Omit<BuildRound, 'id'> | null>;
+  /** Makes all files again and replaces those that differ from what the site has. */
+  check(): Promise<Omit<BuildRound, 'id'>>;
+  /** Resolves when the search index is that of the catalogue. */
+  searchIsCurrent(): Promise<void>;
+}
+
+/**
+ * Keeps an open site equal to what a build of the whole would make. One call at a time.
+ * @param follower tells the changes that follow the snapshot of the site
+ */
+export const openRebuilder = (site: OpenSite, follower: Follower | null = null): Rebuilder => {
+  const { catalogue, renderer, records } = site;
+  let index: TraceIndex | null = null;
+  let search = Promise.resolve();
+  let isSearchDue = false;
+
+  const traces = () => (index ??= traceIndex(records.files()));
+
+  const stateNow = () => ({
+    bundle: site.bundle.key,
+    fingerprint: catalogue.fingerprint,
+    search: records.state()?.search ?? '',
+  });
+
+  const timed = async (
+    cause: Cause,
+    work: () => Promise<RoundResult>, checked = checkedPerRound) => {
+    const startedAt = new Date();
+    const start = performance.now();
+    const round = { startedAt: startedAt.toISOString(), cause, checked: 0, differences: [] as string[] };
+    try {
+      const result = await work();
+      const tookMs = Math.round(performance.now() - start);
+      const check = await checkFiles(site, traces(), checked);
+      const done = { ...round, ...result, ...check, tookMs, error: null };
+      records.addRound(done);
+      return done;
+    } catch (error) {
+      const tookMs = Math.round(performance.now() - start);
+      records.addRound({ ...round, rendered: 0, changed: 0, bytes: 0, tookMs, error: errorText(error) });
+      throw error;
+    }
+  };
+
+  /** Builds the search index beside the rounds, once more when its texts have changed meanwhile. */
+  const dueSearch = () => {
+    if (isSearchDue) return;
+    isSearchDue = true;
+    search = search.then(async () => {
+      isSearchDue = false;
+      const fingerprint = await publishSearch(site);
+      records.save({ state: { ...stateNow(), search: fingerprint }, made: [], gone: [] });
+    });
+    // Asked for by `searchIsCurrent`, and tried again with the next change.
+    search.catch(() => undefined);
+  };
+
+  const catchUp = async () => {
+    const state = records.state();
+    if (!state || state.bundle !== site.bundle.key || !site.isBuilt())
+      return timed('code', wholeSite, 0);
+    if (state.search !== searchFingerprint(catalogue.releases)) dueSearch();
+    if (state.fingerprint === catalogue.fingerprint) return null;
+    return timed('change', async () => {
+      const readers = dirtyReaders(traces(), renderer, traces().keys());
+      return runRound(site, traces(), dirtyFiles(traces(), readers, await renderer.files()), stateNow());
+    });
+  };
+
+  const wholeSite = async (): Promise<RoundResult> => {
+    const made = await buildWholeSite(site);
+    index = traceIndex(made);
+    const bytes = made.reduce((sum, { size }) => sum + size, 0);
+    return { rendered: made.length, changed: made.length, bytes };
+  };
+
+  const take = async ({ change, pulledAt, fingerprint }: FollowedChange): Promise<RoundResult> => {
+    const covers = await prepareCovers({ ...change, settings: change.settings ?? catalogue.settings });
+    await covers?.placeInto(site.dir);
+    const placed = coverPlacement((change.settings ?? catalogue.settings).imageBaseUrl)(change);
+    const before = placed.releases.map(({ id }) => catalogue.releaseById(id));
+    const touched = catalogue.apply(placed, { pulledAt, fingerprint });
+    renderer.forget();
+    const pairs = placed.releases.map((release, place) => [before[place] ?? null, release] as const);
+    const isRemoval = change.removed.releases.length > 0;
+    if (isRemoval || pairs.some(isOther(searchRecord))) dueSearch();
+    const keys = touchedKeys(traces(), {
+      touched,
+      hasNewFacts: isRemoval || pairs.some(isOther(factsOf)),
+      hasNewEntries: hasEntries(change),
+    });
+    const readers = dirtyReaders(traces(), renderer, keys);
+    const listed = touched.hasNewMembers || touched.settings || hasEntries(change) ? await renderer.files() : null;
+    return inTwoSteps(dirtyFiles(traces(), readers, listed));
+  };
+
+  /** Pages come first: files about the whole catalogue take longer, and nobody waits for them. */
+  const inTwoSteps = async ({ files, gone }: Dirty): Promise<RoundResult> => {
+    const slow = files.intersection(new Set(traces().readersOf('whole')));
+    const before = records.state() ?? stateNow();
+    const pages = await runRound(site, traces(), { files: files.difference(slow), gone }, before);
+    const rest = await runRound(site, traces(), { files: slow, gone: [] }, stateNow());
+    return {
+      rendered: pages.rendered + rest.rendered,
+      changed: pages.changed + rest.changed,
+      bytes: pages.bytes + rest.bytes,
+    };
+  };
+
+  const next = async () => {
+    // Changes that a failed round has taken already are in the catalogue, but not in the site.
+    if (records.state()?.fingerprint !== catalogue.fingerprint) return catchUp();
+    const followed = await follower?.next();
+    if (!followed) return null;
+    return timed('change', () => (isEmpty(followed.change) ? nothing(followed) : take(followed)));
+  };
+
+  const nothing = ({ pulledAt, fingerprint, change }: FollowedChange) => {
+    catalogue.apply(change, { pulledAt, fingerprint });
+    renderer.forget();
+    return runRound(site, traces(), { files: new Set(), gone: [] }, stateNow());
+  };
+
+  return {
+    catchUp,
+    next,
+    check: () => timed('check', () => Promise.resolve({ rendered: 0, changed: 0, bytes: 0 }), Infinity),
+    searchIsCurrent: () => search,
+  };
+};
+
+const isOther =
+  (textOf: (release: Release) => string) =>
+  ([before, after]: readonly [Release | null, Release]) =>
+    !before || textOf(before) !== textOf(after);
+
+const hasEntries = ({ artists, labels, categories, playlists, playlistOrder, removed }: FollowedChange['change']) =>
+  playlistOrder !== null ||
+  [artists, labels, categories, playlists, removed.artists, removed.labels, removed.categories, removed.playlists].some(
+    ({ length }) => length > 0,
+  );

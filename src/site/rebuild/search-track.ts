@@ -1,0 +1,22 @@
+import { openWorkFolder } from '../build/work-folder.ts';
+import { leadsToSearch, searchFingerprint, writeSearchFiles } from '../build/search-files.ts';
+import type { OpenSite } from './open-site.ts';
+import { filesBelow, publishFiles, removeFiles } from './publish.ts';
+
+/**
+ * Builds the search index again and publishes it. It takes seconds for a large shop, so it runs beside the rounds of the
+ * pages. Returns the fingerprint of the texts that it was made from.
+ */
+export const publishSearch = async ({ dir, catalogue, records }: OpenSite): Promise<string> => {
+  const fingerprint = searchFingerprint(catalogue.releases);
+  const work = openWorkFolder(dir);
+  try {
+    await writeSearchFiles(work.folder, () => undefined);
+    const files = (await filesBelow(work.folder)).filter((file) => file.startsWith('pagefind/'));
+    await publishFiles(work.folder, dir, files, leadsToSearch);
+    await removeFiles(dir, records.useHashed(files, 'pagefind/'));
+    return fingerprint;
+  } finally {
+    work.remove();
+  }
+};

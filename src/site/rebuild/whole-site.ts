@@ -1,0 +1,74 @@
+import { cp, link, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuiltFile } from '#domain/built-file.ts';
+import { paths } from '#paths.ts';
+import { writeHostFiles } from '../build/host-files.ts';
+import { replaceFolder } from '../build/replace-folder.ts';
+import { searchFingerprint, writeSearchFiles } from '../build/search-files.ts';
+import { openWorkFolder } from '../build/work-folder.ts';
+import type { MadeFile } from '../render/make-file.ts';
+import { makeInPool } from '../render/render-pool.ts';
+import type { OpenSite } from './open-site.ts';
+import { filesBelow } from './publish.ts';
+import type { SiteState } from './site-records.ts';
+
+/** Keeps the hashed files of the last three builds: an open page of an older one still finds its scripts. */
+const keepOlder = async ({ dir, records }: OpenSite, outDir: string) => {
+  const hashed = (await filesBelow(outDir)).filter((file) => /^(?:_astro|pagefind)\//.test(file));
+  records.useHashed(hashed);
+  const own = new Set(hashed);
+  for (const file of records.hashed().filter((one) => !own.has(one))) {
+    await mkdir(path.dirname(path.join(outDir, file)), { recursive: true });
+    // One that an older version of the program has removed is not missed.
+    await link(path.join(dir, file), path.join(outDir, file)).catch(() => undefined);
+  }
+};
+
+/** Margin for clocks that differ. */
+const marginMs = 5 * 60_000;
+
+/** The file that tells how old the site is. */
+export const builtFile = ({ wasPulled, pulledAt }: OpenSite['catalogue']): string => {
+  const since = () => new Date(Date.parse(pulledAt) - marginMs).toISOString();
+  return JSON.stringify({ changes: wasPulled ? paths.changesSince(since()) : null } satisfies BuiltFile);
+};
+
+export const stateOf = ({ bundle, catalogue }: OpenSite): SiteState => ({
+  bundle: bundle.key,
+  fingerprint: catalogue.fingerprint,
+  search: searchFingerprint(catalogue.releases),
+});
+
+/**
+ * Makes all files of a site beside it and replaces it when all are there: a failed build keeps the last complete site.
+ * Returns the files that were made.
+ */
+export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
+  const { bundle, catalogue, renderer, records, covers, tell, siteUrl, apiOrigin } = site;
+  const work = openWorkFolder(site.dir);
+  const outDir = path.join(work.folder, 'site');
+  try {
+    await mkdir(outDir);
+    const files = await renderer.files();
+    const made: MadeFile[] = [];
+    const onMade = (some: MadeFile[]) => {
+      made.push(...some);
+      tell({ step: 'pages', done: made.length, total: files.length });
+    };
+    const setup = { bundle: bundle.place, outDir, fingerprint: catalogue.fingerprint, onMade };
+    const jobs = files.map((file) => ({ file }));
+    await Promise.all([makeInPool(jobs, setup), writeSearchFiles(outDir, tell)]);
+    tell({ step: 'finish', done: 0, total: null });
+    await cp(bundle.assets, outDir, { recursive: true });
+    await covers?.placeInto(outDir);
+    await writeFile(path.join(outDir, paths.built), builtFile(catalogue));
+    await writeHostFiles(outDir, { siteUrl, apiOrigin });
+    await keepOlder(site, outDir);
+    await replaceFolder(outDir, site.dir);
+    records.replace({ state: stateOf(site), made });
+    return made;
+  } finally {
+    work.remove();
+  }
+};
+

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { MadeFile } from './make-file.ts';
+
+/** Data of a worker thread. */
+export interface WorkerSetup {
+  /** Folder of the bundle. */
+  bundle: string;
+  /** Folder of the site. */
+  outDir: string;
+  /** Fingerprint of the snapshot that the files are made from; the worker refuses another one. */
+  fingerprint: string;
+}
+
+/** The files that a worker makes next, each with the hash of what the site has. */
+export type RenderJob = { file: string; hashNow?: string | undefined }[];
+
+type Answer = { made: MadeFile[] } | { error: Error };
+
+/** Files in one message: enough that messages cost nothing, few enough that all workers end together. */
+const filesPerJob = 40;
+
+/** More threads than the catalogue has room for cost more memory than they save time. */
+const mostThreads = 4;
+
+/**
+ * A rendering thread makes many objects that live for one page. With the default nursery, which is small in worker
+ * threads, a fifth of its time is garbage collection.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 64 };
+
+/**
+ * Makes files of the site in worker threads, which read the snapshot of SNAPSHOT_DIR. Rejects with the first error; the
+ * threads have ended when it settles.
+ */
+export const makeInPool = async (
+  jobs: RenderJob,
+  { onMade, ...setup }: WorkerSetup & { onMade: (made: MadeFile[]) => void },
+): Promise<void> => {
+  const waiting = [...jobs];
+  const threads = Math.min(availableParallelism(), mostThreads, Math.ceil(jobs.length / filesPerJob));
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: setup, resourceLimits }),
+  );
+  // Before a work folder is removed: a running thread would write into it again.
+  const stop = () => workers.map((worker) => worker.terminate());
+  process.prependListener('exit', stop);
+  const serve = (worker: Worker) =>
+    new Promise<void>((resolve, reject) => {
+      worker.on('error', reject);
+      worker.on('exit', (code) => reject(new Error(`A rendering thread ended with code ${code}.`)));
+      worker.on('message', (answer: Answer) => {
+        if ('error' in answer) return reject(answer.error);
+        onMade(answer.made);
+        const job = waiting.splice(0, filesPerJob);
+        if (job.length > 0) worker.postMessage(job);
+        else resolve();
+      });
+    });
+  try {
+    await Promise.all(workers.map(serve));
+  } finally {
+    process.off('exit', stop);
+    await Promise.all(stop());
+  }
+};
