@@ -90,8 +90,15 @@ const environment = () => {
   return { ...process.env, PATH: [...front, process.env.PATH ?? ''].join(path.delimiter) };
 };
 
+/** Pages are rendered by code that asks for the browser's storage where there is one; Node would warn of it. */
+const quiet = '--disable-warning=ExperimentalWarning';
+
 const run = (script, options) => {
-  const child = spawn(pinnedNode, [script, ...options], { cwd: root, stdio: 'inherit', env: environment() });
+  const child = spawn(pinnedNode, [quiet, script, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(),
+  });
   for (const signal of forwarded) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {

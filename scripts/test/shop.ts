@@ -40,6 +40,8 @@ export const openScratchShop = async (): Promise<ScratchShop> => {
     env: {
       PORT: '0',
       DATA_DIR: dataDir,
+      // Bundled once for all shops of the tests.
+      BUNDLE_DIR: path.resolve('.data/bundles'),
       HOST: '127.0.0.1',
       SITE_URL: '',
       // Tests come from networks of their own.

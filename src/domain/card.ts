@@ -84,7 +84,7 @@ export const cardOf = (release: Release): Card => {
 
 /**
  * A card with the price and stock of now.
- * @example withState(card, { price: 7500, regular: 10000, availability: { state: 'available' } }).discountPercent // 25
+ * @example withState(stableCardOf(release), { price: 7500, regular: 10000, availability: { state: 'available' } }).discountPercent // 25
  */
 export const withState = (card: StableCard, state: Omit<RecordState, 'id'>): Card => ({
   ...card,
@@ -96,7 +96,7 @@ export const withState = (card: StableCard, state: Omit<RecordState, 'id'>): Car
 
 /**
  * A card without price and stock.
- * @example unpriced(card).availability // { state: 'unknown' }
+ * @example unpriced(stableCardOf(release)).availability // { state: 'unknown' }
  */
 export const unpriced = (card: StableCard): UnpricedCard => ({
   ...card,

@@ -21,7 +21,7 @@ const hooks = optional(
     .default('')
     .transform((list) => list.split(',').map((hook) => hook.trim()))
     .transform((list) => [...new Set(list.filter(Boolean))])
-    .pipe(z.array(z.string().refine(isSafeHook, { error: 'must be https addresses, separated by commas' }))),
+    .refine((list) => list.every(isSafeHook), { error: 'must be https addresses, separated by commas' }),
 );
 
 /** All environment variables of the commands. */
@@ -131,8 +131,8 @@ export const variables = z.object({
   SNAPSHOT_DIR: folder('.data/snapshot'),
   /** Folder of the built site. */
   DIST_DIR: folder('dist'),
-  /** Folder of the bundled code of the pages, which sites of one checkout may share. */
-  BUNDLE_DIR: folder('.data/bundles'),
+  /** Folder of the bundled code of the pages, which sites of one version may share; beside the site by default. */
+  BUNDLE_DIR: text,
   /** '1' pulls all records again, and accepts a catalogue that has lost many records. */
   FORCE_PULL: flag,
   /** '1' builds the existing snapshot. */

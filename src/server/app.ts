@@ -10,6 +10,7 @@ import { cartRoutes } from './cart/cart.ts';
 import { categoryRoutes } from './categories/categories.ts';
 import { accountRoutes } from './customers/customers.ts';
 import { changeRoutes } from './changes/change-routes.ts';
+import { buildRoutes } from './builds/build-routes.ts';
 import { documentation, openApiDocument } from './documentation.ts';
 import { faultRoutes } from './faults/faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
@@ -110,6 +111,7 @@ const customerRoutes = [
   trackingRoutes,
   returnRoutes,
   orderRoutes,
+  buildRoutes,
 ];
 
 const catalogueRoutes = [

@@ -1,3 +1,4 @@
+import type { SiteKeeper } from './builds/site-keeper.ts';
 import type { Database, Orm } from './db/database.ts';
 import type { HookTarget } from './hooks/hook-targets.ts';
 import { createRefusals, type Refusals } from './http/refusals.ts';
@@ -24,6 +25,8 @@ export interface StoreContext {
   pictures: PictureCache;
   /** Refusals of callers that came too often, until they may come again: these cost the database nothing. */
   refusals: Refusals;
+  /** What keeps the pages; absent where this process has none. */
+  site?: SiteKeeper;
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }

@@ -3,21 +3,24 @@ import type { EnvironmentOf } from '#runtime/environment.ts';
 import { pictureCache } from '#server/share/picture-cache.ts';
 import { hooksOf } from '#server/hooks/hook-targets.ts';
 import type { Database } from '#server/db/database.ts';
+import type { SiteKeeper } from '#server/builds/site-keeper.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { openProviders } from '#server/providers/providers.ts';
 import { type StoreContext, storeContext } from '#server/store-context.ts';
 
-/** The context of a store whose shop is at `siteUrl`. Throws ShopkeeperError when a provider cannot be opened. */
+/** The context of a store whose shop is at `siteUrl`, and whose pages `site` keeps. Throws ShopkeeperError when a provider cannot be opened. */
 export const openContext = (
   env: EnvironmentOf<'api'>,
   database: Database,
   jobs: Jobs,
   siteUrl: string,
+  site?: SiteKeeper,
 ): StoreContext =>
   storeContext(database, {
     jobs,
     providers: openProviders(env, siteUrl),
     siteUrl,
+    ...(site && { site }),
     hooks: hooksOf(env),
     pictures: pictureCache(path.join(env.DATA_DIR, 'share-pictures')),
     trustedProxies: env.TRUSTED_PROXIES,

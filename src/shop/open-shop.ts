@@ -1,6 +1,8 @@
 import { Listr, type ListrTask } from 'listr2';
 import { createApi } from '#server/app.ts';
 import { takeDataFolder, type DataFolder } from '#runtime/data-folder.ts';
+import { logError } from '#runtime/log.ts';
+import { tellOfDifferences } from '#server/builds/differences-letter.ts';
 import { openStore, type Database } from '#server/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { knownHosts } from '#runtime/known-hosts.ts';
@@ -8,7 +10,7 @@ import { listen } from '#runtime/listen.ts';
 import { type OpenJobs, openJobs } from '#server/jobs/open-jobs.ts';
 import { refuseForeignCompany } from '#server/settings/own-company.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
-import { storeContext } from '#server/store-context.ts';
+import { storeContext, type StoreContext } from '#server/store-context.ts';
 import { openContext } from './open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { aborted } from './aborted.ts';
@@ -52,11 +54,11 @@ const open = async (signal: AbortSignal, opened: Opened) => {
     siteUrl: address,
     apiUrl: listener.loopback,
     bundleDir: env.BUNDLE_DIR,
-    onRound: () => undefined,
     forcePull: env.FORCE_PULL === '1',
     gateway,
     signal,
   });
+  opened.site = site;
   await site.serveLast();
   await tasks(env, { address, gateway, site, folder, opened, signal }).run();
   if (!signal.aborted) console.log(`\nThe shop is open: ${address}\nStop it with Ctrl-C.${reachNote(env)}`);
@@ -112,11 +114,12 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
       {
         title: 'Store API',
         task: async ({ database, jobs }, task) => {
-          const store = openContext(env, database, jobs, address);
+          const store = openContext(env, database, jobs, address, site);
+          site.onRound(({ differences }) => tellOf(store, differences));
           opened.providers = store.providers;
           gateway.openApi(createApi(store));
           await jobs.start(store);
-          opened.watch = await followChanges(store, database, site.changed);
+          opened.watch = await followChanges(store, database, site.refresh);
           opened.control = await openControl({
             dataDir: env.DATA_DIR,
             databaseUrl: env.DATABASE_URL,
@@ -134,6 +137,13 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
       fallbackRenderer: 'simple',
     },
   );
+
+const tellOf = (store: StoreContext, differences: readonly string[]) => {
+  if (differences.length === 0) return;
+  tellOfDifferences(store, differences).catch((error: unknown) =>
+    logError('The shopkeeper cannot be told of corrected pages:', error),
+  );
+};
 
 const openCheckedStore = async (env: EnvironmentOf<'start'>, { storeDir }: DataFolder): Promise<Context> => {
   const database = await openStore({ storeDir, databaseUrl: env.DATABASE_URL });

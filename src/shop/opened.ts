@@ -10,6 +10,7 @@ export interface Opened {
   listener?: Closing;
   control?: Closing;
   watch?: Closing;
+  site?: Closing;
   jobs?: Closing;
   providers?: Providers;
   database?: Closing;
@@ -24,10 +25,11 @@ export const closingTimeoutMs = 5_000;
  * timeout is aborted and run again after the next start.
  */
 export const closeAll = async (opened: Opened): Promise<void> => {
-  const { listener, control, watch, jobs, providers, database, folder } = opened;
+  const { listener, control, watch, site, jobs, providers, database, folder } = opened;
   await listener?.close();
   await control?.close();
   await watch?.close();
+  if (site) await settledWithin(closingTimeoutMs, site.close());
   if (jobs) await settledWithin(closingTimeoutMs, jobs.close());
   if (providers) closeProviders(providers);
   await database?.close();

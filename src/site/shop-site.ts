@@ -23,8 +23,7 @@ interface SiteParts {
   siteUrl: string;
   apiUrl: string;
   /** Folder of the bundled code of the pages. */
-  bundleDir: string;
-  onRound: (round: Omit<BuildRound, 'id'>) => void;
+  bundleDir: string | undefined;
   /** Pulls all records again, and accepts a catalogue that has lost many records. */
   forcePull: boolean;
   gateway: ReturnType<typeof createGateway>;
@@ -41,11 +40,13 @@ interface Task {
 /** Minimum time between progress lines: a terminal overwrites one line, a log gets a new line each time. */
 const linePauseMs = process.stdout.isTTY ? 0 : 5_000;
 
+type Round = Omit<BuildRound, 'id'>;
+
 /** The longest pause before an ended rebuilder is started again; the first one is a second. */
 const longestPauseMs = 60_000;
 
 /** The site of one data folder: its snapshot, its pages, and the process that keeps them. */
-export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gateway, onRound, signal }: SiteParts) => {
+export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gateway, signal }: SiteParts) => {
   const snapshotDir = path.join(dataDir, 'snapshot');
   const distDir = path.resolve(dataDir, 'site');
   const isBuilt = () => existsSync(path.join(distDir, 'index.html'));
@@ -78,6 +79,8 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gatew
   };
 
   let rebuilder: RunningRebuilder | null = null;
+  let hear: (round: Round) => void = () => undefined;
+  const onRound = (round: Round) => hear(round);
   const start = (onProgress: OnBuildProgress = () => undefined) => {
     rebuilder = runRebuilder({ snapshotDir, distDir, bundleDir, siteUrl, apiUrl, onProgress, onRound, signal });
     return rebuilder;
@@ -117,10 +120,14 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gatew
     serveLast,
     pull: pullCatalogue,
     build,
-    /** Says that the catalogue may have changed. */
-    changed: () => rebuilder?.changed(),
+    /** Sets who hears of rounds. */
+    onRound: (listener: typeof hear) => void (hear = listener),
+    /** Takes the changes of the catalogue, in the background. */
+    refresh: () => rebuilder?.changed(),
     /** Makes all pages again and compares them. Rejects without a rebuilder. */
     check: () => rebuilder?.check() ?? Promise.reject(new BuildError('The pages are not kept yet.')),
     rounds: (limit: number) => readRounds(recordsFile(distDir), limit),
+    /** Resolves when the rebuilder has ended, which it does when the signal is aborted. */
+    close: async () => rebuilder?.ended,
   };
 };

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { differenceOf, isEmpty } from '#catalogue/change.ts';
-import { journalFile } from '#catalogue/journal.ts';
+import { chainedFingerprint, type JournalEntry, journalFile } from '#catalogue/journal.ts';
 import {
   readSnapshot,
   readSnapshotHeader,
@@ -165,28 +165,49 @@ describe('a journal', () => {
     ['eight megabytes', 8, 'x'.repeat(1_048_576)],
   ])('is folded into the snapshot after %s, which keeps its state', async (_, changes, description) => {
     const dir = await written(withTitle('Zero', 1));
-    const none = differenceOf(snapshotOf(), snapshotOf());
-    let { fingerprint } = readSnapshotHeader(dir)!;
-    const append = async (title: string) => {
-      const change = { ...none, releases: [sampleRelease(1, { title, description })] };
-      const header = await appendChange(dir, fingerprint, { cursor: `a.${title}`, releases: 1, change });
-      ({ fingerprint } = header!);
-    };
-    for (let index = 1; index <= changes; index++) await append(String(index));
-    const last = readSnapshot(dir);
-    expect(linesOf(snapshotFile(dir))[0]).not.toContain(last?.fingerprint);
-    expect(linesOf(journalFile(dir))).toHaveLength(changes + 1);
+    const { fingerprint: start } = readSnapshotHeader(dir)!;
+    await appendChange(dir, start, { cursor: 'a.1', releases: 1, change: titled('1', description) });
+    repeatLast(dir, changes - 1);
+    const last = readSnapshot(dir)!;
+    expect(linesOf(snapshotFile(dir))[0]).not.toContain(last.fingerprint);
 
-    await append('o último');
-    expect(linesOf(snapshotFile(dir))[0]).toContain(last?.fingerprint);
+    const change = titled('o último', '');
+    const header = await appendChange(dir, last.fingerprint, { cursor: 'a.2', releases: 1, change });
+    expect(linesOf(snapshotFile(dir))[0]).toContain(last.fingerprint);
     expect(linesOf(journalFile(dir))).toHaveLength(2);
+    const { fingerprint } = header!;
     expect(readSnapshot(dir)).toMatchObject({
       fingerprint,
-      cursor: 'a.o último',
+      cursor: 'a.2',
       releases: [{ title: 'o último' }],
     });
   });
+
+  test('is not folded before', async () => {
+    const dir = await written(withTitle('Zero', 1));
+    const { fingerprint } = readSnapshotHeader(dir)!;
+    await appendChange(dir, fingerprint, { cursor: 'a.1', releases: 1, change: titled('1', '') });
+    repeatLast(dir, 998);
+    await appendTo(dir, withTitle('Dois', 1));
+    expect(linesOf(journalFile(dir))).toHaveLength(1_001);
+  });
 });
+
+const titled = (title: string, description: string) => ({
+  ...differenceOf(snapshotOf(), snapshotOf()),
+  releases: [sampleRelease(1, { title, description })],
+});
+
+/** Appends entries like the last one at once: a thousand appended singly take seconds. */
+const repeatLast = (dir: string, times: number) => {
+  const last = JSON.parse(linesOf(journalFile(dir)).at(-1)!) as JournalEntry;
+  let text = '';
+  for (let left = times; left > 0; left--) {
+    last.fingerprint = chainedFingerprint(last.fingerprint, last.change);
+    text += `${JSON.stringify(last)}\n`;
+  }
+  appendFileSync(journalFile(dir), text);
+};
 
 test('a snapshot of the version before is read, without a cursor', async () => {
   const dir = await written(withTitle('Zero'));

@@ -171,6 +171,7 @@ const table: Record<string, Row> = {
   'get /client/shipping/quotes/{id}': { make: makeQuote },
   'post /client/shipping/estimate': { body: { product_id: stocked, postal_code: cep } },
   'post /client/shipping/labels': { owner: 403 },
+  'get /builds': { owner: 403 },
   ...orderRows(''),
   ...orderRows('/client'),
   'post /sandbox/card-tokens': {

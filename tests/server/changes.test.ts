@@ -94,7 +94,6 @@ describeOnEveryEngine('the changes of the catalogue', ({ open }) => {
       'a record in no category',
       () => database.orm.delete(releaseCategories).where(eq(releaseCategories.releaseId, 2)),
     ],
-    ['a deleted record', () => database.orm.delete(releases).where(eq(releases.id, 2))],
     [
       'the name of an artist',
       () => database.orm.update(artists).set({ name: 'Kerri' }).where(eq(artists.slug, 'kerri-chandler')),
@@ -132,6 +131,7 @@ describeOnEveryEngine('the changes of the catalogue', ({ open }) => {
         database.orm.update(playlists).set({ createdAt: new Date() }).where(eq(playlists.slug, 'domingo')),
     ],
     ['a removed playlist', () => importPlaylists(store(), [{ slug: 'top', remove: true }])],
+    ['a deleted record', () => database.orm.delete(releases).where(eq(releases.id, 2))],
     ['the settings', () => importSettings(store(), { site_name: 'Outra' })],
   ];
 

@@ -54,7 +54,7 @@ describeOnEveryEngine('a watch on the catalogue', ({ open }) => {
     for (let count = 0; count < 100; count += 1) await change(database);
     await expect.poll(() => told.at(-1), soon).toBe(await versionOf(database));
     expect(told.length).toBeLessThan(50);
-    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
   });
 
   test('lets its listener use the store', async () => {

@@ -16,7 +16,7 @@ const site = (pages: Record<string, string>) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), `<!doctype html><html><body>${html}</body></html>`);
   }
-  return collectInlineCode(folder, new Set(['one()', 'two()', 'p{}'].map(sha256)));
+  return collectInlineCode(folder, { own: new Set(['one()', 'two()', 'p{}'].map(sha256)) });
 };
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -15,6 +15,7 @@ const files = {
   'categoria/jazz/feed.xml': '<rss/>',
   'speculation-rules.json': '{}',
   'pagefind/records.json': '{}',
+  'pagefind/records/ids-1a2b3c4d.json': '[]',
   '_astro/app.Ab12.js': 'export {};',
   'covers/blue-train.webp': 'picture',
   'sleeves/a.svg': '<svg/>',
@@ -121,6 +122,13 @@ describe.each(['our own server', 'a host that reads _headers'])('%s', (host) => 
     expect((await headersOf('/speculation-rules.json')).get('Content-Type')).toBe(
       'application/speculationrules+json',
     );
+  });
+
+  test('lets browsers keep the files of the search that are named by their content', async () => {
+    const headersOf = await open('https://loja.example');
+    const kept = (await headersOf('/pagefind/records/ids-1a2b3c4d.json')).get('Cache-Control');
+    expect(kept).toBe('public, max-age=31536000, immutable');
+    expect((await headersOf('/pagefind/records.json')).get('Cache-Control')).not.toBe(kept);
   });
 
   test('sends no header value twice', async () => {

@@ -18,7 +18,7 @@ describe('a build', { timeout: 180_000 }, () => {
     expect({ exitCode, all }).toMatchObject({ exitCode: 0, all: expect.stringContaining('Built ') });
     expect(readFileSync(path.join(distDir, 'vinyl/disco-1.html'), 'utf8')).toContain('Disco 1');
     expect(readFileSync(path.join(distDir, 'index.html'), 'utf8')).not.toContain('the last one');
-    expect(readdirSync(folder)).toEqual(['dist']);
+    expect(readdirSync(folder).sort()).toEqual(['dist', 'dist.state']);
   });
 
   test('shares nothing with another build of the same checkout', async () => {
@@ -55,14 +55,14 @@ describe('a build', { timeout: 180_000 }, () => {
 describe('a build that is stopped by a signal', { timeout: 180_000 }, () => {
   test('reports the signal if it can, and leaves no temporary files', async () => {
     const folder = scratchFolder();
-    const build = startBuild({ snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') });
+    const build = startBuild({ ...(await unbundled()), distDir: path.join(folder, 'dist') });
     await said(build, 'Bundling');
     build.kill('SIGTERM');
     const { exitCode, all } = await build;
     expect(exitCode).toBe(143);
     // The bundler, which is a process of its own, may print an error after it.
     expect(all.split('\n')).toContain('The build was ended from outside (SIGTERM); nothing was changed.');
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual(['dist.state']);
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('a build that is stopped by a signal', { timeout: 180_000 }, () => {
     async (signal, sentence) => {
       const folder = scratchFolder();
       const build = runBuild({
-        snapshotDir: await smallSnapshot(),
+        ...(await unbundled()),
         distDir: path.join(folder, 'site'),
         siteUrl: 'https://loja.example',
         signal: new AbortController().signal,
@@ -85,14 +85,14 @@ describe('a build that is stopped by a signal', { timeout: 180_000 }, () => {
         },
       });
       await expect(build).rejects.toThrow(expect.objectContaining({ name: 'BuildError', message: sentence }));
-      expect(readdirSync(folder)).toEqual([]);
+      expect(readdirSync(folder)).toEqual(['site.state']);
     },
   );
 
   test('is reported on the terminal of npm run build', async () => {
     const distDir = path.join(scratchFolder(), 'dist');
     const command = ['scripts/bootstrap.mjs', 'build'];
-    const build = startBuild({ snapshotDir: await smallSnapshot(), distDir, command });
+    const build = startBuild({ ...(await unbundled()), distDir, command });
     await said(build, 'Bundling');
     process.kill(await childOf(build.pid!, 'scripts/build.ts'), 'SIGKILL');
     const { signal, all } = await build;
@@ -102,28 +102,30 @@ describe('a build that is stopped by a signal', { timeout: 180_000 }, () => {
     ]);
   });
 
-  test('is removed by the next one, which keeps the folder of a running build', async () => {
+  test('is removed by the next one, which a running one refuses', async () => {
     const folder = scratchFolder();
-    const places = { snapshotDir: await smallSnapshot(), distDir: path.join(folder, 'dist') };
+    const places = { ...(await unbundled()), distDir: path.join(folder, 'dist') };
+    const worksIn = () => readdirSync(folder).filter((name) => name.includes('.work-'));
     const killed = startBuild(places);
-    await said(killed, 'Bundling');
-    const [abandoned = ''] = readdirSync(folder);
+    await said(killed, 'Pages');
+    const abandoned = worksIn();
+    expect(abandoned).toHaveLength(1);
     killed.kill('SIGKILL');
     await killed;
-    expect(existsSync(path.join(folder, abandoned))).toBe(true);
+    expect(worksIn()).toEqual(abandoned);
 
-    const first = startBuild(places);
+    const first = startBuild({ ...places, bundleDir: scratchFolder() });
     await said(first, 'Bundling');
-    const [kept = ''] = readdirSync(folder);
-    expect(kept).not.toBe(abandoned);
-    const second = startBuild(places);
-    await said(second, 'Bundling');
-    expect(readdirSync(folder)).toContain(kept);
-    second.kill('SIGKILL');
+    expect(worksIn()).toEqual([]);
+    const { exitCode, all } = await startBuild(places);
+    expect([exitCode, all]).toEqual([1, expect.stringContaining('is in use by another process')]);
     expect((await first).exitCode).toBe(0);
     expect(existsSync(path.join(folder, 'dist', 'index.html'))).toBe(true);
   });
 });
+
+/** A snapshot, and an empty folder of bundles: the build has to bundle first. */
+const unbundled = async () => ({ snapshotDir: await smallSnapshot(), bundleDir: scratchFolder() });
 
 const kill = async (signal: NodeJS.Signals) => {
   process.kill(await childOf(process.pid, 'scripts/build.ts'), signal);

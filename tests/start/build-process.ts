@@ -19,6 +19,8 @@ export const smallSnapshot = async () => {
 interface Places {
   snapshotDir: string;
   distDir: string;
+  /** That of all tests by default. */
+  bundleDir?: string;
   siteUrl?: string;
   /** The script to run, with its arguments. */
   command?: string[];
@@ -28,6 +30,7 @@ interface Places {
 export const startBuild = ({
   snapshotDir,
   distDir,
+  bundleDir,
   siteUrl = 'https://loja.example',
   command: [script = '', ...options] = ['scripts/build.ts'],
 }: Places) => {
@@ -40,6 +43,7 @@ export const startBuild = ({
     env: {
       SNAPSHOT_DIR: snapshotDir,
       DIST_DIR: distDir,
+      ...(bundleDir && { BUNDLE_DIR: bundleDir }),
       SITE_URL: siteUrl,
       SKIP_PULL: '1',
       URL: undefined,

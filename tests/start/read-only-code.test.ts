@@ -25,7 +25,12 @@ const run = ([script = '', ...options]: string[], writable: string[], env: Recor
       '--disable-warning=SecurityWarning',
     ],
     // Vitest sets DEV, which a page would read as `import.meta.env.DEV`.
-    env: { SKIP_PULL: '1', SITE_URL: 'https://loja.example', URL: undefined, DEV: undefined, ...env },
+    env: {
+      ...{ SKIP_PULL: '1', SITE_URL: 'https://loja.example', URL: undefined, DEV: undefined },
+      // Beside the site, not in the project, where other tests have it.
+      BUNDLE_DIR: '',
+      ...env,
+    },
   });
 
 describe('a code folder that cannot be written', { timeout: 180_000 }, () => {

@@ -86,7 +86,9 @@ export const whenPriced = (run: () => void): (() => void) => {
 
 /** The facets of now, without price and stock while they are unknown. @throws when the index cannot be loaded */
 export const facetTable = async (): Promise<FacetTable> => {
-  const [table, now] = await Promise.all([index.facetTable(), ask()]);
+  const [table] = await Promise.all([index.facetTable(), ask()]);
+  // An answer that came after the wait, while the table was loaded, counts.
+  const now = $current.get();
   return now ? (now.facets ??= withStates(table, now.states)) : table;
 };
 

@@ -96,12 +96,11 @@ const wordsOfRecord = ({ title, artists, label, catalogNumber }: StableCard): st
 export const findRecords = async ({ base, search, selected, sort }: Question): Promise<Found> => {
   const text = search.trim();
   const sorting = orderOfSort[sort];
-  const [table, match, own, order] = await Promise.all([
-    facetTable(),
-    text ? matchText(text) : null,
-    base && rowsOf(base),
-    sorting && sorting.order !== 'row' ? recordOrder(sorting.order) : null,
-  ]);
+  const readOrder = () => (sorting && sorting.order !== 'row' ? recordOrder(sorting.order) : null);
+  const [match] = await Promise.all([text ? matchText(text) : null, facetTable(), readOrder()]);
+  // Price and stock are read once all is loaded: a list whose facets know them is sorted by them, too.
+  const table = await facetTable();
+  const [own, order] = await Promise.all([base && rowsOf(base), readOrder()]);
   const { records: passed, counts } = narrow(table, selected, among(match?.rows, own));
   return {
     rows: sorting ? sorted(passed, order, sorting.descending) : passed,

@@ -3,8 +3,8 @@ import { shop } from '#catalogue/shop.ts';
 import { drawSleeve } from '#artwork/sleeve/draw-sleeve.ts';
 
 /**
- * The drawn sleeve of a record, for development. A build draws all sleeves in a worker instead
- * (src/site/build/draw-sleeves.ts), because one route per sleeve costs more than the drawing.
+ * The drawn sleeve of a record, for development. A site's sleeves are drawn by its renderer (src/site/render/renderer.ts),
+ * because a route costs more than the drawing.
  */
 export const getStaticPaths = (() => {
   if (!import.meta.env.DEV) return [];

@@ -1,3 +1,4 @@
+import { differencesLetter } from '../builds/differences-letter.ts';
 import {
   accountDeletedLetter,
   emailChangedLetter,
@@ -23,5 +24,6 @@ export const letters: readonly LetterKind[] = [
   googleSignInLetter,
   accountDeletedLetter,
   restockLetter,
+  differencesLetter,
   ...orderLetters,
 ];

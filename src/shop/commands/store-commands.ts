@@ -1,4 +1,5 @@
 import { backupCommand } from './backup-command.ts';
+import { buildsCommand, rebuildCommand } from './builds-command.ts';
 import { checkCommand } from './check-command.ts';
 import { faultsCommand } from './faults-command.ts';
 import { hooksCommand } from './hooks-command.ts';
@@ -28,6 +29,8 @@ const commands: StoreCommand[] = [
   checkCommand,
   faultsCommand,
   hooksCommand,
+  buildsCommand,
+  rebuildCommand,
   backupCommand,
   restoreCommand,
 ];

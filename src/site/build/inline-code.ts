@@ -54,18 +54,24 @@ export interface ForeignCode {
   code: string;
 }
 
+interface Collecting {
+  own?: Pick<ReadonlyMap<string, unknown>, 'has'>;
+  /** Paths in the folder; all of its pages by default. */
+  pages?: readonly string[];
+}
+
 /**
  * Collects the project's own inline code in all pages of a folder, and any other inline code. Each distinct piece is
  * checked once, in the first page that contains it, because pages repeat most of it.
  */
 export const collectInlineCode = async (
   folder: string,
-  own: Pick<ReadonlyMap<string, unknown>, 'has'> = ownInlineCode,
+  { own = ownInlineCode, pages }: Collecting = {},
 ): Promise<InlineCode & { foreign: ForeignCode[] }> => {
   const judged = new Set<string>();
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const foreign: ForeignCode[] = [];
-  for await (const page of glob('**/*.html', { cwd: folder })) {
+  for await (const page of pages ?? glob('**/*.html', { cwd: folder })) {
     const html = await readFile(path.join(folder, page), 'utf8');
     const fresh = [...html.matchAll(candidates)].map(([code]) => code).filter((code) => !judged.has(code));
     if (fresh.length === 0) continue;

@@ -27,12 +27,12 @@ export const runBuild = async ({ snapshotDir, distDir, bundleDir, siteUrl, onPro
     cancelSignal: signal,
     // Rendering allocates many short-lived objects: with the default nursery a tenth of the build is garbage
     // collection.
-    nodeOptions: ['--max-semi-space-size=64'],
+    nodeOptions: ['--max-semi-space-size=64', '--disable-warning=ExperimentalWarning'],
     env: {
       SNAPSHOT_DIR: snapshotDir,
       DIST_DIR: distDir,
       SITE_URL: siteUrl,
-      BUNDLE_DIR: bundleDir,
+      ...(bundleDir && { BUNDLE_DIR: bundleDir }),
       SKIP_PULL: '1',
       API_URL: undefined,
       NODE_ENV: 'production',

@@ -7,6 +7,7 @@ import { type LiveCatalogue, openCatalogue } from '#catalogue/read-model.ts';
 import { readSnapshot, type Snapshot, snapshotOf } from '#catalogue/snapshot.ts';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { throttled, type OnBuildProgress } from '../build/progress.ts';
+import { openWorkFolder } from '../build/work-folder.ts';
 import { type Bundle, openBundle } from '../render/bundle.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';
 import { openSiteRecords, type SiteRecords } from './site-records.ts';
@@ -16,8 +17,8 @@ export interface SiteOptions {
   snapshotDir: string;
   /** Folder of the site. */
   distDir: string;
-  /** Folder of the bundles, which sites may share. */
-  bundleDir: string;
+  /** Folder of the bundles, which sites may share; beside the records of the site by default. */
+  bundleDir?: string | undefined;
   /** Public address of the shop. */
   siteUrl?: string | undefined;
   /** Origin of the store API, for hosts that forward /api; undefined when the API shares the site's origin. */
@@ -37,11 +38,14 @@ export interface OpenSite {
   records: SiteRecords;
   /** null without remote covers. */
   covers: { report: CoversReport; placeInto(outDir: string): Promise<void> } | null;
-  siteUrl: string | undefined;
+  siteUrl: string;
   apiOrigin: string | undefined;
   tell: OnBuildProgress;
   close(): void;
 }
+
+/** The address of pages of which no other one is known. */
+const localAddress = 'http://localhost:4321';
 
 /** Where the records of a site are, beside it. */
 export const recordsFolder = (distDir: string) => `${path.resolve(distDir)}.state`;
@@ -54,14 +58,16 @@ export const recordsFile = (distDir: string) => path.join(recordsFolder(distDir)
  */
 export const openSite = async ({ snapshotDir, distDir, bundleDir, siteUrl, apiOrigin, onProgress }: SiteOptions): Promise<OpenSite> => {
   const tell = throttled(onProgress);
+  // Refuses a place that cannot be written before minutes of work.
+  openWorkFolder(path.resolve(distDir)).remove();
   const lock = takeDataFolder(recordsFolder(distDir));
   try {
     const snapshot = readSnapshot(snapshotDir) ?? snapshotOf();
     const covers = await prepareCovers(snapshot, (progress) => tell({ step: 'covers', ...progress }));
     const onMake = () => tell({ step: 'bundle', done: 0, total: null });
-    const bundle = await openBundle(bundleDir, { siteUrl, onMake });
+    const bundle = await openBundle(bundleDir ?? path.join(recordsFolder(distDir), 'bundles'), onMake);
     const catalogue = openCatalogue(withCovers(snapshot));
-    const renderer = await openRenderer(bundle, catalogue);
+    const renderer = await openRenderer(bundle, catalogue, siteUrl ?? localAddress);
     const records = openSiteRecords(recordsFile(distDir));
     const close = () => {
       records.close();
@@ -71,7 +77,7 @@ export const openSite = async ({ snapshotDir, distDir, bundleDir, siteUrl, apiOr
     const isBuilt = () => existsSync(path.join(dir, 'index.html'));
     return {
       ...{ dir, isBuilt, snapshot, covers, catalogue, bundle, renderer, records },
-      ...{ siteUrl, apiOrigin, tell, close },
+      ...{ siteUrl: siteUrl ?? localAddress, apiOrigin, tell, close },
     };
   } catch (error) {
     lock.release();

@@ -36,7 +36,6 @@ export const paced = (
 
   const start = () => {
     clearTimeout(timer);
-    if (isOver || running) return;
     firstCall = null;
     running = attempt().finally(() => {
       running = null;

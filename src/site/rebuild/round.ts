@@ -79,7 +79,7 @@ const missedReaders = (index: TraceIndex, made: MadeFile | undefined): string[] 
   });
 
 const makeEach = async (
-  { renderer, bundle, catalogue }: OpenSite,
+  { renderer, bundle, catalogue, siteUrl }: OpenSite,
   index: TraceIndex,
   files: readonly string[],
   outDir: string,
@@ -88,7 +88,7 @@ const makeEach = async (
   if (files.length > mostInThread) {
     const jobs = files.map((file) => ({ file, hashNow: index.hashOf(file) }));
     const onMade = (some: MadeFile[]) => void made.push(...some);
-    await makeInPool(jobs, { bundle: bundle.place, outDir, fingerprint: catalogue.fingerprint, onMade });
+    await makeInPool(jobs, { bundle: bundle.place, siteUrl, outDir, fingerprint: catalogue.fingerprint, onMade });
     return made;
   }
   for (const file of files) {

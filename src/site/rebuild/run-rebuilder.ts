@@ -11,7 +11,7 @@ import type { FromRebuilder, ToRebuilder } from './rebuilder-messages.ts';
 interface RunOptions {
   snapshotDir: string;
   distDir: string;
-  bundleDir: string;
+  bundleDir: string | undefined;
   siteUrl: string;
   apiUrl: string;
   onProgress: OnBuildProgress;
@@ -38,7 +38,7 @@ export const runRebuilder = ({ onProgress, onRound, signal, ...options }: RunOpt
     stdin: 'ignore',
     cancelSignal: signal,
     // Rendering allocates many short-lived objects.
-    nodeOptions: ['--max-semi-space-size=32'],
+    nodeOptions: ['--max-semi-space-size=32', '--disable-warning=ExperimentalWarning'],
     env: {
       SNAPSHOT_DIR: options.snapshotDir,
       DIST_DIR: options.distDir,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuiltFile } from '#domain/built-file.ts';
 import { paths } from '#paths.ts';
 import { writeHostFiles } from '../build/host-files.ts';
+import { collectInlineCode, describeForeignCode } from '../build/inline-code.ts';
 import { replaceFolder } from '../build/replace-folder.ts';
 import { searchFingerprint, writeSearchFiles } from '../build/search-files.ts';
 import { openWorkFolder } from '../build/work-folder.ts';
@@ -23,6 +24,14 @@ const keepOlder = async ({ dir, records }: OpenSite, outDir: string) => {
     await link(path.join(dir, file), path.join(outDir, file)).catch(() => undefined);
   }
 };
+
+const pagesPerSample = 50;
+
+/** Some pages of every kind: they repeat most of their inline code. */
+const sampleOf = (made: readonly MadeFile[]): string[] =>
+  made
+    .map(({ file }) => file)
+    .filter((file, place) => file.endsWith('.html') && (!file.includes('/') || place % pagesPerSample === 0));
 
 /** Margin for clocks that differ. */
 const marginMs = 5 * 60_000;
@@ -55,7 +64,7 @@ export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
       made.push(...some);
       tell({ step: 'pages', done: made.length, total: files.length });
     };
-    const setup = { bundle: bundle.place, outDir, fingerprint: catalogue.fingerprint, onMade };
+    const setup = { bundle: bundle.place, siteUrl, outDir, fingerprint: catalogue.fingerprint, onMade };
     const jobs = files.map((file) => ({ file }));
     await Promise.all([makeInPool(jobs, setup), writeSearchFiles(outDir, tell)]);
     tell({ step: 'finish', done: 0, total: null });
@@ -63,6 +72,8 @@ export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
     await covers?.placeInto(outDir);
     await writeFile(path.join(outDir, paths.built), builtFile(catalogue));
     await writeHostFiles(outDir, { siteUrl, apiOrigin });
+    const pages = sampleOf(made);
+    for (const code of (await collectInlineCode(outDir, { pages })).foreign) console.warn(`\n${describeForeignCode(code)}`);
     await keepOlder(site, outDir);
     await replaceFolder(outDir, site.dir);
     records.replace({ state: stateOf(site), made });

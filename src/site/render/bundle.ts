@@ -34,19 +34,19 @@ interface Entry {
   app: { setInternals(internals: Internals): void };
 }
 
+/** The address of the shop is set when pages are rendered. */
+const anySite = 'https://site.invalid';
+
 /** Bundles kept: the one in use, and the one before it for a return to an older version. */
 const kept = 2;
 
 /**
- * The bundle of the project's sources for a public address, made where `folder` does not hold it: changed data needs no
- * new one. Called from the project's root, with NODE_ENV=production.
+ * The bundle of the project's sources, made where `folder` does not hold it: changed data and another address need no new
+ * one. Called from the project's root, with NODE_ENV=production.
  * @param onMake called before a bundle is made, which takes about ten seconds
  */
-export const openBundle = async (
-  folder: string,
-  { siteUrl, onMake }: { siteUrl: string | undefined; onMake: () => void },
-): Promise<Bundle> => {
-  const key = await bundleKey(siteUrl);
+export const openBundle = async (folder: string, onMake: () => void): Promise<Bundle> => {
+  const key = await bundleKey();
   const place = path.resolve(folder, key);
   if (!existsSync(place)) {
     onMake();
@@ -58,8 +58,8 @@ export const openBundle = async (
   return readBundle(place);
 };
 
-export const bundleKey = async (siteUrl: string | undefined): Promise<string> => {
-  const parts = [await fingerprintSources(), siteUrl ?? '', process.versions.node.split('.')[0]];
+const bundleKey = async (): Promise<string> => {
+  const parts = [await fingerprintSources(), process.versions.node.split('.')[0]];
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 20);
 };
 
@@ -102,7 +102,7 @@ const makeBundle = async (place: string) => {
       await renderer.setup?.();
       await cp(path.dirname(entry), code, { recursive: true });
     };
-    await build({ ...config, logLevel: 'warn', integrations: [...integrations, onlyBundle(keepCode)] });
+    await build({ ...config, site: anySite, logLevel: 'warn', integrations: [...integrations, onlyBundle(keepCode)] });
     await rename(site, path.join(made, 'assets'));
     await writeFile(path.join(made, factsFile), JSON.stringify(facts));
     // Another process may have made the same bundle meanwhile.

@@ -44,10 +44,14 @@ interface Page {
   route: Route;
 }
 
-/** Renders pages in this thread with the code of a bundle, from the shop that is set (catalogue/shop.ts). */
-export const openPages = async (bundle: Bundle): Promise<Pages> => {
+/**
+ * Renders pages in this thread with the code of a bundle, from the shop that is set (catalogue/shop.ts).
+ * @param siteUrl public address of the shop
+ */
+export const openPages = async (bundle: Bundle, siteUrl: string): Promise<Pages> => {
   findPackages(path.dirname(bundle.entry));
   const { app } = (await import(pathToFileURL(bundle.entry).href)) as { app: App };
+  app.manifest.site = siteUrl;
   app.setInternals({ pagesByKeys: stylesOf(bundle), entrySpecifierToBundleMap: new Map() });
   app.setOptions({ logger: app.logger, settings: { scripts: [] } });
   const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);

@@ -6,6 +6,8 @@ import type { MadeFile } from './make-file.ts';
 export interface WorkerSetup {
   /** Folder of the bundle. */
   bundle: string;
+  /** Public address of the shop. */
+  siteUrl: string;
   /** Folder of the site. */
   outDir: string;
   /** Fingerprint of the snapshot that the files are made from; the worker refuses another one. */

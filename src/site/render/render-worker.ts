@@ -6,10 +6,10 @@ import { makeFile } from './make-file.ts';
 import type { RenderJob, WorkerSetup } from './render-pool.ts';
 import { openRenderer } from './renderer.ts';
 
-const { bundle, outDir, fingerprint } = workerData as WorkerSetup;
+const { bundle, siteUrl, outDir, fingerprint } = workerData as WorkerSetup;
 const shop = catalogue();
 if (shop.fingerprint !== fingerprint) throw new Error('The snapshot has changed while the site was made.');
-const renderer = await openRenderer(readBundle(bundle), shop);
+const renderer = await openRenderer(readBundle(bundle), shop, siteUrl);
 
 parentPort?.on('message', (job: RenderJob) => void answer(job));
 

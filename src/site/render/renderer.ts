@@ -36,10 +36,14 @@ const sleeveFile = (slug: string) => encodeURI(paths.sleeve(slug)).slice(1);
  * Makes the files of a site in this thread, from a bundle and a catalogue that may change in place. An address goes in,
  * bytes and what was read come out: a whole build and a rebuild of a few pages use nothing else.
  */
-export const openRenderer = async (bundle: Bundle, catalogue: Catalogue): Promise<Renderer> => {
+export const openRenderer = async (
+  bundle: Bundle,
+  catalogue: Catalogue,
+  siteUrl: string,
+): Promise<Renderer> => {
   const { shop, traced, hashOf, forget } = tracedShop(catalogue);
   setShop(shop);
-  const pages = await openPages(bundle);
+  const pages = await openPages(bundle, siteUrl);
 
   const sleeves = () => catalogue.releases.filter(({ coverUrl }) => coverUrl === null).map(({ slug }) => sleeveFile(slug));
 

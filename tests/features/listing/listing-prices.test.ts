@@ -35,19 +35,28 @@ const store = (releases: readonly Release[]): Answer => {
   return () => Promise.resolve(Response.json({ success: true, data }));
 };
 const down: Answer = () => Promise.resolve(new Response('<html>', { status: 502 }));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const silent: Answer = () => new Promise(() => undefined);
 
 /** The stores of a page that was opened just now, over an index and a store API that answers like `answer`. */
 const openPage = async (answer: Answer) => {
   const files = recordFiles(shop);
-  const server = { answer, asked: 0, files: files as ReadonlyMap<string, string> };
-  vi.stubGlobal('fetch', (address: string) => {
+  const server = {
+    answer,
+    asked: 0,
+    files: files as ReadonlyMap<string, string>,
+    /** Milliseconds until a file of the index arrives. */
+    delay: (_address: string) => 0,
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
     if (address === paths.availability) {
       server.asked += 1;
       return server.answer();
     }
+    const delay = server.delay(address);
+    if (delay) await wait(delay);
     const text = server.files.get(address.slice(1));
-    return Promise.resolve(new Response(text, { status: text === undefined ? 404 : 200 }));
+    return new Response(text, { status: text === undefined ? 404 : 200 });
   });
   vi.resetModules();
   const kinds = await import('#features/listing/listing-kinds.ts');
@@ -135,6 +144,16 @@ describe('a list whose store does not answer', () => {
     expect(titles(listing)).toHaveLength(4);
     await listing.readAddress('?sort=nome');
     expect(titles(listing)).toEqual(['Cheap', 'Dear', 'Reduced', 'Sold']);
+  });
+
+  test('has the prices that come while the index is still loading', async () => {
+    const { listing, server } = await openPage(() => wait(2_000).then(store(shop)));
+    server.delay = (address) => (address.includes('order-name') ? 4_000 : 0);
+    const first = listing.readAddress('?available=1&sort=nome');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await first;
+    expect(titles(listing)).toEqual(['Cheap', 'Dear', 'Reduced']);
+    expect(resultsIn(listing).isPriced).toBe(true);
   });
 
   test('is completed when the answer comes late', async () => {

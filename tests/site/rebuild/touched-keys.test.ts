@@ -78,7 +78,7 @@ const edits = fc.array(fc.oneof({ arbitrary: edit, weight: 4 }, renamedInRecords
 });
 
 describe('the keys that a change touches', () => {
-  property.prop([contents, fc.boolean(), edits], { numRuns: Number(process.env.RUNS ?? 40) })(
+  property.prop([contents, fc.boolean(), edits], { numRuns: 25 })(
     'hold every key whose value is another one',
     async (start, isBare, edits) => {
       const before = isBare ? withoutEntries(start) : start;
@@ -125,6 +125,15 @@ describe('a sale', () => {
     expect(compared).toContain('counts [{"label":"selo-0"}]');
     expect(compared).not.toContain('counts [{"label":"selo-1"}]');
   });
+});
+
+test('the logo of a label that only records name touches the list of labels', async () => {
+  const after = withRecord(() => ({ label: { ...named('Selo 0'), logoUrl: '/files/selo.png' } }));
+  const before = withRecord(() => ({ label: { ...named('Selo 0'), logoUrl: null } }));
+  const alone = (made: SnapshotContents) => ({ ...made, releases: made.releases.slice(4, 5) });
+  const { compared, changed } = await keysAfter(alone(before), alone(after));
+  expect(changed).toContain('labels');
+  expect([...compared]).toEqual(expect.arrayContaining(changed));
 });
 
 describe('a change', () => {
