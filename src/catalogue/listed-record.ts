@@ -5,9 +5,7 @@ import type { ListedRecord } from '#domain/listed-record.ts';
 import type { Release } from '#domain/release.ts';
 
 /** The same object for the same record, so that what is made of it can be kept on it. */
-export const listedRecord = kept(
-  (release: Release): ListedRecord => ({
-    ...cardOf(release),
-    ...(release.coverUrl === null && { sleeveColor: sleeveColor(release) }),
-  }),
-);
+export const listedRecord = kept((release: Release): ListedRecord => ({
+  ...cardOf(release),
+  ...(release.coverUrl === null && { sleeveColor: sleeveColor(release) }),
+}));

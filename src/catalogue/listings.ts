@@ -30,7 +30,10 @@ interface PageOfList {
 }
 
 /** One page of a list. */
-export const listPage = (catalogue: Catalogue, { list, page, size, order = 'usual' }: PageOfList): ListPage => {
+export const listPage = (
+  catalogue: Catalogue,
+  { list, page, size, order = 'usual' }: PageOfList,
+): ListPage => {
   const releases = releasesOf(catalogue, list);
   const ordered = inOrder(releases, list === 'offers' && order === 'usual' ? 'discount' : order);
   return {

@@ -1,9 +1,11 @@
 /**
  * A function of an object that is computed once for each object and kept on it, unseen: a copy of the object does not have it.
  * (A WeakMap with tens of thousands of entries slows every garbage collection down.)
- * @example const sizeOf = kept((text: { value: string }) => text.value.length)
+ * @example kept(({ title }) => title.length)({ title: 'Coisas' }) // 6
  */
-export const kept = <Holder extends object, Made>(make: (holder: Holder) => Made): ((holder: Holder) => Made) => {
+export const kept = <Holder extends object, Made>(
+  make: (holder: Holder) => Made,
+): ((holder: Holder) => Made) => {
   const place = Symbol('kept');
   return (holder) => {
     const found = (holder as { [place]?: { made: Made } })[place];

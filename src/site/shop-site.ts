@@ -82,7 +82,16 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gatew
   let hear: (round: Round) => void = () => undefined;
   const onRound = (round: Round) => hear(round);
   const start = (onProgress: OnBuildProgress = () => undefined) => {
-    rebuilder = runRebuilder({ snapshotDir, distDir, bundleDir, siteUrl, apiUrl, onProgress, onRound, signal });
+    rebuilder = runRebuilder({
+      snapshotDir,
+      distDir,
+      bundleDir,
+      siteUrl,
+      apiUrl,
+      onProgress,
+      onRound,
+      signal,
+    });
     return rebuilder;
   };
 

@@ -4,7 +4,7 @@ import { differenceOf } from '#catalogue/change.ts';
 import { type Catalogue, openCatalogue } from '#catalogue/read-model.ts';
 import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot.ts';
 import type { Touched } from '#catalogue/touched.ts';
-import { sampleRelease } from '../support/sample-release.ts';
+import { named, sampleRelease } from '../support/sample-release.ts';
 import { type Answers, entriesOf, listsOf, relativesOf } from './catalogue-answers.ts';
 import { contents, edit, type Edit, editOfOneRecord, playlistOf } from './random-changes.ts';
 
@@ -19,7 +19,7 @@ const stampOf = (round: number) => ({
 const openedAt = (round: number, parts: SnapshotContents) =>
   openCatalogue(snapshotOf({ ...parts, ...stampOf(round) }), reach);
 
-const rounds = fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
+const rounds = fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { maxLength: 4 });
 
 /** The catalogue after each round of edits, what the round touched, and the contents before and after. */
 function* follow(start: SnapshotContents, rounds: readonly Edit[][]) {
@@ -129,6 +129,20 @@ describe('a catalogue that takes changes in place', () => {
     const after = { ...before, releases: [{ ...sold, title: 'Outro' }, other] };
     const { playlists } = openCatalogue(before).apply(differenceOf(before, after), stampOf(1));
     expect([...playlists]).toEqual([1]);
+  });
+
+  test('touches an artist whose own records fill the group up to a changed one', () => {
+    // 60 releases of a group are looked at from each of the 12 newest of an artist: 12 + 59 lie before the last that counts.
+    const own = Array.from({ length: 71 }, (_, at) =>
+      sampleRelease(at + 2, { artists: [named('Ela')], styles: [] }),
+    );
+    const last = sampleRelease(1, { artists: [named('Outra')], styles: [] });
+    const before = snapshotOf({ releases: [last, ...own] });
+    const after = { ...before, releases: [{ ...last, artists: [named('Nova')] }, ...own] };
+    const catalogue = openCatalogue(before);
+    expect(catalogue.relatedArtists('ela').map(({ name }) => name)).toEqual(['Outra']);
+    expect([...catalogue.apply(differenceOf(before, after), stampOf(1)).related]).toContain('ela');
+    expect(catalogue.relatedArtists('ela').map(({ name }) => name)).toEqual(['Nova']);
   });
 
   test.prop([contents])('ignores entries of a change that are as before', (parts) => {

@@ -67,21 +67,20 @@ const withReleases = (contents: SnapshotContents, releases: Release[]): Snapshot
   releases: releases.toSorted((one, other) => one.id - other.id),
 });
 
-/** Changes a record; a slug that another one has is not taken. */
+/** Adds a record or replaces the one with its id, unless another one has its slug: the pull refuses that. */
+const put = (contents: SnapshotContents, next: Release): SnapshotContents => {
+  const others = contents.releases.filter(({ id }) => id !== next.id);
+  return others.some(({ slug }) => slug === next.slug) ? contents : withReleases(contents, [...others, next]);
+};
+
 const edited = fc.tuple(place, fact).map(([index, over]): Edit => (contents) => {
   const old = at(contents.releases, index);
-  const taken = contents.releases.some(({ id, slug }) => id !== old?.id && slug === over.slug);
-  if (!old || taken) return contents;
-  return withReleases(
-    contents,
-    contents.releases.map((release) => (release === old ? { ...release, ...over } : release)),
-  );
+  return old ? put(contents, { ...old, ...over }) : contents;
 });
 
-const added = fc.tuple(fc.integer({ min: 200, max: 210 }), facts).map(([id, over]): Edit => (contents) => {
-  const others = contents.releases.filter((release) => release.id !== id);
-  return withReleases(contents, [...others, sampleRelease(id, over)]);
-});
+const added = fc
+  .tuple(fc.integer({ min: 200, max: 210 }), facts)
+  .map(([id, over]): Edit => (contents) => put(contents, sampleRelease(id, over)));
 
 const removed = place.map((index): Edit => (contents) => {
   const old = at(contents.releases, index);

@@ -62,7 +62,7 @@ const table: Record<string, string[]> = {
   api: ['domain', 'config'],
   artwork: ['domain', 'config', 'paths'],
   runtime: ['domain', 'config'],
-  catalogue: ['api', 'runtime', 'domain', 'config'],
+  catalogue: ['artwork', 'api', 'runtime', 'domain', 'config'],
   site: ['catalogue', 'artwork', 'api', 'runtime', 'domain', 'config', 'paths'],
   server: ['api', 'artwork', 'runtime', 'domain', 'config', 'paths'],
   shop: ['server', 'site', 'catalogue', 'artwork', 'runtime', 'domain', 'config', 'paths'],

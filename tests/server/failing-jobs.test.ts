@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { askForJobs } from '#server/hooks/ask-for-jobs.ts';
+import { type HookTarget, hooksOf } from '#server/hooks/hook-targets.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { jobRegistry } from '#server/jobs/registry.ts';
@@ -6,6 +8,7 @@ import { runJob } from '#server/jobs/workers.ts';
 import { refunds } from '#server/payments/payment-tables.ts';
 import { setOnHand } from '#server/stock/set-on-hand.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openReceiver } from '../support/hook-receiver.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 import { type Attempt, failEach } from './fail-each.ts';
 import { canaries, openScene, type Scene } from './failing-scene.ts';
@@ -46,6 +49,18 @@ describeOnEveryEngine('a statement of a job that fails', ({ open }) => {
     return id;
   };
   const later = (ms: number) => shop.clock.setTime(shop.clock.now() + ms);
+
+  let hooks: HookTarget[] = [];
+  /** A new address, which was told nothing yet. */
+  const untold = async () => {
+    const { address } = await openReceiver();
+    hooks = hooksOf({
+      REBUILD_HOOKS: [],
+      REBUILD_HOOK_SECRET: undefined,
+      BUILD_HOOK: [address],
+      REBUILD_MIN_INTERVAL: 0,
+    });
+  };
 
   let soldOut = 0;
   let contested = 0;
@@ -103,6 +118,12 @@ describeOnEveryEngine('a statement of a job that fails', ({ open }) => {
       await paidUnseen();
       await later(5 * 60_000);
     },
+    'tell-of-changes': async () => {
+      await untold();
+      await askForJobs({ ...shop.store, hooks });
+      return { digest: hooks[0]?.digest };
+    },
+    'repair-hooks': untold,
   };
 
   const attemptAt = async (job: Job): Promise<Attempt<string>> => {
@@ -112,7 +133,7 @@ describeOnEveryEngine('a statement of a job that fails', ({ open }) => {
     const boss = { deleteJob: () => Promise.resolve({} as never) };
     return {
       run: () =>
-        runJob(shop.store, boss, job, { ...run, data: data as object }).then(
+        runJob({ ...shop.store, hooks }, boss, job, { ...run, data: data as object }).then(
           () => 'done',
           // pg-boss stores it beside the job.
           (error: unknown) => {

@@ -59,7 +59,10 @@ const fixedPages = [paths.playlists, paths.about, paths.members];
 export const sitemaps = (shop: MappedShop, more: MorePages): Map<string, Entry[]> => {
   const { fingerprint } = shop;
   if (last?.fingerprint !== fingerprint)
-    last = { fingerprint, maps: new Map(kinds(shop, more).flatMap(([name, entries]) => files(name, entries))) };
+    last = {
+      fingerprint,
+      maps: new Map(kinds(shop, more).flatMap(([name, entries]) => files(name, entries))),
+    };
   return last.maps;
 };
 

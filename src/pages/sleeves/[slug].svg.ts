@@ -8,11 +8,15 @@ import { drawSleeve } from '#artwork/sleeve/draw-sleeve.ts';
  */
 export const getStaticPaths = (() => {
   if (!import.meta.env.DEV) return [];
-  return shop().whole().releases.map(({ slug }) => ({ params: { slug } }));
+  return shop()
+    .whole()
+    .releases.map(({ slug }) => ({ params: { slug } }));
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute = ({ params }) => {
-  const release = shop().whole().release(params.slug ?? '');
+  const release = shop()
+    .whole()
+    .release(params.slug ?? '');
   if (!release) return new Response(null, { status: 404 });
   return new Response(drawSleeve(release), { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' } });
 };

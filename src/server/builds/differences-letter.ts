@@ -15,7 +15,10 @@ export const differencesLetter = defineLetter({
   write: async ({ orm }, { id, recipient, data }) => {
     const config = await configOf(orm);
     const letter = {
-      subject: data.count === 1 ? 'Uma página da loja foi corrigida' : `${data.count} páginas da loja foram corrigidas`,
+      subject:
+        data.count === 1
+          ? 'Uma página da loja foi corrigida'
+          : `${data.count} páginas da loja foram corrigidas`,
       paragraphs: [
         'Uma conferência fez de novo páginas da loja, e estas não eram como deviam ser. Elas já foram corrigidas:',
         data.files.join('\n'),

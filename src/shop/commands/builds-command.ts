@@ -46,7 +46,17 @@ const siteOf = ({ site }: StoreContext): SiteKeeper => {
   return site;
 };
 
-const rowOf = ({ startedAt, cause, rendered, changed, bytes, tookMs, checked, differences, error }: BuildRound) =>
+const rowOf = ({
+  startedAt,
+  cause,
+  rendered,
+  changed,
+  bytes,
+  tookMs,
+  checked,
+  differences,
+  error,
+}: BuildRound) =>
   [
     momentText(new Date(startedAt)),
     cause.padEnd(8),

@@ -19,7 +19,14 @@ interface RunOptions {
  * Builds the site in a child process, so that its memory and its environment end with it. Returns its warnings, an
  * empty text without any.
  */
-export const runBuild = async ({ snapshotDir, distDir, bundleDir, siteUrl, onProgress, signal }: RunOptions) => {
+export const runBuild = async ({
+  snapshotDir,
+  distDir,
+  bundleDir,
+  siteUrl,
+  onProgress,
+  signal,
+}: RunOptions) => {
   const build = execaNode('scripts/build.ts', {
     ipc: true,
     all: true,

@@ -26,4 +26,8 @@ export const searchFingerprint = (releases: readonly Release[]): string => {
 
 /** The files of the index with fixed names, which lead to the others. */
 export const leadsToSearch = (file: string): boolean =>
-  [searchFiles.manifest, `${searchFiles.root}/pagefind-entry.json`, `${searchFiles.root}/pagefind.js`].includes(file);
+  [
+    searchFiles.manifest,
+    `${searchFiles.root}/pagefind-entry.json`,
+    `${searchFiles.root}/pagefind.js`,
+  ].includes(file);

@@ -26,7 +26,11 @@ const valueNow = (renderer: Renderer, key: string): string | null => {
  * What is to be made: the readers of what has changed, and where the set of pages may have changed, files that are new.
  * @param listed the files that the site should have; null where their set is as before
  */
-export const dirtyFiles = (index: TraceIndex, readers: Set<string>, listed: readonly string[] | null): Dirty => {
+export const dirtyFiles = (
+  index: TraceIndex,
+  readers: Set<string>,
+  listed: readonly string[] | null,
+): Dirty => {
   if (!listed) return { files: readers, gone: [] };
   const wanted = new Set(listed);
   const gone = [...index.files()].filter((file) => !wanted.has(file));

@@ -27,7 +27,10 @@ export interface KeptSite {
 const askAgainMs = 30_000;
 
 /** Brings a site up to date, and then follows the store until it is closed. @throws ShopkeeperError */
-export const keepSite = async (env: EnvironmentOf<'rebuild'>, { onProgress, onRound, onFailure }: Listener): Promise<KeptSite> => {
+export const keepSite = async (
+  env: EnvironmentOf<'rebuild'>,
+  { onProgress, onRound, onFailure }: Listener,
+): Promise<KeptSite> => {
   const { API_URL: apiUrl, SNAPSHOT_DIR: snapshotDir, DIST_DIR: distDir, BUNDLE_DIR: bundleDir } = env;
   // The worker threads read SNAPSHOT_DIR, and Astro's configuration SITE_URL, from the environment.
   process.env['SNAPSHOT_DIR'] = snapshotDir;

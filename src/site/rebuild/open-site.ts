@@ -56,7 +56,14 @@ export const recordsFile = (distDir: string) => path.join(recordsFolder(distDir)
  * Opens the site of a snapshot, for one process at a time. Fetches missing covers, and bundles where the sources have changed.
  * @throws ShopkeeperError
  */
-export const openSite = async ({ snapshotDir, distDir, bundleDir, siteUrl, apiOrigin, onProgress }: SiteOptions): Promise<OpenSite> => {
+export const openSite = async ({
+  snapshotDir,
+  distDir,
+  bundleDir,
+  siteUrl,
+  apiOrigin,
+  onProgress,
+}: SiteOptions): Promise<OpenSite> => {
   const tell = throttled(onProgress);
   // Refuses a place that cannot be written before minutes of work.
   openWorkFolder(path.resolve(distDir)).remove();

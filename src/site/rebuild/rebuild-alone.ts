@@ -14,19 +14,25 @@ const longestBody = 10_000;
 
 /** Keeps a site beside a store on another machine, which tells its changes by signed messages. */
 export const rebuildAlone = async (env: EnvironmentOf<'rebuild'>): Promise<void> => {
-  if (!env.API_URL) throw new ShopkeeperError('The variable API_URL is missing: the address of the store API.');
+  if (!env.API_URL)
+    throw new ShopkeeperError('The variable API_URL is missing: the address of the store API.');
   const kept = await keepSite(env, {
     onProgress: (progress) => console.log(describeProgress(progress)),
     onRound: ({ changed, tookMs }) => console.log(`${changed} files were published after ${tookMs} ms.`),
     onFailure: (error) => logError('The pages could not be made again:', error),
   });
   const listener = await listen({ port: env.PORT, host: env.HOST, fetch: hookRoutes(env, kept).fetch });
-  console.log(`The site in ${env.DIST_DIR} follows ${env.API_URL}. Messages are taken at ${listener.address}/hooks.`);
+  console.log(
+    `The site in ${env.DIST_DIR} follows ${env.API_URL}. Messages are taken at ${listener.address}/hooks.`,
+  );
   await once(process, 'SIGTERM');
 };
 
 /** The address that a store calls after a change. */
-export const hookRoutes = ({ REBUILD_HOOK_SECRET: secret }: Pick<EnvironmentOf<'rebuild'>, 'REBUILD_HOOK_SECRET'>, kept: Pick<KeptSite, 'site' | 'changed'>): Hono => {
+export const hookRoutes = (
+  { REBUILD_HOOK_SECRET: secret }: Pick<EnvironmentOf<'rebuild'>, 'REBUILD_HOOK_SECRET'>,
+  kept: Pick<KeptSite, 'site' | 'changed'>,
+): Hono => {
   const verify = secret && hookVerifier({ secret, now: () => new Date(), seen: kept.site.records.hooks });
   const routes = new Hono();
   routes.post('/hooks', bodyLimit({ maxSize: longestBody }), async (context) => {

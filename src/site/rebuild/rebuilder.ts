@@ -50,9 +50,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     search: records.state()?.search ?? '',
   });
 
-  const timed = async (
-    cause: Cause,
-    work: () => Promise<RoundResult>, checked = checkedPerRound) => {
+  const timed = async (cause: Cause, work: () => Promise<RoundResult>, checked = checkedPerRound) => {
     const startedAt = new Date();
     const start = performance.now();
     const round = { startedAt: startedAt.toISOString(), cause, checked: 0, differences: [] as string[] };
@@ -85,8 +83,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
 
   const catchUp = async () => {
     const state = records.state();
-    if (!state || state.bundle !== site.bundle.key || !site.isBuilt())
-      return timed('code', wholeSite, 0);
+    if (!state || state.bundle !== site.bundle.key || !site.isBuilt()) return timed('code', wholeSite, 0);
     if (state.search !== searchFingerprint(catalogue.releases)) dueSearch();
     if (state.fingerprint === catalogue.fingerprint) return null;
     return timed('change', async () => {
@@ -118,7 +115,8 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
       hasNewEntries: hasEntries(change),
     });
     const readers = dirtyReaders(traces(), renderer, keys);
-    const listed = touched.hasNewMembers || touched.settings || hasEntries(change) ? await renderer.files() : null;
+    const listed =
+      touched.hasNewMembers || touched.settings || hasEntries(change) ? await renderer.files() : null;
     return inTwoSteps(dirtyFiles(traces(), readers, listed));
   };
 
@@ -162,8 +160,22 @@ const isOther =
   ([before, after]: readonly [Release | null, Release]) =>
     !before || textOf(before) !== textOf(after);
 
-const hasEntries = ({ artists, labels, categories, playlists, playlistOrder, removed }: FollowedChange['change']) =>
+const hasEntries = ({
+  artists,
+  labels,
+  categories,
+  playlists,
+  playlistOrder,
+  removed,
+}: FollowedChange['change']) =>
   playlistOrder !== null ||
-  [artists, labels, categories, playlists, removed.artists, removed.labels, removed.categories, removed.playlists].some(
-    ({ length }) => length > 0,
-  );
+  [
+    artists,
+    labels,
+    categories,
+    playlists,
+    removed.artists,
+    removed.labels,
+    removed.categories,
+    removed.playlists,
+  ].some(({ length }) => length > 0);

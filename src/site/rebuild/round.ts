@@ -88,7 +88,13 @@ const makeEach = async (
   if (files.length > mostInThread) {
     const jobs = files.map((file) => ({ file, hashNow: index.hashOf(file) }));
     const onMade = (some: MadeFile[]) => void made.push(...some);
-    await makeInPool(jobs, { bundle: bundle.place, siteUrl, outDir, fingerprint: catalogue.fingerprint, onMade });
+    await makeInPool(jobs, {
+      bundle: bundle.place,
+      siteUrl,
+      outDir,
+      fingerprint: catalogue.fingerprint,
+      onMade,
+    });
     return made;
   }
   for (const file of files) {

@@ -26,7 +26,8 @@ interface Read {
   readers: Set<string>;
 }
 
-const listOf = (key: string): string | null => /^(?:listPage|counts|arrivals) \[(?:\{"list":)?("[^"]*"|\{[^}]*\})/.exec(key)?.[1] ?? null;
+const listOf = (key: string): string | null =>
+  /^(?:listPage|counts|arrivals) \[(?:\{"list":)?("[^"]*"|\{[^}]*\})/.exec(key)?.[1] ?? null;
 
 const projectionOf = (key: string) => key.split(' ', 1)[0] ?? '';
 
@@ -68,8 +69,14 @@ export const traceIndex = (made: Iterable<MadeFile>): TraceIndex => {
   const set = ({ file: name, hash, reads: text }: MadeFile) => {
     const entries = Object.entries(JSON.parse(text) as Record<string, string>);
     const now = new Set(entries.map(([key]) => key));
-    forget(name, (readsOf.get(name) ?? []).filter((key) => !now.has(key)));
-    readsOf.set(name, entries.map(([key, value]) => note(name, key, value)));
+    forget(
+      name,
+      (readsOf.get(name) ?? []).filter((key) => !now.has(key)),
+    );
+    readsOf.set(
+      name,
+      entries.map(([key, value]) => note(name, key, value)),
+    );
     hashes.set(name, hash);
   };
 

@@ -73,7 +73,8 @@ export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
     await writeFile(path.join(outDir, paths.built), builtFile(catalogue));
     await writeHostFiles(outDir, { siteUrl, apiOrigin });
     const pages = sampleOf(made);
-    for (const code of (await collectInlineCode(outDir, { pages })).foreign) console.warn(`\n${describeForeignCode(code)}`);
+    for (const code of (await collectInlineCode(outDir, { pages })).foreign)
+      console.warn(`\n${describeForeignCode(code)}`);
     await keepOlder(site, outDir);
     await replaceFolder(outDir, site.dir);
     records.replace({ state: stateOf(site), made });
@@ -82,4 +83,3 @@ export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
     work.remove();
   }
 };
-

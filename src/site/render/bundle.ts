@@ -102,7 +102,12 @@ const makeBundle = async (place: string) => {
       await renderer.setup?.();
       await cp(path.dirname(entry), code, { recursive: true });
     };
-    await build({ ...config, site: anySite, logLevel: 'warn', integrations: [...integrations, onlyBundle(keepCode)] });
+    await build({
+      ...config,
+      site: anySite,
+      logLevel: 'warn',
+      integrations: [...integrations, onlyBundle(keepCode)],
+    });
     await rename(site, path.join(made, 'assets'));
     await writeFile(path.join(made, factsFile), JSON.stringify(facts));
     // Another process may have made the same bundle meanwhile.
@@ -122,7 +127,9 @@ const findEntry = async (folder: string): Promise<string> => {
 };
 
 /** Lets Astro bundle the pages and render none of them. */
-const onlyBundle = (keepCode: (renderer: { setup?: () => Promise<void> }) => Promise<void>): AstroIntegration => ({
+const onlyBundle = (
+  keepCode: (renderer: { setup?: () => Promise<void> }) => Promise<void>,
+): AstroIntegration => ({
   name: 'only-bundle',
   hooks: {
     'astro:build:start': ({ setPrerenderer }) =>

@@ -29,7 +29,12 @@ export const makeFile = async (
   { outDir, hashNow }: MakeOptions,
 ): Promise<MadeFile> => {
   const { body, reads } = await renderer.render(file);
-  const made = { file, hash: hashOf(body), size: body.length, reads: JSON.stringify(Object.fromEntries(reads)) };
+  const made = {
+    file,
+    hash: hashOf(body),
+    size: body.length,
+    reads: JSON.stringify(Object.fromEntries(reads)),
+  };
   if (made.hash !== hashNow) await write(path.join(outDir, decodeURI(file)), body);
   return made;
 };

@@ -26,7 +26,10 @@ interface App {
   manifest: { routes: { routeData: Route }[]; site?: string };
   routeCache: { get(route: Route): object | undefined; set(route: Route, entry: object): void };
   logger: object;
-  setInternals(internals: { pagesByKeys: Map<string, PageFacts[0][1]>; entrySpecifierToBundleMap: Map<string, string> }): void;
+  setInternals(internals: {
+    pagesByKeys: Map<string, PageFacts[0][1]>;
+    entrySpecifierToBundleMap: Map<string, string>;
+  }): void;
   setOptions(options: { logger: object; settings: { scripts: [] } }): void;
   getComponentByRoute(route: Route): Promise<PageModule>;
   render(request: Request, options: { routeData: Route }): Promise<Response>;
@@ -106,7 +109,9 @@ const dynamicPathnames = async (app: App, route: Route): Promise<string[]> => {
 
 const pathnameOf = ({ segments }: Route, params: Params['params']): string =>
   segments
-    .map((parts) => parts.map(({ dynamic, content }) => (dynamic ? paramOf(params, content) : content)).join(''))
+    .map((parts) =>
+      parts.map(({ dynamic, content }) => (dynamic ? paramOf(params, content) : content)).join(''),
+    )
     .filter(Boolean)
     .map((segment) => `/${segment}`)
     .join('');

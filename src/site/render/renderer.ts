@@ -45,7 +45,8 @@ export const openRenderer = async (
   setShop(shop);
   const pages = await openPages(bundle, siteUrl);
 
-  const sleeves = () => catalogue.releases.filter(({ coverUrl }) => coverUrl === null).map(({ slug }) => sleeveFile(slug));
+  const sleeves = () =>
+    catalogue.releases.filter(({ coverUrl }) => coverUrl === null).map(({ slug }) => sleeveFile(slug));
 
   const draw = (slug: string) => {
     const facts = shop.sleeve(decodeURI(slug));
@@ -57,7 +58,9 @@ export const openRenderer = async (
     files: async () => [...(await pages.files()), ...sleeves()],
     render: async (file) => {
       const slug = sleevePath.exec(file)?.[1];
-      const { value: body, reads } = await traced(() => (slug === undefined ? pages.render(file) : draw(slug)));
+      const { value: body, reads } = await traced(() =>
+        slug === undefined ? pages.render(file) : draw(slug),
+      );
       return { file, body, reads };
     },
     hashOf,

@@ -4,7 +4,9 @@ import { rssXml } from '#domain/feed.ts';
 import { categoryFeed } from '#features/seo/arrivals.ts';
 
 export const getStaticPaths = (() =>
-  shop().whole().categories.map(({ slug }) => ({ params: { slug } }))) satisfies GetStaticPaths;
+  shop()
+    .whole()
+    .categories.map(({ slug }) => ({ params: { slug } }))) satisfies GetStaticPaths;
 
 /** The new arrivals of one category. */
 export const GET: APIRoute = ({ params, site }) => {
