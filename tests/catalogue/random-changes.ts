@@ -78,9 +78,11 @@ const edited = fc.tuple(place, fact).map(([index, over]): Edit => (contents) => 
   return old ? put(contents, { ...old, ...over }) : contents;
 });
 
-const added = fc
-  .tuple(fc.integer({ min: 200, max: 210 }), facts)
-  .map(([id, over]): Edit => (contents) => put(contents, sampleRelease(id, over)));
+const added = fc.tuple(fc.integer({ min: 200, max: 210 }), facts).map(
+  ([id, over]): Edit =>
+    (contents) =>
+      put(contents, sampleRelease(id, over)),
+);
 
 const removed = place.map((index): Edit => (contents) => {
   const old = at(contents.releases, index);
