@@ -18,6 +18,7 @@ import { known, tableOf, type Figure } from './bench/figure.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPage } from './bench/page.ts';
 import { benchOrders } from './bench/orders.ts';
+import { benchRebuild } from './bench/rebuild.ts';
 import { benchRestock } from './bench/restock.ts';
 import { benchSearch } from './bench/search.ts';
 import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
@@ -52,6 +53,7 @@ const storeBenches: Record<string, (store: ScratchStore) => Promise<Figure[]>> =
 const needsSite = ['page', 'serve', 'search'];
 /** Benchmarks of a store that they fill themselves. */
 const ownBenches: Record<string, (options: string[]) => Promise<Figure[]>> = {
+  rebuild: benchRebuild,
   restock: benchRestock,
   orders: benchOrders,
   stop: benchStop,

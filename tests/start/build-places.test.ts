@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -39,6 +40,21 @@ describe('a build', { timeout: 180_000 }, () => {
     }
     const [one, two] = shops.map(({ distDir }) => readdirSync(distDir, { recursive: true }).sort());
     expect(one).toEqual(two);
+  });
+
+  test('makes the same bytes in another folder, at another time, with a bundle of its own', async () => {
+    const snapshotDir = await smallSnapshot();
+    const places = [
+      path.join(scratchFolder(), 'dist'),
+      path.join(scratchFolder(otherFileSystem), 'public/site'),
+    ];
+    for (const distDir of places) {
+      const { exitCode, all } = await startBuild({ snapshotDir, distDir, bundleDir: scratchFolder() });
+      expect({ exitCode, all }).toEqual({ exitCode: 0, all: expect.any(String) });
+    }
+    const [one, other] = places.map(filesOf);
+    expect(one).toEqual(other);
+    expect(Object.keys(one ?? {}).length).toBeGreaterThan(100);
   });
 
   test('refuses a mount point that it cannot replace, before it begins', async () => {
@@ -123,6 +139,16 @@ describe('a build that is stopped by a signal', { timeout: 180_000 }, () => {
     expect(existsSync(path.join(folder, 'dist', 'index.html'))).toBe(true);
   });
 });
+
+/** A hash of the bytes of each file of a site. */
+const filesOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .map((file) => [path.relative(folder, file), hash('sha256', readFileSync(file))])
+      .sort(),
+  );
 
 /** A snapshot, and an empty folder of bundles: the build has to bundle first. */
 const unbundled = async () => ({ snapshotDir: await smallSnapshot(), bundleDir: scratchFolder() });

@@ -1,3 +1,4 @@
+import { countText } from '#ui/units.ts';
 import { valueName } from './facet-names.ts';
 import { optionsOf, ownCategory, type Choices } from './facet-options.ts';
 import { chooseFacet } from './listing-store.ts';
@@ -19,7 +20,7 @@ export const CategoryPills = (choices: Choices) => {
             onClick={() => void chooseFacet('category', value)}
           >
             {value ? valueName('category', value, names) : 'Todos'}{' '}
-            <small>{(count ?? 0).toLocaleString('pt-BR')}</small>
+            <small>{countText(count ?? 0)}</small>
           </button>
         </li>
       ))}

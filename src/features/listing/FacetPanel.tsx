@@ -1,4 +1,5 @@
 import type { Facet } from '#domain/facets.ts';
+import { countText } from '#ui/units.ts';
 import { facetTitles, valueName } from './facet-names.ts';
 import { isDisabled, optionsOf, type Choices } from './facet-options.ts';
 import { FacetCount } from './FacetCount.tsx';
@@ -61,7 +62,7 @@ const FacetSelect = ({ facet, ...choices }: Choices & { facet: Facet }) => {
         <option value="">{allOf[facet] ?? 'Todos'}</option>
         {options.map(({ value, count }) => (
           <option key={value} value={value}>
-            {valueName(facet, value, choices.names)} ({(count ?? 0).toLocaleString('pt-BR')})
+            {valueName(facet, value, choices.names)} ({countText(count ?? 0)})
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { RecordCard } from '#ui/RecordCard.tsx';
 import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
+import { countText } from '#ui/units.ts';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { resultsOf, searchFor, showMore, type ListingState, type Results } from './listing-store.ts';
@@ -68,7 +69,7 @@ const Found = ({ results, more }: FoundProps) => {
       {cards.length < total ? (
         <div className="results-more">
           <p className="spine">
-            {cards.length.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+            {countText(cards.length)} de {countText(total)}
           </p>
           {more === 'failed' ? (
             <p role="alert">{whyNoAnswer('Os próximos discos não vieram. Os que já estão aqui ficam.')}</p>

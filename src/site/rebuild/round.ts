@@ -7,6 +7,7 @@ import { hostFiles, writeHostFiles } from '../build/host-files.ts';
 import { openWorkFolder } from '../build/work-folder.ts';
 import { makeFile, type MadeFile } from '../render/make-file.ts';
 import { makeInPool } from '../render/render-pool.ts';
+import { forgetEncoded } from '../serve/encoded-files.ts';
 import type { OpenSite } from './open-site.ts';
 import { publishFiles, removeFiles } from './publish.ts';
 import type { SiteState } from './site-records.ts';
@@ -44,6 +45,7 @@ export const runRound = async (
     await removeFiles(site.dir, gone);
     if ([...gone, ...changed.map(({ file }) => file)].some((file) => isNewAtRoot(file, index)))
       await publishHostFiles(site, work.folder);
+    await forgetEncoded(site.dir, [...changed.map(({ file }) => decodeURI(file)), ...gone.map(decodeURI)]);
     site.records.save({ state, made, gone });
     for (const file of gone) index.delete(file);
     for (const one of made) index.set(one);

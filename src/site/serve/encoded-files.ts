@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
@@ -41,7 +41,7 @@ export interface EncodedFiles {
  * the version of the file, so that an outdated encoding is never sent.
  */
 export const createEncodedFiles = (root: string): EncodedFiles => {
-  const folder = path.join(root, '.encoded');
+  const folder = path.join(root, hiddenFolder);
   const queue = new PQueue({ concurrency: atOnce });
   const memory = new LRUCache<string, Bytes, { file: StaticFile; coding: Coding }>({
     maxSize: roomInMemory,
@@ -59,9 +59,24 @@ export const createEncodedFiles = (root: string): EncodedFiles => {
   };
 };
 
+const hiddenFolder = '.encoded';
+
 /** One flat folder: creating parent folders could recreate the site's folder while it is being replaced. */
 const nameOf = (root: string, file: StaticFile, coding: Coding) =>
-  `${hash('sha256', path.relative(root, file.path), 'base64url')}-${versionOf(file)}.${coding}`;
+  `${markOf(path.relative(root, file.path))}-${versionOf(file)}.${coding}`;
+
+const markOf = (file: string) => hash('sha256', file, 'base64url');
+
+const markLength = markOf('').length;
+
+/** Removes the codings of files that have been replaced, which would only fill the disk. */
+export const forgetEncoded = async (root: string, files: readonly string[]): Promise<void> => {
+  const folder = path.join(root, hiddenFolder);
+  const marks = new Set(files.map((file) => markOf(path.normalize(file))));
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names)
+    if (marks.has(name.slice(0, markLength))) await rm(path.join(folder, name), { force: true });
+};
 
 /** The cached content, if complete: after a power failure a file may exist without its content. */
 const read = async (place: string): Promise<Bytes | undefined> => {
