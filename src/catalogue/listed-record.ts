@@ -3,9 +3,18 @@ import { cardOf } from '#domain/card.ts';
 import { kept } from '#domain/kept.ts';
 import type { ListedRecord } from '#domain/listed-record.ts';
 import type { Release } from '#domain/release.ts';
+import { available } from '#domain/stock.ts';
+
+/** Cards count the last copies only, so a sale of one of many changes no list. */
+const lastCounted = (availability: ListedRecord['availability']): ListedRecord['availability'] =>
+  availability.state === 'available' && !availability.low ? available(null) : availability;
 
 /** The same object for the same record, so that what is made of it can be kept on it. */
-export const listedRecord = kept((release: Release): ListedRecord => ({
-  ...cardOf(release),
-  ...(release.coverUrl === null && { sleeveColor: sleeveColor(release) }),
-}));
+export const listedRecord = kept((release: Release): ListedRecord => {
+  const card = cardOf(release);
+  return {
+    ...card,
+    availability: lastCounted(card.availability),
+    ...(release.coverUrl === null && { sleeveColor: sleeveColor(release) }),
+  };
+});

@@ -17,6 +17,12 @@ const sleeveOf = (release: Release): SleeveInput => {
   return { slug, title, artists, label, year, genres, styles, format, speedRpm, catalogNumber };
 };
 
+/** A record without what changes with the sale of one copy of many. */
+const uncounted = (release: Release): Release => {
+  const { stock } = release.offer;
+  return { ...release, updatedAt: null, offer: { ...release.offer, stock: stock && Math.min(stock, 1) } };
+};
+
 /**
  * What pages read of the catalogue. A page is rendered again when the value of a projection that it read has changed, so
  * each holds no more than its readers show. Arguments are plain JSON: they are part of the key of a read.
@@ -46,8 +52,9 @@ const projections = {
   /** Facets of a list with their counts. */
   counts: countsOf,
   largestDiscount: ({ offers }: Catalogue) => largestDiscount(offers),
-  /** The records of a feed with all of their facts, newest first. */
-  arrivals: (catalogue: Catalogue, list: ListName) => releasesOf(catalogue, list).slice(0, feedLength),
+  /** The records of a feed, newest first. */
+  arrivals: (catalogue: Catalogue, list: ListName) =>
+    releasesOf(catalogue, list).slice(0, feedLength).map(uncounted),
 
   /** Categories with records, by id. Their counts are in `categories`: the menu of every page would change with each record. */
   categoryNames: ({ categories }: Catalogue) => categories.map(({ name, slug }) => ({ name, slug })),

@@ -112,13 +112,17 @@ describe('a sale', () => {
   };
 
   test('changes its record and the one page of each list that shows it, and nothing else', () => {
-    expect(changedBy(9, 8)).toEqual([
+    expect(changedBy(3, 2)).toEqual([
       'record ["disco-5"]',
       'listedRecord [5]',
       pageOf(2),
       'listPage [{"list":{"label":"selo-0"},"page":1,"size":10}]',
       'whole',
     ]);
+  });
+
+  test('of one copy of many changes its record, and no list', () => {
+    expect(changedBy(9, 8)).toEqual(['record ["disco-5"]', 'whole']);
   });
 
   test('of the last copy also changes the number of records that can be bought', () => {
