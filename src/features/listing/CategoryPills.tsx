@@ -19,8 +19,7 @@ export const CategoryPills = (choices: Choices) => {
             aria-pressed={value ? chosen.includes(value) : chosen.length === 0}
             onClick={() => void chooseFacet('category', value)}
           >
-            {value ? valueName('category', value, names) : 'Todos'}{' '}
-            <small>{countText(count ?? 0)}</small>
+            {value ? valueName('category', value, names) : 'Todos'} <small>{countText(count ?? 0)}</small>
           </button>
         </li>
       ))}

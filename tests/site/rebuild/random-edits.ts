@@ -50,7 +50,9 @@ const run = await fc.check(fc.asyncProperty(contents, rounds, follow), {
   endOnFailure: process.env['SHRINK'] !== '1',
 });
 if (run.failed) {
-  process.stderr.write(`${errorText(run.errorInstance)} (seed ${run.seed}, path ${run.counterexamplePath})\n`);
+  process.stderr.write(
+    `${errorText(run.errorInstance)} (seed ${run.seed}, path ${run.counterexamplePath})\n`,
+  );
   process.exit(1);
 }
 process.stdout.write(`${shops * editsPerRound * roundsPerShop} edits of ${shops} shops: equal.\n`);
