@@ -8,8 +8,7 @@ import { homeRecords } from './home-records.ts';
 import { listedRecord } from './listed-record.ts';
 import { countsOf, listPage, type ListName, releasesOf } from './listings.ts';
 import type { Catalogue } from './read-model.ts';
-
-const neighboursShown = 6;
+import { neighboursShown } from './replace-release.ts';
 
 /** The facts that a sleeve is drawn from. */
 const sleeveOf = (release: Release): SleeveInput => {

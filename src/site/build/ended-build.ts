@@ -1,3 +1,6 @@
+import { ExecaError } from 'execa';
+import { signalOf } from '#runtime/signal-exit.ts';
+
 /** Signals sent by another process; others, such as SIGABRT, mean that the process itself failed. */
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
 
@@ -6,4 +9,14 @@ export const describeEnd = (signal: string | undefined): string | null => {
   if (!endingSignals.some((name) => name === signal)) return null;
   const reason = signal === 'SIGKILL' ? ', as happens when the machine runs out of memory' : '';
   return `The build was ended from outside (${signal})${reason}; nothing was changed.`;
+};
+
+/** Why a process that builds the site has failed, for the shopkeeper: its end from outside, or else its last output. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof ExecaError)) return String(error);
+  // The output of a build that handled a signal may also hold errors of its bundler.
+  return (
+    describeEnd(error.signal ?? signalOf(error.exitCode)) ??
+    (String(error.all ?? '').trim() || error.shortMessage)
+  );
 };

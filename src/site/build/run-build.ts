@@ -1,7 +1,6 @@
-import { execaNode, ExecaError } from 'execa';
-import { signalOf } from '#runtime/signal-exit.ts';
+import { execaNode } from 'execa';
 import { BuildError } from './build-error.ts';
-import { describeEnd } from './ended-build.ts';
+import { reasonOf } from './ended-build.ts';
 import type { BuildProgress, OnBuildProgress } from './progress.ts';
 import { removeAbandoned } from './work-folder.ts';
 
@@ -55,13 +54,4 @@ export const runBuild = async ({
     // A killed build cannot remove its own folder.
     removeAbandoned(distDir);
   }
-};
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof ExecaError)) return String(error);
-  // The output of a build that handled a signal may also hold errors of its bundler.
-  return (
-    describeEnd(error.signal ?? signalOf(error.exitCode)) ??
-    (String(error.all ?? '').trim() || error.shortMessage)
-  );
 };

@@ -14,7 +14,11 @@ export const rebuildAsChild = async (env: EnvironmentOf<'rebuild'>): Promise<voi
   });
   process.on('message', (message: ToRebuilder) => {
     if (message.type === 'changed') kept.changed();
-    else void kept.check().then((round) => tell({ type: 'checked', round }));
+    else
+      kept.check().then(
+        (round) => tell({ type: 'checked', round }),
+        (error: unknown) => tell({ type: 'check-failed', message: errorText(error) }),
+      );
   });
   tell({ type: 'ready' });
   await once(process, 'disconnect');

@@ -9,7 +9,8 @@ export type FromRebuilder =
   | { type: 'round'; round: Omit<BuildRound, 'id'> }
   /** A round failed and will be tried again. */
   | { type: 'failed'; message: string }
-  | { type: 'checked'; round: Omit<BuildRound, 'id'> };
+  | { type: 'checked'; round: Omit<BuildRound, 'id'> }
+  | { type: 'check-failed'; message: string };
 
 /** What the shop tells it. */
 export type ToRebuilder = { type: 'changed' } | { type: 'check' };

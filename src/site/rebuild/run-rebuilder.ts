@@ -1,9 +1,8 @@
-import { execaNode, ExecaError } from 'execa';
+import { execaNode } from 'execa';
 import type { BuildRound } from '#domain/build-round.ts';
 import { logError } from '#runtime/log.ts';
-import { signalOf } from '#runtime/signal-exit.ts';
 import { BuildError } from '../build/build-error.ts';
-import { describeEnd } from '../build/ended-build.ts';
+import { reasonOf } from '../build/ended-build.ts';
 import type { OnBuildProgress } from '../build/progress.ts';
 import { removeAbandoned } from '../build/work-folder.ts';
 import type { FromRebuilder, ToRebuilder } from './rebuilder-messages.ts';
@@ -60,6 +59,7 @@ export const runRebuilder = ({ onProgress, onRound, signal, ...options }: RunOpt
     if (message.type === 'round') onRound(message.round);
     if (message.type === 'failed') logError('The pages could not be made again:', message.message);
     if (message.type === 'checked') checks.shift()?.resolve(message.round);
+    if (message.type === 'check-failed') checks.shift()?.reject(new BuildError(message.message));
   };
 
   const listen = async () => {
@@ -87,13 +87,4 @@ export const runRebuilder = ({ onProgress, onRound, signal, ...options }: RunOpt
     },
     ended: listen(),
   };
-};
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof ExecaError)) return String(error);
-  // The output of a build that handled a signal may also hold errors of its bundler.
-  return (
-    describeEnd(error.signal ?? signalOf(error.exitCode)) ??
-    (String(error.all ?? '').trim() || error.shortMessage)
-  );
 };
