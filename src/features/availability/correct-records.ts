@@ -59,20 +59,16 @@ const correct = (elements: Iterable<HTMLElement>) => {
   }
 };
 
-/** A page stays as built while the store cannot be asked. */
+const read = async (address: string) => (await fetch(address)).json() as unknown;
+
 const ask = async () => {
-  try {
-    const { changes } = (await (await fetch(paths.built)).json()) as BuiltFile;
-    if (!changes) return;
-    const answer = await fetch(changes);
-    if (!answer.ok) return;
-    const { data } = (await answer.json()) as { data: AvailabilityColumns };
-    changed = new Map(recordsOf(data).map((state) => [state.id, state]));
-    correct(recordElements());
-  } catch {
-    // No network: the built page is what can be said.
-  }
+  const { changes } = (await read(paths.built)) as BuiltFile;
+  if (!changes) return;
+  const { data } = (await read(changes)) as { data: AvailabilityColumns };
+  changed = new Map(recordsOf(data).map((state) => [state.id, state]));
+  correct(recordElements());
 };
 
-whenShown(() => void ask());
+/** Without the network, or with a refusal in place of columns, the built page is what can be said. */
+whenShown(() => void ask().catch(() => undefined));
 whenRecordsCome(correct);

@@ -35,7 +35,8 @@ export const keepSite = async (
   // The worker threads read SNAPSHOT_DIR, and Astro's configuration SITE_URL, from the environment.
   process.env['SNAPSHOT_DIR'] = snapshotDir;
   if (env.SITE_URL) process.env['SITE_URL'] = env.SITE_URL;
-  const site = await openSite({ snapshotDir, distDir, bundleDir, siteUrl: env.SITE_URL, onProgress });
+  const places = { snapshotDir, distDir, bundleDir, siteUrl: env.SITE_URL };
+  const site = await openSite({ ...places, isSwitched: true, onProgress });
   const follower = apiUrl ? openFollower({ apiUrl, snapshotDir, from: site.snapshot }) : null;
   const rebuilder = openRebuilder(site, follower);
   const tell = (round: Round | null) => {

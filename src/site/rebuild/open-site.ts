@@ -7,6 +7,7 @@ import { type LiveCatalogue, openCatalogue } from '#catalogue/read-model.ts';
 import { readSnapshot, type Snapshot, snapshotOf } from '#catalogue/snapshot.ts';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { throttled, type OnBuildProgress } from '../build/progress.ts';
+import { isLink, replaceFolder, switchFolder } from '../build/replace-folder.ts';
 import { openWorkFolder } from '../build/work-folder.ts';
 import { type Bundle, openBundle } from '../render/bundle.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';
@@ -23,14 +24,18 @@ export interface SiteOptions {
   siteUrl?: string | undefined;
   /** Origin of the store API, for hosts that forward /api; undefined when the API shares the site's origin. */
   apiOrigin?: string | undefined;
+  /** Whether the folder of the site is a link, so that a whole build is switched by one rename; as it is found by default. */
+  isSwitched?: boolean;
   onProgress: OnBuildProgress;
 }
 
 /** A site with all that makes its files. */
 export interface OpenSite {
-  /** Folder of the site. */
+  /** Folder of the site, or the link to it. */
   dir: string;
   isBuilt(): boolean;
+  /** Replaces all files of the site by those of a folder beside it. */
+  replaceBy(folder: string): Promise<void>;
   snapshot: Snapshot;
   catalogue: LiveCatalogue;
   bundle: Bundle;
@@ -62,6 +67,7 @@ export const openSite = async ({
   bundleDir,
   siteUrl,
   apiOrigin,
+  isSwitched = isLink(distDir),
   onProgress,
 }: SiteOptions): Promise<OpenSite> => {
   const tell = throttled(onProgress);
@@ -82,8 +88,11 @@ export const openSite = async ({
     };
     const dir = path.resolve(distDir);
     const isBuilt = () => existsSync(path.join(dir, 'index.html'));
+    const releases = path.join(recordsFolder(distDir), 'releases');
+    const replaceBy = (folder: string) =>
+      isSwitched ? switchFolder(folder, dir, releases) : replaceFolder(folder, dir);
     return {
-      ...{ dir, isBuilt, snapshot, covers, catalogue, bundle, renderer, records },
+      ...{ dir, isBuilt, replaceBy, snapshot, covers, catalogue, bundle, renderer, records },
       ...{ siteUrl: siteUrl ?? localAddress, apiOrigin, tell, close },
     };
   } catch (error) {

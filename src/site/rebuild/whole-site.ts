@@ -4,7 +4,6 @@ import type { BuiltFile } from '#domain/built-file.ts';
 import { paths } from '#paths.ts';
 import { writeHostFiles } from '../build/host-files.ts';
 import { collectInlineCode, describeForeignCode } from '../build/inline-code.ts';
-import { replaceFolder } from '../build/replace-folder.ts';
 import { searchFingerprint, writeSearchFiles } from '../build/search-files.ts';
 import { openWorkFolder } from '../build/work-folder.ts';
 import type { MadeFile } from '../render/make-file.ts';
@@ -76,7 +75,7 @@ export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
     for (const code of (await collectInlineCode(outDir, { pages })).foreign)
       console.warn(`\n${describeForeignCode(code)}`);
     await keepOlder(site, outDir);
-    await replaceFolder(outDir, site.dir);
+    await site.replaceBy(outDir);
     records.replace({ state: stateOf(site), made });
     return made;
   } finally {

@@ -1,12 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Coding } from '#runtime/accept-encoding.ts';
-import { versionOf, type StaticFile } from './static-file.ts';
+import { readVersion, versionOf, type StaticFile } from './static-file.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -100,18 +100,6 @@ const make = async (place: string, file: StaticFile, coding: Coding) => {
   const encoded = await encoders[coding](bytes);
   await write(place, encoded);
   return encoded;
-};
-
-/** The content of exactly the version that was looked up. */
-const readVersion = async (file: StaticFile): Promise<Bytes | undefined> => {
-  const handle = await open(file.path).catch(() => null);
-  if (!handle) return undefined;
-  try {
-    const { size, mtime } = await handle.stat();
-    return versionOf({ size, modified: mtime }) === versionOf(file) ? await handle.readFile() : undefined;
-  } finally {
-    await handle.close();
-  }
 };
 
 /** Writes to the cache; a full disk or a read-only folder is ignored. */

@@ -14,10 +14,10 @@ interface SendOptions {
   headers: Headers;
 }
 
-/** Sends a file with content negotiation, ranges and conditional requests. */
+/** Sends a file with content negotiation, ranges and conditional requests. Null when another version has replaced it since. */
 export const fileSender =
   (encoded: EncodedFiles) =>
-  async (request: HonoRequest, file: StaticFile, options: SendOptions): Promise<Response> => {
+  async (request: HonoRequest, file: StaticFile, options: SendOptions): Promise<Response | null> => {
     const coding = file.isCompressible ? chooseCoding(request.header('Accept-Encoding'), file.size) : null;
     if (options.status === 200 && isKnown(request, validators(file, coding))) {
       const headers = { ...options.headers, ...varies(file), ...validators(file, coding) };
@@ -54,8 +54,12 @@ const answer = async (
   { method }: HonoRequest,
   status: number,
   headers: Headers,
-  body: () => BodyInit | Promise<BodyInit>,
-) => new Response(method === 'HEAD' ? null : await body(), { status, headers });
+  read: () => BodyInit | Promise<BodyInit | null>,
+) => {
+  if (method === 'HEAD') return new Response(null, { status, headers });
+  const body = await read();
+  return body === null ? null : new Response(body, { status, headers });
+};
 
 const describe = (file: StaticFile, coding: Coding | null, { status, headers }: SendOptions): Headers => ({
   'Content-Type': file.type,

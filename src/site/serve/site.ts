@@ -33,8 +33,11 @@ const siteAnswers = (distDir: string) => {
     return name === null ? null : findFile(path.join(distDir, name));
   };
   const page = async (c: Context, address: string, status: 200 | 404 = 200) => {
-    const found = await find(address);
-    return found && send(c.req, found, { status, headers: headersOf(c, status) });
+    for (;;) {
+      const found = await find(address);
+      const sent = found && (await send(c.req, found, { status, headers: headersOf(c, status) }));
+      if (sent || !found) return sent;
+    }
   };
   return {
     page,

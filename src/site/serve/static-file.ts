@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
@@ -39,9 +38,37 @@ export const tagOf = (file: StaticFile, coding: Coding | null): string =>
 /** Files below this size in bytes are read whole, because a stream costs more than it saves. */
 const smallestStream = 128 * 1_024;
 
-/** The bytes of a file from `start` to `end`, or all of them. */
-export const bodyOf = async (file: StaticFile, part?: { start: number; end: number }): Promise<BodyInit> => {
-  if (!part && file.size < smallestStream) return readFile(file.path);
-  const stream = createReadStream(file.path, part);
-  return Readable.toWeb(stream) as ReadableStream;
+/**
+ * The bytes of a file from `start` to `end`, or all of them, in exactly the version that was looked up; null when another one
+ * has replaced it since.
+ */
+export const bodyOf = async (
+  file: StaticFile,
+  part?: { start: number; end: number },
+): Promise<BodyInit | null> => {
+  if (!part && file.size < smallestStream) return readVersion(file);
+  const handle = await openVersion(file);
+  // The stream closes the file.
+  return handle && (Readable.toWeb(handle.createReadStream(part)) as ReadableStream);
+};
+
+/** All bytes of exactly the version that was looked up; null when another one has replaced it since. */
+export const readVersion = async (file: StaticFile): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const handle = await openVersion(file);
+  try {
+    return (await handle?.readFile()) ?? null;
+  } finally {
+    await handle?.close();
+  }
+};
+
+const openVersion = async (file: StaticFile) => {
+  const handle = await open(file.path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  const found = await handle?.stat();
+  if (found && versionOf({ size: found.size, modified: found.mtime }) === versionOf(file)) return handle;
+  await handle?.close();
+  return null;
 };
