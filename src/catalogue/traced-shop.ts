@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
+import { kept } from '#domain/kept.ts';
+import type { ListedRecord } from '#domain/listed-record.ts';
+import type { ListPage } from './listings.ts';
 import { project, type ProjectionName, projectionNames, type Shop } from './projections.ts';
 import type { Catalogue } from './read-model.ts';
 
@@ -87,12 +90,22 @@ const keyOf = (name: string, args: unknown[]) => (args.length > 0 ? `${name} ${J
 
 const read = (catalogue: Catalogue, name: string, args: unknown[]): Known => {
   const value = project(catalogue, name, args);
-  return { value, hash: hashOf(value, catalogue) };
+  return { value, hash: hashOf(name, value, catalogue) };
 };
 
 const hashLength = 16;
 
-const hashOf = (value: unknown, catalogue: Catalogue) =>
-  value === catalogue
-    ? catalogue.fingerprint
-    : hash('sha1', JSON.stringify(value) ?? '', 'base64url').slice(0, hashLength);
+const digest = (value: unknown): string =>
+  hash('sha1', JSON.stringify(value) ?? '', 'base64url').slice(0, hashLength);
+
+/** Records stand in many lists, whose hashes are made from theirs. */
+const digestOfRecord = kept((record: ListedRecord) => digest(record));
+
+/** What stands for values of lists in their hashes. */
+const shortFormOf: { [name: string]: (value: never) => unknown } = {
+  listPage: ({ shown, ...rest }: ListPage) => [shown.map(digestOfRecord), rest],
+  neighbours: (shown: readonly ListedRecord[]) => shown.map(digestOfRecord),
+} satisfies Partial<Record<ProjectionName, (value: never) => unknown>>;
+
+const hashOf = (name: string, value: unknown, catalogue: Catalogue): string =>
+  value === catalogue ? catalogue.fingerprint : digest(shortFormOf[name]?.(value as never) ?? value);

@@ -3,8 +3,11 @@ export interface BuildRound {
   id: number;
   /** ISO instant. */
   startedAt: string;
-  /** 'change' of the catalogue, new 'code', a 'command', or a 'check' of files that should be as they are. */
-  cause: 'change' | 'code' | 'command' | 'check';
+  /**
+   * 'change' of the catalogue, the 'overview' files that follow it (sitemaps, feed of products), new 'code', a 'command', or a
+   * 'check' of files that should be as they are.
+   */
+  cause: 'change' | 'overview' | 'code' | 'command' | 'check';
   /** Files that were made. */
   rendered: number;
   /** Files whose bytes changed, were added or removed. */

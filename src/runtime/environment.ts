@@ -23,7 +23,10 @@ const slices = {
   api,
   store,
   pull: ['API_URL', 'SNAPSHOT_DIR', 'FORCE_PULL'],
-  build: ['API_URL', 'SITE_URL', 'URL', 'SNAPSHOT_DIR', 'DIST_DIR', 'BUNDLE_DIR', 'FORCE_PULL', 'SKIP_PULL'],
+  build: [
+    ...(['API_URL', 'SITE_URL', 'URL', 'SNAPSHOT_DIR', 'DIST_DIR', 'DIST_LINK'] as const),
+    ...(['BUNDLE_DIR', 'FORCE_PULL', 'SKIP_PULL'] as const),
+  ],
   rebuild: [
     ...(['API_URL', 'SITE_URL', 'SNAPSHOT_DIR', 'DIST_DIR', 'BUNDLE_DIR'] as const),
     ...(['REBUILD_HOOK_SECRET', 'PORT', 'HOST'] as const),

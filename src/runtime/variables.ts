@@ -131,6 +131,8 @@ export const variables = z.object({
   SNAPSHOT_DIR: folder('.data/snapshot'),
   /** Folder of the built site. */
   DIST_DIR: folder('dist'),
+  /** '1' makes DIST_DIR a link to a folder in `DIST_DIR.state`, so that a build of the whole replaces the site at one moment. */
+  DIST_LINK: flag,
   /** Folder of the bundled code of the pages, which sites of one version may share; beside the site by default. */
   BUNDLE_DIR: text,
   /** '1' pulls all records again, and accepts a catalogue that has lost many records. */

@@ -122,7 +122,9 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(exitCode).toBe(0);
     expect(all).not.toMatch(/^\s+at |✖|FAILED|abort/im);
     // The records of the site stay, for the next build.
-    expect(readdirSync(folder).filter((name) => name.startsWith('site'))).toEqual(['site.state']);
+    await expect
+      .poll(() => readdirSync(folder).filter((name) => name.startsWith('site')))
+      .toEqual(['site.state']);
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   });
 

@@ -9,7 +9,7 @@ const buildWire = z
   .object({
     id: z.int(),
     started_at: z.string(),
-    cause: z.enum(['change', 'code', 'command', 'check']),
+    cause: z.enum(['change', 'overview', 'code', 'command', 'check']),
     rendered: z.int(),
     changed: z.int(),
     bytes: z.int(),

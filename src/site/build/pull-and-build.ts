@@ -5,16 +5,19 @@ import { readSnapshotHeader } from '#catalogue/snapshot.ts';
 import type { EnvironmentOf } from '#runtime/environment.ts';
 import { makeNamedFolder, requireWritable } from '#runtime/named-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { buildSite } from './build-site.ts';
+import { buildSite, type SiteBuild } from './build-site.ts';
 import type { OnBuildProgress } from './progress.ts';
 
 type BuildEnvironment = EnvironmentOf<'build'>;
 
 /**
- * Pulls the catalogue if an API is configured, and builds the site. Prints warnings about records and covers. Throws
- * ShopkeeperError.
+ * Pulls the catalogue if an API is configured, and builds the site. Prints warnings about records and covers. Returns what
+ * was made, or null when nothing had changed. @throws ShopkeeperError
  */
-export const pullAndBuild = async (env: BuildEnvironment, onProgress: OnBuildProgress): Promise<void> => {
+export const pullAndBuild = async (
+  env: BuildEnvironment,
+  onProgress: OnBuildProgress,
+): Promise<SiteBuild['round']> => {
   const { API_URL, SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR: bundleDir, SITE_URL: siteUrl = env.URL } = env;
   makeNamedFolder('SNAPSHOT_DIR', SNAPSHOT_DIR);
   makeNamedFolder('DIST_DIR', path.dirname(path.resolve(DIST_DIR)));
@@ -27,9 +30,11 @@ export const pullAndBuild = async (env: BuildEnvironment, onProgress: OnBuildPro
   process.env['SNAPSHOT_DIR'] = SNAPSHOT_DIR;
   if (siteUrl) process.env['SITE_URL'] = siteUrl;
   const places = { snapshotDir: SNAPSHOT_DIR, distDir: DIST_DIR, bundleDir, apiOrigin: API_URL, siteUrl };
-  const covers = await buildSite({ ...places, onProgress });
+  const linked = env.DIST_LINK === '1' && { isSwitched: true };
+  const { round, covers } = await buildSite({ ...places, ...linked, onProgress });
   if (covers?.failed.length)
     console.warn(`\n${summaryOfCovers(covers)} The reasons stand in ${covers.file}.`);
+  return round;
 };
 
 const pullFirst = async (

@@ -2,6 +2,9 @@ import { openFollower } from '#catalogue/follower.ts';
 import type { BuildRound } from '#domain/build-round.ts';
 import type { EnvironmentOf } from '#runtime/environment.ts';
 import type { OnBuildProgress } from '../build/progress.ts';
+import { buildApart, isWholeDue } from './build-apart.ts';
+import type { InTurn } from './check.ts';
+import { everyNight } from './every-night.ts';
 import { openSite, type OpenSite } from './open-site.ts';
 import { paced } from './pace.ts';
 import { openRebuilder } from './rebuilder.ts';
@@ -35,6 +38,7 @@ export const keepSite = async (
   // The worker threads read SNAPSHOT_DIR, and Astro's configuration SITE_URL, from the environment.
   process.env['SNAPSHOT_DIR'] = snapshotDir;
   if (env.SITE_URL) process.env['SITE_URL'] = env.SITE_URL;
+  if (await isWholeDue(env)) await buildApart(env, onProgress);
   const places = { snapshotDir, distDir, bundleDir, siteUrl: env.SITE_URL };
   const site = await openSite({ ...places, isSwitched: true, onProgress });
   const follower = apiUrl ? openFollower({ apiUrl, snapshotDir, from: site.snapshot }) : null;
@@ -48,7 +52,7 @@ export const keepSite = async (
 
   /** One thing at a time: rounds, and checks of all files. */
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const inTurn: InTurn = (work) => {
     const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
@@ -57,12 +61,21 @@ export const keepSite = async (
     while (await inTurn(async () => tell(await rebuilder.next())));
   }, onFailure);
   const asking = setInterval(rounds.due, askAgainMs);
+  let checking: Promise<unknown> = Promise.resolve();
+  const check = () => {
+    const result = checking.then(() => rebuilder.check(inTurn)).then((round) => (onRound(round), round));
+    checking = result.catch(() => undefined);
+    return result;
+  };
+  const stopNights = everyNight(() => void check().catch(onFailure));
+  rebuilder.warmUp();
   return {
     site,
     changed: rounds.due,
-    check: () => inTurn(() => rebuilder.check()),
+    check,
     close: async () => {
       clearInterval(asking);
+      stopNights();
       await rounds.close();
       await last;
       site.close();

@@ -7,7 +7,7 @@ import { searchRecord } from '#catalogue/record-files.ts';
 import type { BuildRound } from '#domain/build-round.ts';
 import type { Release } from '#domain/release.ts';
 import { searchFingerprint } from '../build/search-files.ts';
-import { checkFiles } from './check.ts';
+import { checkAllFiles, checkFiles, type InTurn } from './check.ts';
 import { dirtyFiles, dirtyReaders } from './dirty.ts';
 import type { OpenSite } from './open-site.ts';
 import { type Dirty, type RoundResult, runRound } from './round.ts';
@@ -21,13 +21,18 @@ type Cause = BuildRound['cause'];
 /** Random files that each round makes again although nothing that they show has changed. */
 const checkedPerRound = 3;
 
+/** Overviews are made for so long before the next change is looked for. */
+const overviewMs = 200;
+
 export interface Rebuilder {
   /** Brings the site to its snapshot and its code: all files, those whose data changed, or none. */
   catchUp(): Promise<Omit<BuildRound, 'id'> | null>;
   /** Takes the next change of the store; null when there is none. Rejects when the store cannot be followed or a file cannot be made. */
   next(): Promise<Omit<BuildRound, 'id'> | null>;
-  /** Makes all files again and replaces those that differ from what the site has. */
-  check(): Promise<Omit<BuildRound, 'id'>>;
+  /** Makes all files again, beside other calls, and replaces those that differ from what the site has. */
+  check(inTurn: InTurn): Promise<Omit<BuildRound, 'id'>>;
+  /** Reads the traces, so that the first change need not wait for them. */
+  warmUp(): void;
   /** Resolves when the search index is that of the catalogue. */
   searchIsCurrent(): Promise<void>;
 }
@@ -41,6 +46,10 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   let index: TraceIndex | null = null;
   let search = Promise.resolve();
   let isSearchDue = false;
+  /** A failed round has taken changes that are in the catalogue, but not in the site. */
+  let isBehind = false;
+  /** Files about the whole catalogue that are to be made: they take longer than pages, and nobody waits for them. */
+  const overviews = new Set<string>();
 
   const traces = () => (index ??= traceIndex(records.files()));
 
@@ -57,11 +66,12 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     try {
       const result = await work();
       const tookMs = Math.round(performance.now() - start);
-      const check = await checkFiles(site, traces(), checked);
+      const check = await checkFiles(site, traces(), checked, overviews);
       const done = { ...round, ...result, ...check, tookMs, error: null };
       records.addRound(done);
       return done;
     } catch (error) {
+      isBehind = true;
       const tookMs = Math.round(performance.now() - start);
       records.addRound({ ...round, rendered: 0, changed: 0, bytes: 0, tookMs, error: errorText(error) });
       throw error;
@@ -87,8 +97,12 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     if (state.search !== searchFingerprint(catalogue.releases)) dueSearch();
     if (state.fingerprint === catalogue.fingerprint) return null;
     return timed('change', async () => {
-      const readers = dirtyReaders(traces(), renderer, traces().keys());
-      return runRound(site, traces(), dirtyFiles(traces(), readers, await renderer.files()), stateNow());
+      const readers = dirtyReaders(traces(), renderer, traces().keys()).union(overviews);
+      const dirty = dirtyFiles(traces(), readers, await renderer.files());
+      const result = await runRound(site, traces(), dirty, stateNow());
+      overviews.clear();
+      isBehind = false;
+      return result;
     });
   };
 
@@ -117,40 +131,79 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     const readers = dirtyReaders(traces(), renderer, keys);
     const listed =
       touched.hasNewMembers || touched.settings || hasEntries(change) ? await renderer.files() : null;
-    return inTwoSteps(dirtyFiles(traces(), readers, listed));
+    return pagesFirst(dirtyFiles(traces(), readers, listed));
   };
 
-  /** Pages come first: files about the whole catalogue take longer, and nobody waits for them. */
-  const inTwoSteps = async ({ files, gone }: Dirty): Promise<RoundResult> => {
-    const slow = files.intersection(new Set(traces().readersOf('whole')));
-    const before = records.state() ?? stateNow();
-    const pages = await runRound(site, traces(), { files: files.difference(slow), gone }, before);
-    const rest = await runRound(site, traces(), { files: slow, gone: [] }, stateNow());
-    return {
-      rendered: pages.rendered + rest.rendered,
-      changed: pages.changed + rest.changed,
-      bytes: pages.bytes + rest.bytes,
-    };
+  /** While overviews are due, the older state is stored, by which a restart finds them. */
+  const stateAfter = (isDone = overviews.size === 0) => (isDone ? stateNow() : (records.state() ?? stateNow()));
+
+  const pagesFirst = async ({ files, gone }: Dirty): Promise<RoundResult> => {
+    for (const file of files.intersection(new Set(traces().readersOf('whole')))) overviews.add(file);
+    for (const file of gone) overviews.delete(file);
+    const pages = { files: files.difference(overviews), gone, later: overviews };
+    return runRound(site, traces(), pages, stateAfter());
+  };
+
+  const makeOverviews = async (mostMs = overviewMs): Promise<RoundResult> => {
+    const start = performance.now();
+    const sum = { rendered: 0, changed: 0, bytes: 0 };
+    for (const file of overviews) {
+      const dirty = { files: new Set([file]), gone: [], later: overviews };
+      const made = await runRound(site, traces(), dirty, stateAfter(overviews.size === 1));
+      overviews.delete(file);
+      for (const part of ['rendered', 'changed', 'bytes'] as const) sum[part] += made[part];
+      if (performance.now() - start > mostMs) break;
+    }
+    return sum;
   };
 
   const next = async () => {
-    // Changes that a failed round has taken already are in the catalogue, but not in the site.
-    if (records.state()?.fingerprint !== catalogue.fingerprint) return catchUp();
+    if (isBehind) return catchUp();
     const followed = await follower?.next();
-    if (!followed) return null;
-    return timed('change', () => (isEmpty(followed.change) ? nothing(followed) : take(followed)));
+    if (followed) return timed('change', () => (isEmpty(followed.change) ? nothing(followed) : take(followed)));
+    return overviews.size > 0 ? timed('overview', makeOverviews) : null;
   };
 
   const nothing = ({ pulledAt, fingerprint, change }: FollowedChange) => {
     catalogue.apply(change, { pulledAt, fingerprint });
     renderer.forget();
-    return runRound(site, traces(), { files: new Set(), gone: [] }, stateNow());
+    return runRound(site, traces(), { files: new Set(), gone: [] }, stateAfter());
+  };
+
+  /** Tries once more when the catalogue has changed before a thread had read it. */
+  const checkAll = async (inTurn: InTurn) => {
+    const fingerprint = await inTurn(() => makeOverviews(Infinity).then(() => catalogue.fingerprint));
+    try {
+      return await checkAllFiles(site, traces(), overviews, inTurn);
+    } catch (error) {
+      if ((await inTurn(() => Promise.resolve(catalogue.fingerprint))) === fingerprint) throw error;
+      return checkAllFiles(site, traces(), overviews, inTurn);
+    }
+  };
+
+  const check = async (inTurn: InTurn) => {
+    const startedAt = new Date().toISOString();
+    const start = performance.now();
+    const none = { rendered: 0, changed: 0, bytes: 0, checked: 0, differences: [] };
+    const round = { startedAt, cause: 'check' as const, ...none };
+    const end = () => Math.round(performance.now() - start);
+    try {
+      const done = { ...round, ...(await checkAll(inTurn)), tookMs: end(), error: null };
+      records.addRound(done);
+      return done;
+    } catch (error) {
+      records.addRound({ ...round, tookMs: end(), error: errorText(error) });
+      throw error;
+    }
   };
 
   return {
     catchUp,
     next,
-    check: () => timed('check', () => Promise.resolve({ rendered: 0, changed: 0, bytes: 0 }), Infinity),
+    check,
+    warmUp: () => {
+      if (dirtyReaders(traces(), renderer, traces().keys()).size > 0) isBehind = true;
+    },
     searchIsCurrent: () => search,
   };
 };

@@ -19,6 +19,8 @@ export interface Dirty {
   files: ReadonlySet<string>;
   /** Files whose subject is gone. */
   gone: readonly string[];
+  /** Files that another round makes, so that they are left as they are. */
+  later?: ReadonlySet<string>;
 }
 
 export type RoundResult = Pick<BuildRound, 'rendered' | 'changed' | 'bytes'>;
@@ -33,12 +35,12 @@ const mostInThread = 300;
 export const runRound = async (
   site: OpenSite,
   index: TraceIndex,
-  { files, gone }: Dirty,
+  { files, gone, later = new Set() }: Dirty,
   state: SiteState,
 ): Promise<RoundResult> => {
   const work = openWorkFolder(site.dir);
   try {
-    const made = await makeAll(site, index, { files, gone }, work.folder);
+    const made = await makeAll(site, index, { files, gone, later }, work.folder);
     const changed = made.filter(({ file, hash }) => hash !== index.hashOf(file));
     await writeFile(path.join(work.folder, paths.built), builtFile(site.catalogue));
     await publishFiles(work.folder, site.dir, [...changed.map(({ file }) => file), paths.built.slice(1)]);
@@ -60,10 +62,10 @@ export const runRound = async (
 const makeAll = async (
   site: OpenSite,
   index: TraceIndex,
-  { files, gone }: Dirty,
+  { files, gone, later }: Required<Dirty>,
   outDir: string,
 ): Promise<MadeFile[]> => {
-  const left = new Set(gone);
+  const left = later.union(new Set(gone));
   const all = new Map<string, MadeFile>();
   for (let due = [...files]; due.length > 0;) {
     for (const made of await makeEach(site, index, due, outDir)) all.set(made.file, made);

@@ -5,6 +5,7 @@ import { BuildError } from '../build/build-error.ts';
 import { reasonOf } from '../build/ended-build.ts';
 import type { OnBuildProgress } from '../build/progress.ts';
 import { removeAbandoned } from '../build/work-folder.ts';
+import { nodeOptions } from './build-apart.ts';
 import type { FromRebuilder, ToRebuilder } from './rebuilder-messages.ts';
 
 interface RunOptions {
@@ -36,8 +37,7 @@ export const runRebuilder = ({ onProgress, onRound, signal, ...options }: RunOpt
     all: true,
     stdin: 'ignore',
     cancelSignal: signal,
-    // Rendering allocates many short-lived objects.
-    nodeOptions: ['--max-semi-space-size=32', '--disable-warning=ExperimentalWarning'],
+    nodeOptions,
     env: {
       SNAPSHOT_DIR: options.snapshotDir,
       DIST_DIR: options.distDir,

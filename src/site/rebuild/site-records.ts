@@ -82,10 +82,7 @@ export const openSiteRecords = (filename: string): SiteRecords => {
   };
 
   return {
-    state: () => {
-      const row = db.prepare("select value from state where key = 'site'").get();
-      return row ? (JSON.parse(String(row['value'])) as SiteState) : null;
-    },
+    state: () => stateIn(db),
     files: () =>
       db
         .prepare('select file, hash, size, reads from files')
@@ -135,14 +132,28 @@ export const openSiteRecords = (filename: string): SiteRecords => {
 };
 
 /** The newest rounds of a site that another process keeps; none before its first build. */
-export const readRounds = (filename: string, limit: number): BuildRound[] => {
-  if (!existsSync(filename)) return [];
+export const readRounds = (filename: string, limit: number): BuildRound[] =>
+  readRecords(filename, (db) => roundsIn(db, limit)) ?? [];
+
+/** What a site that is not open was made from; null before its first build. */
+export const readState = (filename: string): SiteState | null => readRecords(filename, stateIn);
+
+const readRecords = <Value>(filename: string, read: (db: DatabaseSync) => Value): Value | null => {
+  if (!existsSync(filename)) return null;
   const db = new DatabaseSync(filename, { readOnly: true, timeout: 5_000 });
   try {
-    return roundsIn(db, limit);
+    return read(db);
+  } catch (error) {
+    if (isDamage(error)) return null;
+    throw error;
   } finally {
     db.close();
   }
+};
+
+const stateIn = (db: DatabaseSync): SiteState | null => {
+  const row = db.prepare("select value from state where key = 'site'").get();
+  return row ? (JSON.parse(String(row['value'])) as SiteState) : null;
 };
 
 const roundsIn = (db: DatabaseSync, limit: number): BuildRound[] =>
@@ -163,7 +174,7 @@ const openDatabase = (filename: string): DatabaseSync => {
     return db;
   } catch (error) {
     db.close();
-    if (!damage.has((error as { errcode?: number }).errcode ?? 0)) throw error;
+    if (!isDamage(error)) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(filename + suffix, { force: true });
     return openDatabase(filename);
   }
@@ -171,6 +182,8 @@ const openDatabase = (filename: string): DatabaseSync => {
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB, https://www.sqlite.org/rescode.html */
 const damage = new Set([11, 26]);
+
+const isDamage = (error: unknown) => damage.has((error as { errcode?: number }).errcode ?? 0);
 
 const prepare = (db: DatabaseSync): void => {
   // A lost last transaction only costs work: the files that it told of are made again.

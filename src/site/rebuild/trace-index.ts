@@ -31,6 +31,9 @@ const listOf = (key: string): string | null =>
 
 const projectionOf = (key: string) => key.split(' ', 1)[0] ?? '';
 
+/** What stands for the value of a key whose readers were stored with different ones: it equals no hash. */
+const mixed = '';
+
 /** Traces in memory. A key has one value, since all of its readers are made again when it changes. */
 export const traceIndex = (made: Iterable<MadeFile>): TraceIndex => {
   const hashes = new Map<string, string>();
@@ -54,10 +57,12 @@ export const traceIndex = (made: Iterable<MadeFile>): TraceIndex => {
     }
   };
 
+  let isLoading = true;
+
   const note = (name: string, key: string, value: string): string => {
     const read = reads.get(key);
     if (read) {
-      read.value = value;
+      read.value = isLoading && read.value !== value ? mixed : value;
       read.readers.add(name);
       return read.key;
     }
@@ -81,6 +86,7 @@ export const traceIndex = (made: Iterable<MadeFile>): TraceIndex => {
   };
 
   for (const one of made) set(one);
+  isLoading = false;
 
   return {
     has: (name) => hashes.has(name),

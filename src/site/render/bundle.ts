@@ -58,7 +58,8 @@ export const openBundle = async (folder: string, onMake: () => void): Promise<Bu
   return readBundle(place);
 };
 
-const bundleKey = async (): Promise<string> => {
+/** The key of the bundle of the project's sources as they are. */
+export const bundleKey = async (): Promise<string> => {
   const parts = [await fingerprintSources(), process.versions.node.split('.')[0]];
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 20);
 };

@@ -14,6 +14,12 @@ export interface WorkerSetup {
   fingerprint: string;
 }
 
+interface PoolOptions extends WorkerSetup {
+  onMade: (made: MadeFile[]) => void;
+  /** Threads; as many as there are processors, but at most four, by default. */
+  most?: number;
+}
+
 /** The files that a worker makes next, each with the hash of what the site has. */
 export type RenderJob = { file: string; hashNow?: string | undefined }[];
 
@@ -22,8 +28,8 @@ type Answer = { made: MadeFile[] } | { error: Error };
 /** Files in one message: enough that messages cost nothing, few enough that all workers end together. */
 const filesPerJob = 40;
 
-/** More threads than the catalogue has room for cost more memory than they save time. */
-const mostThreads = 4;
+/** Each thread holds the catalogue. */
+const usualThreads = Math.min(availableParallelism(), 4);
 
 /**
  * A rendering thread makes many objects that live for one page. With the default nursery, which is small in worker
@@ -37,10 +43,10 @@ const resourceLimits = { maxYoungGenerationSizeMb: 64 };
  */
 export const makeInPool = async (
   jobs: RenderJob,
-  { onMade, ...setup }: WorkerSetup & { onMade: (made: MadeFile[]) => void },
+  { onMade, most = usualThreads, ...setup }: PoolOptions,
 ): Promise<void> => {
   const waiting = [...jobs];
-  const threads = Math.min(availableParallelism(), mostThreads, Math.ceil(jobs.length / filesPerJob));
+  const threads = Math.min(most, Math.ceil(jobs.length / filesPerJob));
   const workers = Array.from(
     { length: threads },
     () => new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: setup, resourceLimits }),

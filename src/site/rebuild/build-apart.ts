@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { execaNode } from 'execa';
+import type { EnvironmentOf } from '#runtime/environment.ts';
+import { BuildError } from '../build/build-error.ts';
+import { reasonOf } from '../build/ended-build.ts';
+import type { OnBuildProgress } from '../build/progress.ts';
+import { bundleKey } from '../render/bundle.ts';
+import { recordsFile } from './open-site.ts';
+import { readState } from './site-records.ts';
+
+/** Options of Node for processes that make pages, which are many short-lived objects. */
+export const nodeOptions = ['--max-semi-space-size=32', '--disable-warning=ExperimentalWarning'];
+
+/** Whether all files of the site are to be made: for the first time, or with code that has changed. */
+export const isWholeDue = async ({ DIST_DIR }: EnvironmentOf<'rebuild'>): Promise<boolean> => {
+  if (!existsSync(path.join(DIST_DIR, 'index.html'))) return true;
+  return readState(recordsFile(DIST_DIR))?.bundle !== (await bundleKey());
+};
+
+/**
+ * Brings the site of a snapshot up to date in a process of its own, whose memory is free again when it ends: a build of the
+ * whole takes several times what a process needs that follows changes. Its warnings are printed. @throws BuildError
+ */
+export const buildApart = async (
+  { SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR, SITE_URL }: EnvironmentOf<'rebuild'>,
+  onProgress: OnBuildProgress,
+): Promise<void> => {
+  const child = execaNode('scripts/build.ts', {
+    ipc: true,
+    all: true,
+    stdin: 'ignore',
+    nodeOptions,
+    env: {
+      ...{ SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR, SITE_URL, API_URL: undefined },
+      ...{ SKIP_PULL: '1', DIST_LINK: '1', NODE_ENV: 'production' },
+    },
+  });
+  try {
+    for await (const progress of child.getEachMessage())
+      onProgress(progress as unknown as Parameters<OnBuildProgress>[0]);
+    const { all } = await child;
+    if (all) console.warn(all);
+  } catch (error) {
+    throw new BuildError(reasonOf(error), { cause: error });
+  }
+};
