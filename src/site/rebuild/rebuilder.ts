@@ -135,7 +135,8 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   };
 
   /** While overviews are due, the older state is stored, by which a restart finds them. */
-  const stateAfter = (isDone = overviews.size === 0) => (isDone ? stateNow() : (records.state() ?? stateNow()));
+  const stateAfter = (isDone = overviews.size === 0) =>
+    isDone ? stateNow() : (records.state() ?? stateNow());
 
   const pagesFirst = async ({ files, gone }: Dirty): Promise<RoundResult> => {
     for (const file of files.intersection(new Set(traces().readersOf('whole')))) overviews.add(file);
@@ -160,7 +161,8 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   const next = async () => {
     if (isBehind) return catchUp();
     const followed = await follower?.next();
-    if (followed) return timed('change', () => (isEmpty(followed.change) ? nothing(followed) : take(followed)));
+    if (followed)
+      return timed('change', () => (isEmpty(followed.change) ? nothing(followed) : take(followed)));
     return overviews.size > 0 ? timed('overview', makeOverviews) : null;
   };
 
