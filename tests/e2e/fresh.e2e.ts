@@ -10,7 +10,7 @@ test('what is sold, and what comes back, is on the page as it is served @every-e
   request,
 }) => {
   const { slug, stock } = await ownRecord(request);
-  const state = page.getByRole('article').locator('[data-state]');
+  const state = page.getByRole('article').locator('.stock');
   await page.goto(`/vinyl/${slug}`);
   await expect(state).toContainText('Disponível');
   try {

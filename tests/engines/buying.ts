@@ -12,6 +12,7 @@ const files = [
   'early-presses',
   'email-undo',
   'freight',
+  'fresh',
   'google',
   'login',
   'order',
