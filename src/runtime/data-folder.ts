@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './make-folder.ts';
 import { makePrivate } from './private-folder.ts';
 import { ShopkeeperError } from './shopkeeper-error.ts';
 
@@ -14,31 +15,42 @@ export interface DataFolder {
 }
 
 /**
- * Locks the folder for this process, because two processes on one PGlite folder destroy it. The lock is a kernel lock
- * that SQLite holds on a separate file, so it is released when the process ends, even by kill -9.
+ * Locks the folder for this process, because two processes on one PGlite folder destroy it, and makes it private.
  * @throws ShopkeeperError when the folder cannot be written or is locked by another process
  */
-export const takeDataFolder = (dataDir: string): DataFolder => {
-  const lock = openLock(dataDir);
+export const takeDataFolder = (dataDir: string): DataFolder => ({
+  storeDir: path.join(dataDir, 'store'),
+  ...lockBy(makePrivate, dataDir),
+});
+
+/**
+ * Locks a folder of a site for this process; a web server under another user may read it.
+ * @throws ShopkeeperError when the folder cannot be written or is locked by another process
+ */
+export const takeSiteFolder = (folder: string): Pick<DataFolder, 'release'> => lockBy(makeFolder, folder);
+
+/** A kernel lock that SQLite holds on a separate file, so it is released when the process ends, even by kill -9. */
+const lockBy = (make: (folder: string) => void, folder: string) => {
+  const lock = openLock(make, folder);
   try {
     hold(lock);
   } catch (error) {
     lock.close();
-    throw refusal(dataDir, error);
+    throw refusal(folder, error);
   }
   held.add(lock);
   const release = () => {
     if (held.delete(lock)) lock.close();
   };
-  return { storeDir: path.join(dataDir, 'store'), release };
+  return { release };
 };
 
 /** Keeps a reference to each lock: garbage collection would close it and release the folder. */
 const held = new Set<DatabaseSync>();
 
-const openLock = (dataDir: string): DatabaseSync => {
+const openLock = (make: (folder: string) => void, dataDir: string): DatabaseSync => {
   try {
-    makePrivate(dataDir);
+    make(dataDir);
     return new DatabaseSync(path.join(dataDir, 'lock'), { timeout: 0 });
   } catch (cause) {
     const message = `The data folder ${dataDir} cannot be written. Check its permissions or set DATA_DIR.`;

@@ -1,10 +1,25 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { runBuild } from '#site/build/run-build.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { childOf, otherFileSystem, said, smallSnapshot, startBuild } from './build-process.ts';
+
+/** Files and folders that only their owner may read. */
+const unreadable = (folder: string) =>
+  [folder, ...readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)))].filter(
+    (place) => (statSync(place).mode & 0o004) === 0,
+  );
 
 describe('a build', { timeout: 180_000 }, () => {
   test('writes its site to another file system, and leaves no temporary files', async () => {
@@ -55,6 +70,28 @@ describe('a build', { timeout: 180_000 }, () => {
     const [one, other] = places.map(filesOf);
     expect(one).toEqual(other);
     expect(Object.keys(one ?? {}).length).toBeGreaterThan(100);
+  });
+
+  test('can be read by a web server of another user, also where its folder is a link that is switched', async () => {
+    const mask = process.umask(0o022);
+    onTestFinished(() => void process.umask(mask));
+    const folder = scratchFolder();
+    const distDir = path.join(folder, 'dist');
+    const options = { snapshotDir: await smallSnapshot(), distDir };
+    expect(await startBuild(options)).toMatchObject({ exitCode: 0 });
+    expect(unreadable(distDir)).toEqual([]);
+    const before = filesOf(distDir);
+
+    for (const siteUrl of ['https://um.example', 'https://loja.example']) {
+      // As after a change of the sources.
+      rmSync(path.join(folder, 'dist.state', 'records.sqlite'));
+      expect(await startBuild({ ...options, siteUrl, isLinked: true })).toMatchObject({ exitCode: 0 });
+    }
+    const releases = path.join(folder, 'dist.state', 'releases');
+    expect(readdirSync(releases)).toEqual([path.basename(realpathSync(distDir))]);
+    expect(filesOf(distDir)).toEqual(before);
+    expect(unreadable(path.join(folder, 'dist.state'))).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['dist', 'dist.state']);
   });
 
   test('refuses a mount point that it cannot replace, before it begins', async () => {

@@ -22,6 +22,8 @@ interface Places {
   /** That of all tests by default. */
   bundleDir?: string;
   siteUrl?: string;
+  /** Whether the site is a link that is switched. */
+  isLinked?: boolean;
   /** The script to run, with its arguments. */
   command?: string[];
 }
@@ -32,6 +34,7 @@ export const startBuild = ({
   distDir,
   bundleDir,
   siteUrl = 'https://loja.example',
+  isLinked = false,
   command: [script = '', ...options] = ['scripts/build.ts'],
 }: Places) => {
   const build = execaNode(script, options, {
@@ -45,6 +48,7 @@ export const startBuild = ({
       DIST_DIR: distDir,
       ...(bundleDir && { BUNDLE_DIR: bundleDir }),
       SITE_URL: siteUrl,
+      ...(isLinked && { DIST_LINK: '1' }),
       SKIP_PULL: '1',
       URL: undefined,
       // Vitest sets DEV, which pages would read as `import.meta.env.DEV`.

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { takeDataFolder } from '#runtime/data-folder.ts';
+import { takeSiteFolder } from '#runtime/data-folder.ts';
 import { makeFolder } from '#runtime/make-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
@@ -20,7 +20,7 @@ const suffix = '.work-';
 export const openWorkFolder = (place: string): WorkFolder => {
   removeAbandoned(place);
   const folder = makeBeside(path.resolve(place));
-  const { release } = takeDataFolder(folder);
+  const { release } = takeSiteFolder(folder);
   const removeAtExit = () => {
     release();
     removeWhileWritten(folder);
@@ -87,7 +87,7 @@ export const removeAbandoned = (place: string): void => {
 const isAbandoned = (folder: string) => {
   if (!existsSync(path.join(folder, 'lock'))) return readdirSync(folder).length > 0;
   try {
-    takeDataFolder(folder).release();
+    takeSiteFolder(folder).release();
     return true;
   } catch {
     return false;

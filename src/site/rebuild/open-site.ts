@@ -5,7 +5,7 @@ import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { withCovers } from '#catalogue/covers/with-covers.ts';
 import { type LiveCatalogue, openCatalogue } from '#catalogue/read-model.ts';
 import { readSnapshot, type Snapshot, snapshotOf } from '#catalogue/snapshot.ts';
-import { takeDataFolder } from '#runtime/data-folder.ts';
+import { takeSiteFolder } from '#runtime/data-folder.ts';
 import { throttled, type OnBuildProgress } from '../build/progress.ts';
 import { isLink, replaceFolder, switchFolder } from '../build/replace-folder.ts';
 import { openWorkFolder } from '../build/work-folder.ts';
@@ -73,7 +73,7 @@ export const openSite = async ({
   const tell = throttled(onProgress);
   // Refuses a place that cannot be written before minutes of work.
   openWorkFolder(path.resolve(distDir)).remove();
-  const lock = takeDataFolder(recordsFolder(distDir));
+  const lock = takeSiteFolder(recordsFolder(distDir));
   try {
     const snapshot = readSnapshot(snapshotDir) ?? snapshotOf();
     const covers = await prepareCovers(snapshot, (progress) => tell({ step: 'covers', ...progress }));
