@@ -88,6 +88,7 @@ const formattedDates = [
 export default defineConfig(
   globalIgnores([
     'dist',
+    'dist.state',
     'dist.work-*',
     'node_modules',
     '.data',

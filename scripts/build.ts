@@ -38,15 +38,17 @@ await runCommand(async () => {
   // The parent process has ended.
   process.once('disconnect', () => process.exit(1));
   const start = performance.now();
+  let round: Awaited<ReturnType<typeof pullAndBuild>>;
   try {
-    await pullAndBuild(env, onProgress);
+    round = await pullAndBuild(env, onProgress);
   } catch (error) {
     // Ends the line of progress.
     if (process.stdout.isTTY) console.log();
     throw error;
   }
-  if (!tellParent)
-    console.log(`\nBuilt ${env.DIST_DIR} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  const made = round ? `${round.rendered} files were made` : 'nothing had changed';
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (!tellParent) console.log(`\nBuilt ${env.DIST_DIR} in ${seconds} s: ${made}.`);
   return 0;
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { execa } from 'execa';
+import { findWebServer } from '../../tests/hosts/find-web-server.ts';
 import { findBrowser, findShell } from './browser.ts';
 
 export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -37,4 +38,18 @@ export const readyPostgres = async () => {
   const { exitCode } = await execa('initdb', ['--version'], { reject: false });
   if (exitCode === 0 || existsSync('/usr/lib/postgresql')) return;
   if (process.env['CI'] && isRootOnDebian()) await aptInstall('postgresql');
+};
+
+/** systemd starts the service of a package, which would take the ports of the machine. */
+const startsServices = () => existsSync('/run/systemd/system');
+
+/** Finds the web servers whose configurations are tested, or installs them where that starts none of them. */
+export const readyWebServers = async () => {
+  for (const name of ['nginx', 'caddy'] as const) {
+    if (!findWebServer(name) && isRootOnDebian() && !startsServices()) await aptInstall(name);
+    if (findWebServer(name)) continue;
+    console.log(
+      `The configuration in hosts/${name} was not checked: it is not on this machine (Debian: apt-get install ${name}).`,
+    );
+  }
 };

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readyBrowser, readyPostgres } from './find-or-install.ts';
+import { readyBrowser, readyPostgres, readyWebServers } from './find-or-install.ts';
 import {
   checkEngines,
   checkFormat,
@@ -65,6 +65,7 @@ const journeysIn = async (url: string) => {
 export const runGate = async ({ browser }: { browser: boolean }): Promise<number> => {
   mkdirSync('.data', { recursive: true });
   if (browser) await readyPostgres();
+  if (browser) await readyWebServers();
   const databases = browser ? {} : ({ TEST_DATABASES: 'postgresql' } as const);
   const steps = [checkCode, () => checkUnits([], databases), () => checkShop(browser)];
   let tally = nothing;

@@ -6,16 +6,18 @@ import { BuildError } from '../build/build-error.ts';
 import { reasonOf } from '../build/ended-build.ts';
 import type { OnBuildProgress } from '../build/progress.ts';
 import { bundleKey } from '../render/bundle.ts';
-import { recordsFile } from './open-site.ts';
-import { readState } from './site-records.ts';
+import { localAddress, recordsFile } from './open-site.ts';
+import { addressesOf, readState } from './site-records.ts';
 
 /** Options of Node for processes that make pages, which are many short-lived objects. */
 export const nodeOptions = ['--max-semi-space-size=32', '--disable-warning=ExperimentalWarning'];
 
-/** Whether all files of the site are to be made: for the first time, or with code that has changed. */
-export const isWholeDue = async ({ DIST_DIR }: EnvironmentOf<'rebuild'>): Promise<boolean> => {
+/** Whether all files of the site are to be made: for the first time, with code that has changed, or for another address. */
+export const isWholeDue = async ({ DIST_DIR, SITE_URL }: EnvironmentOf<'rebuild'>): Promise<boolean> => {
   if (!existsSync(path.join(DIST_DIR, 'index.html'))) return true;
-  return readState(recordsFile(DIST_DIR))?.bundle !== (await bundleKey());
+  const state = readState(recordsFile(DIST_DIR));
+  const addresses = addressesOf({ siteUrl: SITE_URL ?? localAddress, apiOrigin: undefined });
+  return state?.addresses !== addresses || state.bundle !== (await bundleKey());
 };
 
 /**

@@ -35,6 +35,7 @@ export const dirtyFiles = (
   const wanted = new Set(listed);
   const gone = [...index.files()].filter((file) => !wanted.has(file));
   const files = new Set([...readers].filter((file) => wanted.has(file)));
-  for (const file of listed) if (!index.has(file)) files.add(file);
+  // A file without a hash was being published when its process was killed.
+  for (const file of listed) if (!index.hashOf(file)) files.add(file);
   return { files, gone };
 };

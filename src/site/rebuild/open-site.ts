@@ -50,7 +50,7 @@ export interface OpenSite {
 }
 
 /** The address of pages of which no other one is known. */
-const localAddress = 'http://localhost:4321';
+export const localAddress = 'http://localhost:4321';
 
 /** Where the records of a site are, beside it. */
 export const recordsFolder = (distDir: string) => `${path.resolve(distDir)}.state`;

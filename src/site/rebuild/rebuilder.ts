@@ -12,6 +12,7 @@ import { dirtyFiles, dirtyReaders } from './dirty.ts';
 import type { OpenSite } from './open-site.ts';
 import { type Dirty, type RoundResult, runRound } from './round.ts';
 import { publishSearch } from './search-track.ts';
+import { addressesOf, type SiteState } from './site-records.ts';
 import { factsOf, touchedKeys } from './touched-keys.ts';
 import { type TraceIndex, traceIndex } from './trace-index.ts';
 import { buildWholeSite } from './whole-site.ts';
@@ -57,7 +58,11 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     bundle: site.bundle.key,
     fingerprint: catalogue.fingerprint,
     search: records.state()?.search ?? '',
+    addresses: addressesOf(site),
   });
+
+  const isWholeDue = (state: SiteState) =>
+    state.bundle !== site.bundle.key || state.addresses !== addressesOf(site) || !site.isBuilt();
 
   const timed = async (cause: Cause, work: () => Promise<RoundResult>, checked = checkedPerRound) => {
     const startedAt = new Date();
@@ -72,6 +77,8 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
       return done;
     } catch (error) {
       isBehind = true;
+      // Files that were being published have no known bytes in the records.
+      index = null;
       const tookMs = Math.round(performance.now() - start);
       records.addRound({ ...round, rendered: 0, changed: 0, bytes: 0, tookMs, error: errorText(error) });
       throw error;
@@ -85,7 +92,12 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     search = search.then(async () => {
       isSearchDue = false;
       const fingerprint = await publishSearch(site);
-      records.save({ state: { ...stateNow(), search: fingerprint }, made: [], gone: [] });
+      // The pages of the catalogue of now may not be published yet.
+      records.save({
+        state: { ...(records.state() ?? stateNow()), search: fingerprint },
+        made: [],
+        gone: [],
+      });
     });
     // Asked for by `searchIsCurrent`, and tried again with the next change.
     search.catch(() => undefined);
@@ -93,9 +105,9 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
 
   const catchUp = async () => {
     const state = records.state();
-    if (!state || state.bundle !== site.bundle.key || !site.isBuilt()) return timed('code', wholeSite, 0);
+    if (!state || isWholeDue(state)) return timed('code', wholeSite, 0);
     if (state.search !== searchFingerprint(catalogue.releases)) dueSearch();
-    if (state.fingerprint === catalogue.fingerprint) return null;
+    if (state.fingerprint === catalogue.fingerprint && !isBehind) return null;
     return timed('change', async () => {
       const readers = dirtyReaders(traces(), renderer, traces().keys()).union(overviews);
       const dirty = dirtyFiles(traces(), readers, await renderer.files());

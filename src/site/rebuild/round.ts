@@ -43,6 +43,7 @@ export const runRound = async (
     const made = await makeAll(site, index, { files, gone, later }, work.folder);
     const changed = made.filter(({ file, hash }) => hash !== index.hashOf(file));
     await writeFile(path.join(work.folder, paths.built), builtFile(site.catalogue));
+    site.records.expect([...changed.map(({ file }) => file), ...gone]);
     await publishFiles(work.folder, site.dir, [...changed.map(({ file }) => file), paths.built.slice(1)]);
     await removeFiles(site.dir, gone);
     if ([...gone, ...changed.map(({ file }) => file)].some((file) => isNewAtRoot(file, index)))
@@ -109,7 +110,7 @@ const makeEach = async (
 };
 
 /** The headers of a host name each file and folder at the root of the site. */
-const isNewAtRoot = (file: string, index: TraceIndex) => !file.includes('/') && !index.has(file);
+const isNewAtRoot = (file: string, index: TraceIndex) => !file.includes('/') && !index.hashOf(file);
 
 const publishHostFiles = async (site: OpenSite, work: string) => {
   await writeHostFiles(site.dir, site, work);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { openWorkFolder } from '../build/work-folder.ts';
 import { leadsToSearch, searchFingerprint, writeSearchFiles } from '../build/search-files.ts';
 import type { OpenSite } from './open-site.ts';
@@ -14,7 +15,14 @@ export const publishSearch = async ({ dir, catalogue, records }: OpenSite): Prom
     await writeSearchFiles(work.folder, () => undefined);
     const files = (await filesBelow(work.folder)).filter((file) => file.startsWith('pagefind/'));
     await publishFiles(work.folder, dir, files, leadsToSearch);
-    await removeFiles(dir, records.useHashed(files, 'pagefind/'));
+    records.useHashed(files, 'pagefind/');
+    // Those of a killed process are not noted.
+    const kept = new Set(records.hashed());
+    const found = (await filesBelow(path.join(dir, 'pagefind'))).map((file) => `pagefind/${file}`);
+    await removeFiles(
+      dir,
+      found.filter((file) => !kept.has(file)),
+    );
     return fingerprint;
   } finally {
     work.remove();

@@ -11,7 +11,18 @@ export interface SiteState {
   fingerprint: string;
   /** Fingerprint of the texts of the search index. */
   search: string;
+  /** See `addressesOf`. */
+  addresses: string;
 }
+
+/** The addresses that stand in pages and in the files of hosts, as one text. */
+export const addressesOf = ({
+  siteUrl,
+  apiOrigin,
+}: {
+  siteUrl: string;
+  apiOrigin: string | undefined;
+}): string => [siteUrl, apiOrigin].join(' ');
 
 /**
  * What is remembered of a site beside it: the trace of each file, so that a restart makes nothing again, and its rounds. One
@@ -23,6 +34,11 @@ export interface SiteRecords {
   files(): Iterable<MadeFile>;
   /** Stores what a round has published, as a whole. */
   save(round: { state: SiteState; made: readonly MadeFile[]; gone: readonly string[] }): void;
+  /**
+   * Notes, before they are touched, the files that a round publishes or removes: until `save` their bytes are not known, so that
+   * after a kill they are made again even if the store has taken its change back.
+   */
+  expect(files: Iterable<string>): void;
   /** Stores that of a whole build. */
   replace(build: { state: SiteState; made: readonly MadeFile[] }): void;
   addRound(round: Omit<BuildRound, 'id'>): void;
@@ -91,6 +107,12 @@ export const openSiteRecords = (filename: string): SiteRecords => {
       inTransaction(() => {
         for (const file of gone) deleteFile.run(file);
         write(round);
+      }),
+    expect: (files) =>
+      inTransaction(() => {
+        for (const file of files) insertFile.run(file, '', 0, '{}');
+        const state = stateIn(db);
+        if (state) setValue.run('site', JSON.stringify({ ...state, fingerprint: '' }));
       }),
     replace: (build) =>
       inTransaction(() => {

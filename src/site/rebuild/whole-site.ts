@@ -10,7 +10,7 @@ import type { MadeFile } from '../render/make-file.ts';
 import { makeInPool } from '../render/render-pool.ts';
 import type { OpenSite } from './open-site.ts';
 import { filesBelow } from './publish.ts';
-import type { SiteState } from './site-records.ts';
+import { addressesOf, type SiteState } from './site-records.ts';
 
 /** Keeps the hashed files of the last three builds: an open page of an older one still finds its scripts. */
 const keepOlder = async ({ dir, records }: OpenSite, outDir: string) => {
@@ -41,10 +41,11 @@ export const builtFile = ({ wasPulled, pulledAt }: OpenSite['catalogue']): strin
   return JSON.stringify({ changes: wasPulled ? paths.changesSince(since()) : null } satisfies BuiltFile);
 };
 
-export const stateOf = ({ bundle, catalogue }: OpenSite): SiteState => ({
-  bundle: bundle.key,
-  fingerprint: catalogue.fingerprint,
-  search: searchFingerprint(catalogue.releases),
+export const stateOf = (site: OpenSite): SiteState => ({
+  bundle: site.bundle.key,
+  fingerprint: site.catalogue.fingerprint,
+  search: searchFingerprint(site.catalogue.releases),
+  addresses: addressesOf(site),
 });
 
 /**

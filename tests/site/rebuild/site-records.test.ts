@@ -20,7 +20,7 @@ const open = (name = filename()) => {
   return { ...records, close };
 };
 
-const state = (fingerprint = 'f1') => ({ bundle: 'b1', fingerprint, search: 's1' });
+const state = (fingerprint = 'f1') => ({ bundle: 'b1', fingerprint, search: 's1', addresses: 'a1' });
 const madeFile = (file: string, hash = 'h1'): MadeFile => ({
   file,
   hash,
