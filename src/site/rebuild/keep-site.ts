@@ -68,12 +68,16 @@ export const keepSite = async (
     return result;
   };
   const stopNights = everyNight(() => void check().catch(onFailure));
-  rebuilder.warmUp();
+  // After this function has told that the site is there.
+  const warming = setTimeout(() => {
+    inTurn(async () => rebuilder.isCurrent()).then((isCurrent) => isCurrent || rounds.due(), onFailure);
+  }, 0);
   return {
     site,
     changed: rounds.due,
     check,
     close: async () => {
+      clearTimeout(warming);
       clearInterval(asking);
       stopNights();
       await rounds.close();

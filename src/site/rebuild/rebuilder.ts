@@ -32,8 +32,8 @@ export interface Rebuilder {
   next(): Promise<Omit<BuildRound, 'id'> | null>;
   /** Makes all files again, beside other calls, and replaces those that differ from what the site has. */
   check(inTurn: InTurn): Promise<Omit<BuildRound, 'id'>>;
-  /** Reads the traces, so that the first change need not wait for them. */
-  warmUp(): void;
+  /** Compares what all files were made from with the catalogue; `next` mends a difference. The first change is quick then. */
+  isCurrent(): boolean;
   /** Resolves when the search index is that of the catalogue. */
   searchIsCurrent(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
 
   const traces = () => (index ??= traceIndex(records.files()));
 
-  const stateNow = () => ({
+  const stateNow = (): SiteState => ({
     bundle: site.bundle.key,
     fingerprint: catalogue.fingerprint,
     search: records.state()?.search ?? '',
@@ -146,9 +146,9 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     return pagesFirst(dirtyFiles(traces(), readers, listed));
   };
 
-  /** While overviews are due, the older state is stored, by which a restart finds them. */
-  const stateAfter = (isDone = overviews.size === 0) =>
-    isDone ? stateNow() : (records.state() ?? stateNow());
+  /** While overviews are due, the site is that of no catalogue: a restart compares all traces then. */
+  const stateAfter = (isDone = overviews.size === 0): SiteState =>
+    isDone ? stateNow() : { ...stateNow(), fingerprint: '' };
 
   const pagesFirst = async ({ files, gone }: Dirty): Promise<RoundResult> => {
     for (const file of files.intersection(new Set(traces().readersOf('whole')))) overviews.add(file);
@@ -215,8 +215,9 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     catchUp,
     next,
     check,
-    warmUp: () => {
+    isCurrent: () => {
       if (dirtyReaders(traces(), renderer, traces().keys()).size > 0) isBehind = true;
+      return !isBehind;
     },
     searchIsCurrent: () => search,
   };
