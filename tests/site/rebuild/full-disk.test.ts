@@ -10,7 +10,7 @@ import { faultsOf } from './site-links.ts';
  * Writes of the main thread before the disk is full: of the snapshot, of finished pages, of their move into the site, and of
  * the records.
  */
-const fullAfter = [0, 1, 8, 45];
+const fullAfter = [0, 8, 45];
 
 /** Before its pages are written. */
 const writesOfBuild = 6;

@@ -2,7 +2,7 @@ import { execaNode } from 'execa';
 import { expect, test } from 'vitest';
 
 /** `EDITS=1000 npm run unit -- tests/site/rebuild/incremental.test.ts` makes as many in all. */
-const edits = process.env['EDITS'] ?? '60';
+const edits = process.env['EDITS'] ?? '40';
 
 // In a process of its own: Astro and the renderer must load the same modules, without Vitest between them.
 test(

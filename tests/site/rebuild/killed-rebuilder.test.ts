@@ -5,7 +5,7 @@ import { newPrice, storeEdit } from './random-store-edits.ts';
 import { faultsOf } from './site-links.ts';
 
 /** `KILLS=30 npm run unit -- tests/site/rebuild/killed-rebuilder.test.ts` kills as often, and builds a clean site each time. */
-const kills = Number(process.env['KILLS'] ?? 3);
+const kills = Number(process.env['KILLS'] ?? 2);
 const isThorough = process.env['KILLS'] !== undefined;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
