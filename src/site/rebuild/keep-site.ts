@@ -58,7 +58,8 @@ export const keepSite = async (
     return result;
   };
   const rounds = paced(async () => {
-    while (await inTurn(async () => tell(await rebuilder.next())));
+    // What comes in a burst waits for its end.
+    while ((await inTurn(async () => tell(await rebuilder.next()))) && !rounds.isDue());
   }, onFailure);
   const asking = setInterval(rounds.due, askAgainMs);
   let checking: Promise<unknown> = Promise.resolve();

@@ -10,6 +10,8 @@ interface Pace {
 export interface Paced {
   /** Says that there is work. */
   due(): void;
+  /** Whether there was a call since the running work began, so that another one follows it. */
+  isDue(): boolean;
   /** Starts nothing more, and resolves when running work has ended. */
   close(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export const paced = (
       if (isSingle) start();
       else wait();
     },
+    isDue: () => firstCall !== null,
     close: async () => {
       isOver = true;
       clearTimeout(timer);
