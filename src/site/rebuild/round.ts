@@ -46,7 +46,8 @@ export const runRound = async (
     site.records.expect([...changed.map(({ file }) => file), ...gone]);
     await publishFiles(work.folder, site.dir, [...changed.map(({ file }) => file), paths.built.slice(1)]);
     await removeFiles(site.dir, gone);
-    if ([...gone, ...changed.map(({ file }) => file)].some((file) => isNewAtRoot(file, index)))
+    // The headers of a host name each file and folder at the root of the site.
+    if (gone.length > 0 || changed.some(({ file }) => !index.hashOf(file)))
       await publishHostFiles(site, work.folder);
     await forgetEncoded(site.dir, [...changed.map(({ file }) => decodeURI(file)), ...gone.map(decodeURI)]);
     site.records.save({ state, made, gone });
@@ -108,9 +109,6 @@ const makeEach = async (
   }
   return made;
 };
-
-/** The headers of a host name each file and folder at the root of the site. */
-const isNewAtRoot = (file: string, index: TraceIndex) => !file.includes('/') && !index.hashOf(file);
 
 const publishHostFiles = async (site: OpenSite, work: string) => {
   await writeHostFiles(site.dir, site, work);
