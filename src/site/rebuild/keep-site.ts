@@ -69,7 +69,7 @@ export const keepSite = async (
     return result;
   };
   const stopNights = everyNight(() => void check().catch(onFailure));
-  // After this function has told that the site is there.
+  // Deferred, because it takes seconds in a large shop and the caller can serve the site at once.
   const warming = setTimeout(() => {
     inTurn(async () => rebuilder.isCurrent()).then((isCurrent) => isCurrent || rounds.due(), onFailure);
   }, 0);

@@ -18,6 +18,7 @@ import { type TraceIndex, traceIndex } from './trace-index.ts';
 import { buildWholeSite } from './whole-site.ts';
 
 type Cause = BuildRound['cause'];
+type Round = Omit<BuildRound, 'id'>;
 
 /** Random files that each round makes again although nothing that they show has changed. */
 const checkedPerRound = 3;
@@ -27,11 +28,11 @@ const overviewMs = 200;
 
 export interface Rebuilder {
   /** Brings the site to its snapshot and its code: all files, those whose data changed, or none. */
-  catchUp(): Promise<Omit<BuildRound, 'id'> | null>;
+  catchUp(): Promise<Round | null>;
   /** Takes the next change of the store; null when there is none. Rejects when the store cannot be followed or a file cannot be made. */
-  next(): Promise<Omit<BuildRound, 'id'> | null>;
+  next(): Promise<Round | null>;
   /** Makes all files again, beside other calls, and replaces those that differ from what the site has. */
-  check(inTurn: InTurn): Promise<Omit<BuildRound, 'id'>>;
+  check(inTurn: InTurn): Promise<Round>;
   /** Compares what all files were made from with the catalogue; `next` mends a difference. The first change is quick then. */
   isCurrent(): boolean;
   /** Resolves when the search index is that of the catalogue. */
@@ -49,7 +50,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   let isSearchDue = false;
   /** A failed round has taken changes that are in the catalogue, but not in the site. */
   let isBehind = false;
-  /** Files about the whole catalogue that are to be made: they take longer than pages, and nobody waits for them. */
+  /** Files about the whole catalogue, such as sitemaps, that are due. They are slow to make, so pages are published first. */
   const overviews = new Set<string>();
 
   const traces = () => (index ??= traceIndex(records.files()));
@@ -64,23 +65,35 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   const isWholeDue = (state: SiteState) =>
     state.bundle !== site.bundle.key || state.addresses !== addressesOf(site) || !site.isBuilt();
 
-  const timed = async (cause: Cause, work: () => Promise<RoundResult>, checked = checkedPerRound) => {
-    const startedAt = new Date();
+  /** Stores what a work has done, or why it failed. */
+  const recorded = async (cause: Cause, work: () => Promise<Partial<Round>>): Promise<Round> => {
     const start = performance.now();
-    const round = { startedAt: startedAt.toISOString(), cause, checked: 0, differences: [] as string[] };
+    const tookMs = () => Math.round(performance.now() - start);
+    const none = { rendered: 0, changed: 0, bytes: 0, checked: 0, differences: [] };
+    const round = { startedAt: new Date().toISOString(), cause, ...none };
     try {
       const result = await work();
-      const tookMs = Math.round(performance.now() - start);
-      const check = await checkFiles(site, traces(), checked, overviews);
-      const done = { ...round, ...result, ...check, tookMs, error: null };
+      const done = { ...round, tookMs: tookMs(), ...result, error: null };
       records.addRound(done);
       return done;
+    } catch (error) {
+      records.addRound({ ...round, tookMs: tookMs(), error: errorText(error) });
+      throw error;
+    }
+  };
+
+  const timed = async (cause: Cause, work: () => Promise<RoundResult>, checked = checkedPerRound) => {
+    const start = performance.now();
+    try {
+      return await recorded(cause, async () => {
+        const result = await work();
+        const tookMs = Math.round(performance.now() - start);
+        return { ...result, tookMs, ...(await checkFiles(site, traces(), checked, overviews)) };
+      });
     } catch (error) {
       isBehind = true;
       // Files that were being published have no known bytes in the records.
       index = null;
-      const tookMs = Math.round(performance.now() - start);
-      records.addRound({ ...round, rendered: 0, changed: 0, bytes: 0, tookMs, error: errorText(error) });
       throw error;
     }
   };
@@ -195,21 +208,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     }
   };
 
-  const check = async (inTurn: InTurn) => {
-    const startedAt = new Date().toISOString();
-    const start = performance.now();
-    const none = { rendered: 0, changed: 0, bytes: 0, checked: 0, differences: [] };
-    const round = { startedAt, cause: 'check' as const, ...none };
-    const end = () => Math.round(performance.now() - start);
-    try {
-      const done = { ...round, ...(await checkAll(inTurn)), tookMs: end(), error: null };
-      records.addRound(done);
-      return done;
-    } catch (error) {
-      records.addRound({ ...round, tookMs: end(), error: errorText(error) });
-      throw error;
-    }
-  };
+  const check = (inTurn: InTurn) => recorded('check', () => checkAll(inTurn));
 
   return {
     catchUp,

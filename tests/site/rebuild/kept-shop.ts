@@ -104,7 +104,7 @@ const startAlone = async (env: NodeJS.ProcessEnv, preloads: readonly Preload[]):
   return listening.promise;
 };
 
-/** Stands for a rebuilder that is told of changes by messages only. */
+/** For a rebuilder that only signed requests tell of changes. */
 const unasked = { isEnded: false, changed: () => undefined, failures: [] };
 
 /** A store whose site another process keeps, and the faults of that process. */

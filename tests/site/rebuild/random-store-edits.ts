@@ -68,7 +68,7 @@ const settings = fc.constantFrom('Sulco', 'Outra').map(
       store.configure({ site_name: name }),
 );
 
-/** One edit of the shopkeeper or sale, of any kind that a store API tells. */
+/** An edit of the store, of a random kind. */
 export const storeEdit: fc.Arbitrary<StoreEdit> = fc.oneof(
   { arbitrary: changed(price), weight: 4 },
   { arbitrary: changed(stock), weight: 4 },

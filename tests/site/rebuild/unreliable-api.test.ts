@@ -18,7 +18,7 @@ const openFollowed = async () => {
 
 type Shop = Awaited<ReturnType<typeof openFollowed>>;
 
-/** Lets the store change while its API is at fault: the site must stay as it is, and the failure must be told. */
+/** Changes the store while its API is faulty: the site must keep its files, and the failure must be reported. */
 const followThrough = async (shop: Shop, name: string, reason: RegExp, set: () => () => void) => {
   const { store, rebuilder, folder, distDir } = shop;
   const before = path.join(folder, `before-${name}`);
@@ -57,7 +57,7 @@ const fail = async (shop: Shop) => {
     });
 };
 
-/** An answer of the call of changes that tells none. */
+/** An answer of GET /api/changes without changes, but for these fields. */
 const telling = (fields: object) => {
   const none = { products: [], artists: [], labels: [], categories: [], playlists: [] };
   return {
