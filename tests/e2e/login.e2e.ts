@@ -239,11 +239,12 @@ test('a session that the store has ended is over in every tab', async ({ context
   await expect(two.locator('header').getByRole('link', entrar)).toBeVisible();
 });
 
-test('a logout on a protected page leads home, and back does not show it again', async ({
+test('a logout on a protected page leads home, ends the session at the store, and back does not show the page again', async ({
   page,
   request,
 }) => {
-  await stayLoggedIn(page, await register(request));
+  const person = await register(request);
+  await stayLoggedIn(page, person);
   await page.goto('/discos');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
@@ -251,6 +252,8 @@ test('a logout on a protected page leads home, and back does not show it again',
   await page.getByRole('button', { name: 'Sair' }).first().click();
   await arriveAt(page, '/');
   await expect(notice(page, 'Logout realizado com sucesso!')).toBeVisible();
+  const headers = { Authorization: `Bearer ${person.token}` };
+  await expect.poll(async () => (await request.get('/api/client/me', { headers })).status()).toBe(401);
   await page.goBack();
   await expect(page.getByLabel('CPF')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { browserClient } from '#api/browser-client.ts';
+import { browserClient, lastingClient } from '#api/browser-client.ts';
 import { type ApiError, fieldMessages, toApiError } from '#api/errors.ts';
 import * as calls from '#api/session.ts';
 import { api } from '#config.ts';
@@ -66,7 +66,7 @@ const whyNoAccount = (refusal: ApiError) => {
 export const logOut = async (): Promise<void> => {
   const token = tokenOf($session.get());
   endSession();
-  if (token !== null) await calls.logOut(browserClient, token).catch(() => undefined);
+  if (token !== null) await calls.logOut(lastingClient, token).catch(() => undefined);
 };
 
 /**

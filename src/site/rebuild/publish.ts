@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -17,8 +17,20 @@ export const publishFiles = async (
     await rename(path.join(from, decodeURI(file)), path.join(site, decodeURI(file)));
 };
 
-export const removeFiles = async (site: string, files: Iterable<string>): Promise<void> => {
+/** Removes files, and the folders that are empty then: a clean build has none, and the headers of a host name folders. */
+export const removeFiles = async (site: string, files: readonly string[]): Promise<void> => {
   for (const file of files) await rm(path.join(site, decodeURI(file)), { force: true });
+  for (const folder of new Set(files.map((file) => path.dirname(decodeURI(file)))))
+    await removeEmpty(site, folder);
+};
+
+const removeEmpty = async (site: string, folder: string): Promise<void> => {
+  if (folder === '.') return;
+  const isRemoved = await rmdir(path.join(site, folder)).then(
+    () => true,
+    () => false,
+  );
+  if (isRemoved) await removeEmpty(site, path.dirname(folder));
 };
 
 /** The files below a folder, relative to it and with slashes. */

@@ -38,7 +38,10 @@ export const openFollowedSite = async (folder: string, start: SnapshotContents) 
     distDir,
     /** Changes the contents of the store, which the next round of the rebuilder takes. */
     change: async (edit: (contents: SnapshotContents) => SnapshotContents) => {
-      contents = edit(contents);
+      const edited = edit(contents);
+      // A store whose contents are the same answers no change, and no other time either.
+      if (edited === contents) return;
+      contents = edited;
       round += 1;
       await write();
     },

@@ -15,9 +15,8 @@ test(
       reject: false,
       nodeOptions: [],
     });
-    expect({ exitCode, said: all.slice(-4_000) }).toEqual({
-      exitCode: 0,
-      said: expect.stringContaining('equal'),
-    });
+    // As the message, so that the list of failures names the seed.
+    expect(exitCode, all.slice(-4_000)).toBe(0);
+    expect(all).toContain('equal');
   },
 );
