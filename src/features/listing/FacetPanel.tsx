@@ -6,16 +6,32 @@ import { FacetCount } from './FacetCount.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { FacetThreshold } from './FacetThreshold.tsx';
 import { chooseFacet, toggleFacet } from './listing-store.ts';
+import { renderedFilters } from './rendered-filters.ts';
 
 /** The facets shown expanded, in order of importance. */
 const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'decade', 'label'];
 
-/** All filters of a list. */
-export const FacetPanel = (choices: Choices) => {
+interface Props extends Choices {
+  /** Beside the list, or in the sheet for phones: both may be on one page. */
+  place: 'side' | 'sheet';
+}
+
+/** All filters of a list. Pages of a list take those that were rendered for the first of them. */
+export const FacetPanel = (props: Props) => {
+  const html = import.meta.env.SSR ? renderedFilters.get(props.counts) : undefined;
+  if (html !== undefined) return <div className="facets" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div className="facets">
+      <Filters {...props} />
+    </div>
+  );
+};
+
+export const Filters = ({ place, ...choices }: Props) => {
   const { listing, query, counts } = choices;
   const [available] = counts.available;
   return (
-    <div className="facets">
+    <>
       <label className="facet-option">
         <input
           type="checkbox"
@@ -33,12 +49,12 @@ export const FacetPanel = (choices: Choices) => {
         .filter((facet) => !listing.selects.includes(facet))
         .map((facet) =>
           facet === 'grade' ? (
-            <FacetThreshold key={facet} facet={facet} {...choices} />
+            <FacetThreshold key={facet} facet={facet} name={`${facet}-${place}`} {...choices} />
           ) : (
             <FacetGroup key={facet} facet={facet} {...choices} />
           ),
         )}
-    </div>
+    </>
   );
 };
 

@@ -1,14 +1,17 @@
-import { useId } from 'react';
 import type { Facet } from '#domain/facets.ts';
 import { facetTitles, valueName } from './facet-names.ts';
 import { optionsOf, type Choices } from './facet-options.ts';
 import { FacetCount } from './FacetCount.tsx';
 import { chooseFacet } from './listing-store.ts';
 
+interface Props extends Choices {
+  facet: Facet;
+  /** Of the group of radio buttons, unique on the page: an id of React would differ where filters are rendered by themselves. */
+  name: string;
+}
+
 /** A facet whose values include each other, such as 'VG+ or better': at most one of them is selected. */
-export const FacetThreshold = ({ facet, ...choices }: Choices & { facet: Facet }) => {
-  // The panel and the sheet for phones may be on one page.
-  const name = useId();
+export const FacetThreshold = ({ facet, name, ...choices }: Props) => {
   const [least = ''] = choices.query.selected[facet];
   const options = optionsOf(choices, facet);
   if (options.length === 0) return null;

@@ -39,7 +39,6 @@ export const ListingBrowser = ({ listing, initial, tag, text, children }: Props)
   const total = shown.state === 'resting' ? initial.total : (results?.total ?? null);
   const isUnpriced = results !== null && !results.isPriced;
   const choices = { listing, query, counts, names: initial.categoryNames, isUnpriced };
-  const panel = <FacetPanel {...choices} />;
   // The clicked control disappears, so the heading above the results receives the focus.
   const focusHeading = () => heading.current?.focus();
 
@@ -52,13 +51,13 @@ export const ListingBrowser = ({ listing, initial, tag, text, children }: Props)
     <div className="listing">
       <ListingHead ref={heading} {...{ listing, initial, query, shown, total, tag, text }} />
       <aside className="listing-side" aria-label="Filtros">
-        {panel}
+        <FacetPanel {...choices} place="side" />
       </aside>
       <section ref={main} className="listing-main" aria-label="Discos">
         <div className="listing-bar">
           <SearchField listing={listing} value={query.search} />
           <FilterSheet total={total} unit={listing.unit} chosen={filterCount(query)}>
-            {panel}
+            <FacetPanel {...choices} place="sheet" />
           </FilterSheet>
         </div>
         {listing.pills ? <CategoryPills {...choices} /> : null}

@@ -22,7 +22,7 @@ export const longFacets: readonly Facet[] = ['style', 'label'];
 
 export const optionsShown = 12;
 
-interface StaticPage {
+export interface StaticPage {
   total: number;
   page: number;
   lastPage: number;
