@@ -3,10 +3,12 @@ import type { SleeveInput } from '#artwork/sleeve/facts.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { largestDiscount } from '#domain/discount.ts';
 import { feedLength } from '#domain/feed.ts';
+import { kept } from '#domain/kept.ts';
 import type { Release } from '#domain/release.ts';
 import { homeRecords } from './home-records.ts';
 import { listedRecord } from './listed-record.ts';
 import { countsOf, listPage, type ListName, releasesOf } from './listings.ts';
+import { mappedLists, mappedSubjects } from './mapped-pages.ts';
 import type { Catalogue } from './read-model.ts';
 import { neighboursShown } from './replace-release.ts';
 
@@ -17,10 +19,10 @@ const sleeveOf = (release: Release): SleeveInput => {
 };
 
 /** A record without what changes with the sale of one copy of many. */
-const uncounted = (release: Release): Release => {
+const uncounted = kept((release: Release): Release => {
   const { stock } = release.offer;
   return { ...release, updatedAt: null, offer: { ...release.offer, stock: stock && Math.min(stock, 1) } };
-};
+});
 
 /**
  * What pages read of the catalogue. A page is rendered again when the value of a projection that it read has changed, so
@@ -92,10 +94,21 @@ const projections = {
   },
 };
 
-/** Files about the whole catalogue, sitemaps for example, are made again after every change. */
+/**
+ * What sitemaps and the product feed read: parts of the whole catalogue, which take as long to compare as many pages. The files
+ * made from them are overviews, which wait until no page is to be made.
+ */
+const overviews = {
+  mapped: mappedSubjects,
+  mappedLists,
+  /** All records, without the number of their copies. */
+  fed: ({ releases }: Catalogue) => releases.map(uncounted),
+};
+
+/** For the lists of pages that the site has: a page that reads it would be made again after every change. */
 const whole = (catalogue: Catalogue) => catalogue;
 
-const all = { ...projections, whole };
+const all = { ...projections, ...overviews, whole };
 
 export type ProjectionName = keyof typeof all;
 
@@ -117,3 +130,5 @@ export const project = (catalogue: Catalogue, name: string, args: unknown[]): un
 };
 
 export const projectionNames = Object.keys(all) as ProjectionName[];
+
+export const overviewNames = Object.keys(overviews) as ProjectionName[];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { kept } from '#domain/kept.ts';
 import type { ListedRecord } from '#domain/listed-record.ts';
+import type { Release } from '#domain/release.ts';
 import type { ListPage } from './listings.ts';
 import { project, type ProjectionName, projectionNames, type Shop } from './projections.ts';
 import type { Catalogue } from './read-model.ts';
@@ -101,10 +102,13 @@ const digest = (value: unknown): string =>
 /** Records stand in many lists, whose hashes are made from theirs. */
 const digestOfRecord = kept((record: ListedRecord) => digest(record));
 
+const digestOfRelease = kept((release: Release) => digest(release));
+
 /** What stands for values of lists in their hashes. */
 const shortFormOf: { [name: string]: (value: never) => unknown } = {
   listPage: ({ shown, ...rest }: ListPage) => [shown.map(digestOfRecord), rest],
   neighbours: (shown: readonly ListedRecord[]) => shown.map(digestOfRecord),
+  fed: (releases: readonly Release[]) => releases.map(digestOfRelease),
 } satisfies Partial<Record<ProjectionName, (value: never) => unknown>>;
 
 const hashOf = (name: string, value: unknown, catalogue: Catalogue): string =>

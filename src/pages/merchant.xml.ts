@@ -4,9 +4,9 @@ import { merchantXml } from '#features/seo/merchant.ts';
 
 /** The records for sale as a feed for Google Merchant Center. */
 export const GET: APIRoute = ({ site }) => {
-  const { settings, releases } = shop().whole();
+  const { settings, fed } = shop();
   return new Response(
-    merchantXml(settings, releases, (path) => new URL(path, site).href),
+    merchantXml(settings(), fed(), (path) => new URL(path, site).href),
     { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
   );
 };

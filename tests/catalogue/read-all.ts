@@ -60,5 +60,7 @@ const readWhole = (shop: Shop) => {
   shop.home();
   shop.onSale();
   shop.showcase();
-  shop.whole();
+  for (const kind of ['releases', 'artists', 'labels', 'categories'] as const) shop.mapped(kind, 1);
+  shop.mappedLists();
+  shop.fed();
 };

@@ -1,25 +1,30 @@
 import { catalogue as limits } from '#config.ts';
-import type { Release } from '#domain/release.ts';
-import type { Artist, Category, Label, Playlist } from '#domain/store.ts';
 import { pageCount } from '#domain/pagination.ts';
+import type { Playlist } from '#domain/store.ts';
 import { xmlDocument } from '#domain/xml.ts';
 import { paths } from '#paths.ts';
 import { coverOf } from '#ui/cover.ts';
 
-/** The part of the catalogue that the sitemaps need. */
+/** A record, or the list of an artist, a label or a category. */
+interface Subject extends List {
+  slug: string;
+  imageUrl: string | null;
+}
+
+interface List {
+  /** ISO instant of the last change. */
+  changedAt: string | null;
+  releaseCount: number;
+}
+
+type Kind = 'releases' | 'artists' | 'labels' | 'categories';
+
+/** What the sitemaps read of the catalogue. Each reads what it shows: a change of a record leaves the others as they are. */
 export interface MappedShop {
-  /** Equal fingerprints mean equal maps. */
-  fingerprint: string;
-  releases: readonly Release[];
-  offers: readonly Release[];
-  categories: readonly Category[];
-  vinyl4Djs: Category | null;
-  artists: readonly Artist[];
-  labels: readonly Label[];
-  playlists: readonly Playlist[];
-  releasesOfCategory(slug: string): readonly Release[];
-  releasesOfArtist(slug: string): readonly Release[];
-  releasesOfLabel(slug: string): readonly Release[];
+  mappedLists(): Record<'all' | 'offers' | 'vinyl4Djs', List> & { counts: Record<Kind, number> };
+  /** The subjects of one sitemap. */
+  mapped(kind: Kind, part: number): readonly Subject[];
+  playlists(): readonly Playlist[];
 }
 
 /** Pages that do not come from the catalogue. */
@@ -40,77 +45,79 @@ export interface Entry {
   image?: string | null;
 }
 
-/** The protocol allows 50,000 addresses and 50 MB per file; smaller files are fetched sooner. */
-export const entriesPerFile = 10_000;
-
 const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
-
-/** The last maps, since every sitemap file is taken from the whole. */
-let last: { fingerprint: string; maps: Map<string, Entry[]> } | null = null;
 
 /** Pages that every shop has. */
 const fixedPages = [paths.playlists, paths.about, paths.members];
 
-/**
- * The sitemaps of the shop by name: 'paginas-1', 'discos-1', 'discos-2' … They hold all public pages except the other
- * sorts of a list, which repeat its contents.
- */
-export const sitemaps = (shop: MappedShop, more: MorePages): Map<string, Entry[]> => {
-  const { fingerprint } = shop;
-  if (last?.fingerprint !== fingerprint)
-    last = {
-      fingerprint,
-      maps: new Map(kinds(shop, more).flatMap(([name, entries]) => files(name, entries))),
-    };
-  return last.maps;
-};
+/** The sitemaps of a shop. They have all public pages except the other sorts of a list, which repeat its contents. */
+export interface Sitemaps {
+  /** 'paginas-1', 'discos-1', 'discos-2' … */
+  names(): string[];
+  /** The entries of one of them. @throws Error for a name that does not exist */
+  entries(name: string): Entry[];
+}
 
-const kinds = (shop: MappedShop, more: MorePages): [string, Entry[]][] => [
-  ['paginas', [...pageEntries(shop, more), ...more.texts]],
-  ['discos', shop.releases.map(releaseEntry)],
-  ['artistas', shop.artists.flatMap((artist) => artistEntries(artist, shop.releasesOfArtist(artist.slug)))],
-  ['gravadoras', shop.labels.flatMap((label) => labelEntries(label, shop.releasesOfLabel(label.slug)))],
-  ['categorias', shop.categories.flatMap((category) => categoryEntries(category, shop))],
-  ['playlists', shop.playlists.map(playlistEntry)],
-];
+interface Mapped {
+  kind: Kind;
+  entriesOf(subject: Subject): Entry[];
+}
 
-const pageEntries = (shop: MappedShop, { artistLetters, labelLetters }: MorePages): Entry[] => {
-  const changedAt = lastChange(shop.releases);
-  const djRecords = shop.vinyl4Djs ? shop.releasesOfCategory(shop.vinyl4Djs.slug) : [];
+/** @param subjectsPerFile how many subjects `mapped` answers for one part */
+export const sitemapsOf = (shop: MappedShop, more: () => MorePages, subjectsPerFile: number): Sitemaps => ({
+  names: () => {
+    const { counts } = shop.mappedLists();
+    const parts = Object.entries(mapped).flatMap(([name, { kind }]) =>
+      Array.from({ length: Math.ceil(counts[kind] / subjectsPerFile) }, (_, index) => `${name}-${index + 1}`),
+    );
+    return ['paginas-1', ...parts, ...(shop.playlists().length > 0 ? ['playlists-1'] : [])];
+  },
+  entries: (name) => {
+    if (name === 'paginas-1') return pageEntries(shop.mappedLists(), more());
+    if (name === 'playlists-1') return shop.playlists().map(playlistEntry);
+    const [word = '', part] = name.split('-');
+    const of = mapped[word];
+    if (!of) throw new Error(`The shop has no sitemap ${name}.`);
+    return shop.mapped(of.kind, Number(part)).flatMap(of.entriesOf);
+  },
+});
+
+const pageEntries = (
+  { all, offers, vinyl4Djs }: ReturnType<MappedShop['mappedLists']>,
+  { texts, artistLetters, labelLetters }: MorePages,
+): Entry[] => {
+  const { changedAt } = all;
   const { discosPageSize } = limits;
   return [
     { path: paths.home, changedAt },
-    ...listEntries(paths.discosPage, shop.releases, discosPageSize),
-    ...listEntries(paths.offersPage, shop.offers, discosPageSize),
-    ...listEntries(paths.vinyl4DjsPage, djRecords, discosPageSize),
+    ...listEntries(paths.discosPage, all, discosPageSize),
+    ...listEntries(paths.offersPage, offers, discosPageSize),
+    ...listEntries(paths.vinyl4DjsPage, vinyl4Djs, discosPageSize),
     { path: paths.categories, changedAt },
     { path: paths.artists, changedAt },
     ...artistLetters.map((letter) => ({ path: paths.artistsUnder(letter) })),
     { path: paths.labels, changedAt },
     ...labelLetters.map((letter) => ({ path: paths.labelsUnder(letter) })),
     ...fixedPages.map((path) => ({ path })),
+    ...texts,
   ];
 };
 
-const releaseEntry = (release: Release): Entry => ({
-  path: paths.release(release.slug),
-  changedAt: changeOf(release),
-  image: coverOf(release),
-});
+const listsAt = (pathOf: (slug: string, page: number) => string, size: number) => (subject: Subject) =>
+  listEntries((page) => pathOf(subject.slug, page), subject, size, subject.imageUrl);
 
-const artistEntries = ({ slug, imageUrl }: Artist, releases: readonly Release[]) =>
-  listEntries((page) => paths.artistPage(slug, page), releases, limits.artistPageSize, imageUrl);
-
-const labelEntries = ({ slug, logoUrl }: Label, releases: readonly Release[]) =>
-  listEntries((page) => paths.labelPage(slug, page), releases, limits.artistPageSize, logoUrl);
-
-const categoryEntries = ({ slug }: Category, shop: MappedShop) =>
-  listEntries(
-    (page) => paths.categoryPage(slug, page),
-    shop.releasesOfCategory(slug),
-    limits.categoryPageSize,
-  );
+const mapped: Record<string, Mapped> = {
+  discos: {
+    kind: 'releases',
+    entriesOf: ({ slug, changedAt, imageUrl }) => [
+      { path: paths.release(slug), changedAt, image: coverOf({ slug, coverUrl: imageUrl }) },
+    ],
+  },
+  artistas: { kind: 'artists', entriesOf: listsAt(paths.artistPage, limits.artistPageSize) },
+  gravadoras: { kind: 'labels', entriesOf: listsAt(paths.labelPage, limits.artistPageSize) },
+  categorias: { kind: 'categories', entriesOf: listsAt(paths.categoryPage, limits.categoryPageSize) },
+};
 
 const playlistEntry = ({ id, chartDate, createdAt, djPhotoUrl }: Playlist): Entry => ({
   path: paths.playlist(id),
@@ -121,32 +128,15 @@ const playlistEntry = ({ id, chartDate, createdAt, djPhotoUrl }: Playlist): Entr
 /** The static pages of a list. All have the newest change date, since a changed record may move between pages. */
 const listEntries = (
   pathOf: (page: number) => string,
-  releases: readonly Release[],
+  { changedAt, releaseCount }: List,
   size: number,
   image: string | null = null,
-): Entry[] => {
-  const changedAt = lastChange(releases);
-  return Array.from({ length: pageCount(releases.length, size) }, (_, index) => ({
+): Entry[] =>
+  Array.from({ length: pageCount(releaseCount, size) }, (_, index) => ({
     path: pathOf(index + 1),
     changedAt,
     image: index === 0 ? image : null,
   }));
-};
-
-const changeOf = ({ updatedAt, createdAt }: Release) => updatedAt ?? createdAt;
-
-/** ISO instants compare as text. */
-const lastChange = (releases: readonly Release[]): string | null =>
-  releases.reduce((last: string | null, release) => {
-    const change = changeOf(release);
-    return change !== null && (last === null || change > last) ? change : last;
-  }, null);
-
-const files = (name: string, entries: Entry[]): [string, Entry[]][] =>
-  Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, index) => [
-    `${name}-${index + 1}`,
-    entries.slice(index * entriesPerFile, (index + 1) * entriesPerFile),
-  ]);
 
 /** One sitemap, with the image extension of Google. */
 export const sitemapXml = (entries: readonly Entry[], site: URL | undefined): string =>
@@ -163,12 +153,12 @@ export const sitemapXml = (entries: readonly Entry[], site: URL | undefined): st
   });
 
 /** The sitemap index, which robots.txt names. */
-export const sitemapIndexXml = (maps: ReadonlyMap<string, Entry[]>, site: URL | undefined): string =>
+export const sitemapIndexXml = ({ names, entries }: Sitemaps, site: URL | undefined): string =>
   xmlDocument({
     sitemapindex: {
       '@xmlns': sitemapNamespace,
-      sitemap: [...maps].map(([name, entries]) => {
-        const changedAt = lastOf(entries);
+      sitemap: names().map((name) => {
+        const changedAt = lastOf(entries(name));
         return {
           loc: new URL(paths.sitemap(name), site).href,
           ...(changedAt ? { lastmod: changedAt } : {}),

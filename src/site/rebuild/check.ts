@@ -67,10 +67,11 @@ const replaceFiles = async (
 export const checkAllFiles = async (
   site: OpenSite,
   index: TraceIndex,
-  except: ReadonlySet<string>,
+  except: () => ReadonlySet<string>,
   inTurn: InTurn,
 ): Promise<Checked> => {
-  const before = new Map([...index.files()].flatMap((file) => hashOfClean(index, file, except)));
+  const left = except();
+  const before = new Map([...index.files()].flatMap((file) => hashOfClean(index, file, left)));
   const work = openWorkFolder(site.dir);
   try {
     const made: MadeFile[] = [];
@@ -85,7 +86,9 @@ export const checkAllFiles = async (
     const suspects: MadeFile[] = [];
     for (const one of made) if ((await hashInSite(site, one.file)) !== one.hash) suspects.push(one);
     const isClean = (one: MadeFile) =>
-      index.hashOf(one.file) === before.get(one.file) && !except.has(one.file) && readsAreCurrent(site, one);
+      index.hashOf(one.file) === before.get(one.file) &&
+      !except().has(one.file) &&
+      readsAreCurrent(site, one);
     const differences = await inTurn(async () => {
       const different = suspects.filter(isClean);
       // The thread has not written what is as its trace says.

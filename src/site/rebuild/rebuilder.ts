@@ -3,6 +3,7 @@ import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { coverPlacement } from '#catalogue/covers/with-covers.ts';
 import { isEmpty } from '#catalogue/change.ts';
 import type { FollowedChange, Follower } from '#catalogue/follower.ts';
+import { overviewNames } from '#catalogue/projections.ts';
 import { searchRecord } from '#catalogue/record-files.ts';
 import type { BuildRound } from '#domain/build-round.ts';
 import type { Release } from '#domain/release.ts';
@@ -33,8 +34,11 @@ export interface Rebuilder {
   next(): Promise<Round | null>;
   /** Makes all files again, beside other calls, and replaces those that differ from what the site has. */
   check(inTurn: InTurn): Promise<Round>;
-  /** Compares what all files were made from with the catalogue; `next` mends a difference. The first change is quick then. */
-  isCurrent(): boolean;
+  /**
+   * Does what takes seconds only once in a large shop, so that the first change is quick: compares what all files were made
+   * from with the catalogue, and makes the overviews, which are not written. false when `next` has a difference to mend.
+   */
+  warmUp(): Promise<boolean>;
   /** Resolves when the search index is that of the catalogue. */
   searchIsCurrent(): Promise<void>;
 }
@@ -50,10 +54,22 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   let isSearchDue = false;
   /** A failed round has taken changes that are in the catalogue, but not in the site. */
   let isBehind = false;
-  /** Files about the whole catalogue, such as sitemaps, that are due. They are slow to make, so pages are published first. */
-  const overviews = new Set<string>();
+  /** Overviews that are to be made. They are slow to compare and to make, so pages are published first. */
+  const due = new Set<string>();
+  /** Whether a change may have made others due. */
+  let areUncompared = false;
 
   const traces = () => (index ??= traceIndex(records.files()));
+
+  const overviewKeys = () => overviewNames.flatMap((name) => [...traces().keysOf(name)]);
+  const overviews = () => new Set(overviewKeys().flatMap((key) => [...traces().readersOf(key)]));
+  /** Overviews that pages are not to bring up to date, and that are not compared with the catalogue. */
+  const waiting = () => (areUncompared ? overviews().union(due) : due);
+
+  const compareOverviews = () => {
+    if (areUncompared) for (const file of dirtyReaders(traces(), renderer, overviewKeys())) due.add(file);
+    areUncompared = false;
+  };
 
   const stateNow = (): SiteState => ({
     bundle: site.bundle.key,
@@ -88,7 +104,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
       return await recorded(cause, async () => {
         const result = await work();
         const tookMs = Math.round(performance.now() - start);
-        return { ...result, tookMs, ...(await checkFiles(site, traces(), checked, overviews)) };
+        return { ...result, tookMs, ...(await checkFiles(site, traces(), checked, waiting())) };
       });
     } catch (error) {
       isBehind = true;
@@ -122,10 +138,11 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     if (state.search !== searchFingerprint(catalogue.releases)) dueSearch();
     if (state.fingerprint === catalogue.fingerprint && !isBehind) return null;
     return timed('change', async () => {
-      const readers = dirtyReaders(traces(), renderer, traces().keys()).union(overviews);
+      const readers = dirtyReaders(traces(), renderer, traces().keys()).union(due);
       const dirty = dirtyFiles(traces(), readers, await renderer.files());
       const result = await runRound(site, traces(), dirty, stateNow());
-      overviews.clear();
+      due.clear();
+      areUncompared = false;
       isBehind = false;
       return result;
     });
@@ -159,27 +176,30 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     return pagesFirst(dirtyFiles(traces(), readers, listed));
   };
 
-  /** While overviews are due, the site is that of no catalogue: a restart compares all traces then. */
-  const stateAfter = (isDone = overviews.size === 0): SiteState =>
-    isDone ? stateNow() : { ...stateNow(), fingerprint: '' };
+  /** While overviews wait, the site is that of no catalogue: a restart compares all traces then. */
+  const stateAfter = (): SiteState =>
+    areUncompared || due.size > 0 ? { ...stateNow(), fingerprint: '' } : stateNow();
 
-  const pagesFirst = async ({ files, gone }: Dirty): Promise<RoundResult> => {
-    for (const file of files.intersection(new Set(traces().readersOf('whole')))) overviews.add(file);
-    for (const file of gone) overviews.delete(file);
-    const pages = { files: files.difference(overviews), gone, later: overviews };
-    return runRound(site, traces(), pages, stateAfter());
+  const pagesFirst = ({ files, gone }: Dirty): Promise<RoundResult> => {
+    const later = overviews();
+    for (const file of files.intersection(later)) due.add(file);
+    for (const file of gone) due.delete(file);
+    areUncompared = true;
+    return runRound(site, traces(), { files: files.difference(later), gone, later }, stateAfter());
   };
 
   const makeOverviews = async (mostMs = overviewMs): Promise<RoundResult> => {
     const start = performance.now();
     const sum = { rendered: 0, changed: 0, bytes: 0 };
-    for (const file of overviews) {
-      const dirty = { files: new Set([file]), gone: [], later: overviews };
-      const made = await runRound(site, traces(), dirty, stateAfter(overviews.size === 1));
-      overviews.delete(file);
+    compareOverviews();
+    for (const file of due) {
+      const dirty = { files: new Set([file]), gone: [], later: due };
+      const made = await runRound(site, traces(), dirty, stateAfter());
+      due.delete(file);
       for (const part of ['rendered', 'changed', 'bytes'] as const) sum[part] += made[part];
       if (performance.now() - start > mostMs) break;
     }
+    if (due.size === 0) records.save({ state: stateNow(), made: [], gone: [] });
     return sum;
   };
 
@@ -188,7 +208,8 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     const followed = await follower?.next();
     if (followed)
       return timed('change', () => (isEmpty(followed.change) ? nothing(followed) : take(followed)));
-    return overviews.size > 0 ? timed('overview', makeOverviews) : null;
+    if (!areUncompared && due.size === 0) return null;
+    return timed('overview', makeOverviews);
   };
 
   const nothing = ({ pulledAt, fingerprint, change }: FollowedChange) => {
@@ -201,10 +222,10 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   const checkAll = async (inTurn: InTurn) => {
     const fingerprint = await inTurn(() => makeOverviews(Infinity).then(() => catalogue.fingerprint));
     try {
-      return await checkAllFiles(site, traces(), overviews, inTurn);
+      return await checkAllFiles(site, traces(), waiting, inTurn);
     } catch (error) {
       if ((await inTurn(() => Promise.resolve(catalogue.fingerprint))) === fingerprint) throw error;
-      return checkAllFiles(site, traces(), overviews, inTurn);
+      return checkAllFiles(site, traces(), waiting, inTurn);
     }
   };
 
@@ -214,8 +235,9 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     catchUp,
     next,
     check,
-    isCurrent: () => {
+    warmUp: async () => {
       if (dirtyReaders(traces(), renderer, traces().keys()).size > 0) isBehind = true;
+      else for (const file of overviews()) await renderer.render(file);
       return !isBehind;
     },
     searchIsCurrent: () => search,

@@ -50,7 +50,6 @@ export function* touchedKeys(
       if (hasNewFacts || hasNewMembers || !key.startsWith('counts ')) yield key;
   if (hasNewMembers || hasNewEntries || hasNewFacts) yield* aboutEntries;
   if (releases.size > 0 || hasNewMembers || hasNewEntries) yield* aboutAll;
-  yield 'whole';
 }
 
 const aboutEntries: ProjectionName[] = [

@@ -1,15 +1,22 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { subjectsPerPart } from '#catalogue/mapped-pages.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { snapshotOf } from '#catalogue/snapshot.ts';
-import { entriesPerFile, sitemapIndexXml, sitemaps, sitemapXml } from '#features/seo/sitemap.ts';
+import { tracedShop } from '#catalogue/traced-shop.ts';
+import { sitemapIndexXml, sitemapsOf, sitemapXml } from '#features/seo/sitemap.ts';
 import type { Release } from '#domain/release.ts';
 import { expectLegalXml } from '../../support/legal-xml.ts';
 import { named, sampleRelease } from '../../support/sample-release.ts';
 
 const site = new URL('https://loja.example');
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
-const shopOf = (releases: Release[]) => buildCatalogue(snapshotOf({ releases }));
+const mapsOf = (releases: Release[]) =>
+  sitemapsOf(
+    tracedShop(buildCatalogue(snapshotOf({ releases }))).shop,
+    () => ({ texts: [{ path: '/politicas/trocas' }], artistLetters: [], labelLetters: [] }),
+    subjectsPerPart,
+  );
 
 interface Url {
   loc: string;
@@ -18,14 +25,10 @@ interface Url {
 }
 
 const read = (releases: Release[]) => {
-  const maps = sitemaps(shopOf(releases), {
-    texts: [{ path: '/politicas/trocas' }],
-    artistLetters: [],
-    labelLetters: [],
-  });
+  const maps = mapsOf(releases);
   return new Map(
-    [...maps].map(([name, entries]) => {
-      const xml = sitemapXml(entries, site);
+    maps.names().map((name) => {
+      const xml = sitemapXml(maps.entries(name), site);
       expectLegalXml(xml);
       return [name, parser.parse(xml).urlset.url as Url[]];
     }),
@@ -76,19 +79,16 @@ test('has every page of a long list, but not its other sorts', () => {
 });
 
 test('splits what is too long for one file, and the index names every file', () => {
-  const releases = Array.from({ length: entriesPerFile + 1 }, (_, index) => sampleRelease(index + 1));
-  const maps = sitemaps(shopOf(releases), {
-    texts: [{ path: '/politicas/trocas' }],
-    artistLetters: [],
-    labelLetters: [],
-  });
-  expect([maps.get('discos-1')?.length, maps.get('discos-2')?.length]).toEqual([entriesPerFile, 1]);
-  for (const entries of maps.values()) expect(sitemapXml(entries, site).length).toBeLessThan(50_000_000);
+  const releases = Array.from({ length: subjectsPerPart + 1 }, (_, index) => sampleRelease(index + 1));
+  const maps = mapsOf(releases);
+  expect([maps.entries('discos-1').length, maps.entries('discos-2').length]).toEqual([subjectsPerPart, 1]);
+  for (const name of maps.names())
+    expect(sitemapXml(maps.entries(name), site).length).toBeLessThan(50_000_000);
   const xml = sitemapIndexXml(maps, site);
   expectLegalXml(xml);
   const listed = parser.parse(xml).sitemapindex.sitemap as Url[];
   expect(listed.map(({ loc }) => loc)).toEqual(
-    [...maps.keys()].map((name) => `https://loja.example/sitemap-${name}.xml`),
+    maps.names().map((name) => `https://loja.example/sitemap-${name}.xml`),
   );
 });
 

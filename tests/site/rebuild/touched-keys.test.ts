@@ -4,6 +4,7 @@ import { differenceOf } from '#catalogue/change.ts';
 import { openCatalogue } from '#catalogue/read-model.ts';
 import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot.ts';
 import { nothingTouched, type Touched } from '#catalogue/touched.ts';
+import { overviewNames } from '#catalogue/projections.ts';
 import { tracedShop } from '#catalogue/traced-shop.ts';
 import type { Release } from '#domain/release.ts';
 import { type Change, factsOf, touchedKeys } from '#site/rebuild/touched-keys.ts';
@@ -47,7 +48,8 @@ const keysAfter = async (before: SnapshotContents, after: SnapshotContents) => {
     hasNewFacts: removed.releases.length > 0 || change.releases.some(hasOtherFacts),
     hasNewEntries: playlistOrder !== null || entries.length > 0,
   });
-  const compared = new Set(keys);
+  // Overviews are compared after every change.
+  const compared = new Set([...keys, ...overviewNames.flatMap((name) => [...index.keysOf(name)])]);
   return { compared, changed: [...reads.keys()].filter((key) => hashOf(key) !== reads.get(key)) };
 };
 
@@ -146,8 +148,8 @@ describe('a change', () => {
     }),
   ];
 
-  test('of the settings touches them and files about the whole catalogue', () => {
-    expect(keysOf({ settings: true })).toEqual(['settings', 'whole']);
+  test('of the settings touches nothing else', () => {
+    expect(keysOf({ settings: true })).toEqual(['settings']);
   });
 
   test('of a playlist touches it and the list of playlists', () => {
