@@ -25,17 +25,16 @@ const envOf = (dataDir: string) => ({
   DATA_DIR: path.join(dataDir, 'shop'),
   DATABASE_URL: '',
   HOST: '127.0.0.1',
-  PORT: '0',
 });
 
 const runStore = (dataDir: string, ...words: string[]) =>
   execaNode('scripts/store.ts', words, { env: envOf(dataDir), nodeOptions: [], all: true });
 
-/** Opens a shop as `npm start` does. */
-const openShop = async (dataDir: string) => {
+/** Opens a shop as `npm start` does. Its port stands in its pages. */
+const openShop = async (dataDir: string, port = '0') => {
   const start = performance.now();
   const shop = execaNode('scripts/start.ts', {
-    env: { ...envOf(dataDir), BUNDLE_DIR: bundleDir, NODE_ENV: undefined },
+    env: { ...envOf(dataDir), PORT: port, BUNDLE_DIR: bundleDir, NODE_ENV: undefined },
     nodeOptions: [],
     all: true,
     reject: false,
@@ -55,10 +54,10 @@ const openShop = async (dataDir: string) => {
 };
 
 /** Seconds of a start after the price of a record has changed while the shop was closed, and the bundles made for it. */
-const startAfterPrice = async (dataDir: string, slug: string) => {
+const startAfterPrice = async (dataDir: string, port: string, slug: string) => {
   await runStore(dataDir, 'price', 'set', slug, '123,45');
   const before = await readdir(bundleDir);
-  const { url, shop, openedAfter } = await openShop(dataDir);
+  const { url, shop, openedAfter } = await openShop(dataDir, port);
   try {
     const page = await (await fetch(`${url}/vinyl/${slug}`)).text();
     if (!page.includes('123,45')) throw new Error('The page of the record has its old price.');
@@ -168,7 +167,7 @@ export const benchRebuild = async (): Promise<Figure[]> => {
 
     shop.kill('SIGTERM');
     await shop;
-    const again = await startAfterPrice(folder, last);
+    const again = await startAfterPrice(folder, new URL(url).port, last);
 
     const of = `${releases.length.toLocaleString('en')} records`;
     return [

@@ -71,7 +71,7 @@ export const keepSite = async (
   const stopNights = everyNight(() => void check().catch(onFailure));
   // Deferred, because it takes seconds in a large shop and the caller can serve the site at once.
   const warming = setTimeout(() => {
-    inTurn(rebuilder.warmUp).then((isCurrent) => isCurrent || rounds.due(), onFailure);
+    rebuilder.warmUp(inTurn).then((isCurrent) => isCurrent || rounds.due(), onFailure);
   }, 0);
   return {
     site,

@@ -24,6 +24,9 @@ type Round = Omit<BuildRound, 'id'>;
 /** Random files that each round makes again although nothing that they show has changed. */
 const checkedPerRound = 3;
 
+/** What is compared at once before the next change is looked for: about 50 ms in a large shop. */
+const keysPerTurn = 2_000;
+
 /** Overviews are made for so long before the next change is looked for. */
 const overviewMs = 200;
 
@@ -35,10 +38,11 @@ export interface Rebuilder {
   /** Makes all files again, beside other calls, and replaces those that differ from what the site has. */
   check(inTurn: InTurn): Promise<Round>;
   /**
-   * Does what takes seconds only once in a large shop, so that the first change is quick: compares what all files were made
-   * from with the catalogue, and makes the overviews, which are not written. false when `next` has a difference to mend.
+   * Does beside other calls what takes seconds only once in a large shop, so that changes are quick: compares what all files
+   * were made from with the catalogue, and makes the overviews, which are not written. Returns false when `next` has a
+   * difference to mend.
    */
-  warmUp(): Promise<boolean>;
+  warmUp(inTurn: InTurn): Promise<boolean>;
   /** Resolves when the search index is that of the catalogue. */
   searchIsCurrent(): Promise<void>;
 }
@@ -229,17 +233,28 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     }
   };
 
+  const warmUp = async (inTurn: InTurn) => {
+    const later = new Set(overviewKeys());
+    const keys = [...traces().keys()].filter((key) => !later.has(key));
+    for (let at = 0; at < keys.length; at += keysPerTurn)
+      await inTurn(async () => {
+        const some = keys.slice(at, at + keysPerTurn);
+        if (dirtyReaders(traces(), renderer, some).size > 0) isBehind = true;
+      });
+    for (const file of overviews()) await inTurn(() => renderer.render(file));
+    return inTurn(async () => {
+      if (dirtyReaders(traces(), renderer, overviewKeys()).size > 0) areUncompared = true;
+      return !isBehind && !areUncompared;
+    });
+  };
+
   const check = (inTurn: InTurn) => recorded('check', () => checkAll(inTurn));
 
   return {
     catchUp,
     next,
     check,
-    warmUp: async () => {
-      if (dirtyReaders(traces(), renderer, traces().keys()).size > 0) isBehind = true;
-      else for (const file of overviews()) await renderer.render(file);
-      return !isBehind;
-    },
+    warmUp,
     searchIsCurrent: () => search,
   };
 };
