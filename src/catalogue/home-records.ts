@@ -39,9 +39,9 @@ export const homeRecords = (
   categories: readonly Filed<Release>[],
 ): HomeRecords => {
   const shown = new Set<number>();
-  const notShown = (from: readonly Release[]) => from.filter(({ id }) => !shown.has(id));
+  const notShown = (from: readonly Release[]) => from.values().filter(({ id }) => !shown.has(id));
   const take = (from: readonly Release[], most: number) => {
-    const taken = notShown(from).slice(0, most);
+    const taken = notShown(from).take(most).toArray();
     for (const { id } of taken) shown.add(id);
     return taken;
   };
@@ -77,7 +77,7 @@ const listed = ({ category, releases }: Filed<Release>): CategoryRecords => ({
 });
 
 /** The newest available records of different labels, for variety. */
-const fanOf = (releases: readonly Release[]): Release[] => {
+const fanOf = (releases: Iterable<Release>): Release[] => {
   const fan: Release[] = [];
   for (const release of releases) {
     if (fan.length === fanSize) break;

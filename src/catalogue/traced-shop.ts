@@ -16,8 +16,11 @@ export interface TracedShop {
   traced<Value>(work: () => Promise<Value>): Promise<{ value: Value; reads: Reads }>;
   /** The hash of what a key of a trace holds now. */
   hashOf(key: string): string;
-  /** Forgets the values after a change of the catalogue. */
-  forget(): void;
+  /**
+   * Forgets the values after a change of the catalogue.
+   * @param keepsCounts whether no list has other records, or records with other facets: counts of a large list take 100 ms
+   */
+  forget(keepsCounts?: boolean): void;
 }
 
 /** Projections that one page or a few pages read: keeping their values would cost more than it saves. */
@@ -31,6 +34,8 @@ const ofOnePage = new Set<string>([
   'label',
   'relatedArtists',
 ] satisfies ProjectionName[]);
+
+const countsPrefix = `${'counts' satisfies ProjectionName} `;
 
 interface Known {
   value: unknown;
@@ -80,8 +85,8 @@ export const tracedShop = (catalogue: Catalogue): TracedShop => {
       const [name = '', args = '[]'] = key.split(/ (.*)/s);
       return lookUp(name, JSON.parse(args) as unknown[], key).hash;
     },
-    forget: () => {
-      known.clear();
+    forget: (keepsCounts = false) => {
+      for (const key of known.keys()) if (!keepsCounts || !key.startsWith(countsPrefix)) known.delete(key);
       parts.clear();
     },
   };

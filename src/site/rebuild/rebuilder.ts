@@ -165,13 +165,14 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     const placed = coverPlacement((change.settings ?? catalogue.settings).imageBaseUrl)(change);
     const before = placed.releases.map(({ id }) => catalogue.releaseById(id));
     const touched = catalogue.apply(placed, { pulledAt, fingerprint });
-    renderer.forget();
     const pairs = placed.releases.map((release, place) => [before[place] ?? null, release] as const);
     const isRemoval = change.removed.releases.length > 0;
+    const hasNewFacts = isRemoval || pairs.some(isOther(factsOf));
+    renderer.forget(!hasNewFacts && !touched.hasNewMembers);
     if (isRemoval || pairs.some(isOther(searchRecord))) dueSearch();
     const keys = touchedKeys(traces(), {
       touched,
-      hasNewFacts: isRemoval || pairs.some(isOther(factsOf)),
+      hasNewFacts,
       hasNewEntries: hasEntries(change),
     });
     const readers = dirtyReaders(traces(), renderer, keys);

@@ -22,8 +22,8 @@ export interface Renderer {
   render(file: string): Promise<RenderedFile>;
   /** The hash of what a key of `reads` holds now. */
   hashOf(key: string): string;
-  /** Called after a change of the catalogue. */
-  forget(): void;
+  /** Called after a change of the catalogue, see `TracedShop.forget`. */
+  forget(keepsCounts?: boolean): void;
   /** Makes its catalogue that of the pages: one renderer of a thread is in use. */
   use(): void;
 }
