@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { availabilityOf } from '#domain/availability.ts';
 import { formatText } from '#domain/format-words.ts';
 import { gtinOf } from '#domain/gtin.ts';
@@ -24,11 +25,11 @@ const musicCategory = 855;
  * The RSS 2.0 product feed for Google Merchant Center. Records without a price or picture are left out, since they would
  * be refused. Shipping is configured in the Merchant Center account, which supports rates by CEP.
  */
-export const merchantXml = (
+export const merchantXml = async (
   settings: StoreSettings,
   releases: readonly Release[],
   absolute: Absolute,
-): string => {
+): Promise<string> => {
   const channel = {
     title: settings.siteName,
     link: absolute(paths.home),
@@ -37,11 +38,18 @@ export const merchantXml = (
   const feed = xmlDocument({
     rss: { '@version': '2.0', '@xmlns:g': 'http://base.google.com/ns/1.0', channel },
   });
-  const items = releases.map((release) => itemXml(release, settings, absolute));
+  const items: string[] = [];
+  for (const [at, release] of releases.entries()) {
+    if (at % itemsPerTurn === 0) await nextTurn();
+    items.push(itemXml(release, settings, absolute));
+  }
   return feed.replace('</channel>', () => `${items.join('')}</channel>`);
 };
 
-/** The feed of a large shop takes seconds to make, and a sale changes one item. */
+/** The feed of a large shop takes seconds to make: a process that makes it beside other work goes on with that meanwhile. */
+const itemsPerTurn = 200;
+
+/** A sale changes one item. */
 const itemsOf = kept((_: Release) => new Map<StoreSettings, { home: string; item: string }>());
 
 const itemXml = (release: Release, settings: StoreSettings, absolute: Absolute): string => {

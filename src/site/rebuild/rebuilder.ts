@@ -242,7 +242,8 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
         const some = keys.slice(at, at + keysPerTurn);
         if (dirtyReaders(traces(), renderer, some).size > 0) isBehind = true;
       });
-    for (const file of overviews()) await inTurn(() => renderer.render(file));
+    // Not in turn: the first feed takes seconds, and nothing is written.
+    for (const file of overviews()) await renderer.render(file);
     return inTurn(async () => {
       if (dirtyReaders(traces(), renderer, overviewKeys()).size > 0) areUncompared = true;
       return !isBehind && !areUncompared;

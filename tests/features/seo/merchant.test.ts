@@ -7,16 +7,16 @@ import { absolute, all, releases, settings } from './shop-windows.ts';
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'item' });
 
-const read = (records: readonly Release[], over = settings) => {
-  const xml = merchantXml(over, records, absolute);
+const read = async (records: readonly Release[], over = settings) => {
+  const xml = await merchantXml(over, records, absolute);
   expectLegalXml(xml);
   return (parser.parse(xml).rss.channel.item ?? []) as Record<string, string>[];
 };
-const itemOf = (release: Release | undefined) => read([release!])[0]!;
+const itemOf = async (release: Release | undefined) => (await read([release!]))[0]!;
 
 describe('the feed for Google Merchant', () => {
-  test('has every required field in its format', () => {
-    const items = read(all);
+  test('has every required field in its format', async () => {
+    const items = await read(all);
     expect(items).toHaveLength(all.length - 1);
     for (const item of items) {
       expect(item['g:id']).toMatch(/^\d{1,50}$/);
@@ -34,51 +34,53 @@ describe('the feed for Google Merchant', () => {
     }
   });
 
-  test('gives each record once', () => {
-    const ids = read(all).map((item) => item['g:id']);
+  test('gives each record once', async () => {
+    const ids = (await read(all)).map((item) => item['g:id']);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('names both prices of a promotion', () => {
-    expect(itemOf(releases['promotion'])).toMatchObject({
+  test('names both prices of a promotion', async () => {
+    expect(await itemOf(releases['promotion'])).toMatchObject({
       'g:price': '129.90 BRL',
       'g:sale_price': '99.90 BRL',
     });
-    expect(itemOf(releases['plain'])).not.toHaveProperty('g:sale_price');
+    expect(await itemOf(releases['plain'])).not.toHaveProperty('g:sale_price');
   });
 
-  test('declares a record as new only when the shop does', () => {
-    const conditions = ['brandNew', 'used', 'unsaid'].map((name) => itemOf(releases[name])['g:condition']);
-    expect(conditions).toEqual(['new', 'used', 'used']);
+  test('declares a record as new only when the shop does', async () => {
+    const items = await Promise.all(['brandNew', 'used', 'unsaid'].map((name) => itemOf(releases[name])));
+    expect(items.map((item) => item['g:condition'])).toEqual(['new', 'used', 'used']);
   });
 
-  test('says what is sold out, and when a presale comes', () => {
-    expect(itemOf(releases['soldOut'])['g:availability']).toBe('out_of_stock');
-    expect(itemOf(releases['presale'])).toMatchObject({
+  test('says what is sold out, and when a presale comes', async () => {
+    expect((await itemOf(releases['soldOut']))['g:availability']).toBe('out_of_stock');
+    expect(await itemOf(releases['presale'])).toMatchObject({
       'g:availability': 'preorder',
       'g:availability_date': '2027-03-01',
     });
   });
 
-  test('identifies a record by a valid barcode, else by label and catalogue number, else not at all', () => {
-    expect(itemOf(releases['used'])).toMatchObject({ 'g:gtin': '752743004318', 'g:brand': 'Selo' });
-    expect(itemOf(releases['plain'])).toMatchObject({ 'g:brand': 'Selo', 'g:mpn': 'CAT-1' });
-    expect(itemOf(releases['unsaid'])).toMatchObject({ 'g:identifier_exists': 'no' });
+  test('identifies a record by a valid barcode, else by label and catalogue number, else not at all', async () => {
+    expect(await itemOf(releases['used'])).toMatchObject({ 'g:gtin': '752743004318', 'g:brand': 'Selo' });
+    expect(await itemOf(releases['plain'])).toMatchObject({ 'g:brand': 'Selo', 'g:mpn': 'CAT-1' });
+    expect(await itemOf(releases['unsaid'])).toMatchObject({ 'g:identifier_exists': 'no' });
   });
 
-  test('leaves out what has no price or no picture', () => {
-    expect(read([releases['titleOnly']!])).toEqual([]);
-    expect(read([releases['plain']!, releases['covered']!], { ...settings, services: [] })).toHaveLength(1);
+  test('leaves out what has no price or no picture', async () => {
+    expect(await read([releases['titleOnly']!])).toEqual([]);
+    expect(
+      await read([releases['plain']!, releases['covered']!], { ...settings, services: [] }),
+    ).toHaveLength(1);
   });
 
-  test('escapes markup in texts', () => {
-    const { title, link } = itemOf(releases['hostile']);
+  test('escapes markup in texts', async () => {
+    const { title, link } = await itemOf(releases['hostile']);
     expect(title).toContain('</script><script>alert(1)</script>');
     expect(title).toContain('😀');
     expect(link).toBe('https://loja.example/vinyl/disco-10');
   });
 
-  test('is a feed even without records', () => {
-    expect(read([])).toEqual([]);
+  test('is a feed even without records', async () => {
+    expect(await read([])).toEqual([]);
   });
 });
