@@ -47,7 +47,7 @@ export const merchantXml = async (
 };
 
 /** The feed of a large shop takes seconds to make: a process that makes it beside other work goes on with that meanwhile. */
-const itemsPerTurn = 200;
+const itemsPerTurn = 25;
 
 /** A sale changes one item. */
 const itemsOf = kept((_: Release) => new Map<StoreSettings, { home: string; item: string }>());
