@@ -3,7 +3,6 @@ import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { coverPlacement } from '#catalogue/covers/with-covers.ts';
 import { isEmpty } from '#catalogue/change.ts';
 import type { FollowedChange, Follower } from '#catalogue/follower.ts';
-import { overviewNames } from '#catalogue/projections.ts';
 import { searchRecord } from '#catalogue/record-files.ts';
 import type { BuildRound } from '#domain/build-round.ts';
 import type { Release } from '#domain/release.ts';
@@ -11,7 +10,8 @@ import { searchFingerprint } from '../build/search-files.ts';
 import { checkAllFiles, checkFiles, type InTurn } from './check.ts';
 import { dirtyFiles, dirtyReaders } from './dirty.ts';
 import type { OpenSite } from './open-site.ts';
-import { type Dirty, type RoundResult, runRound } from './round.ts';
+import { openOverviews } from './overviews.ts';
+import { type RoundResult, runRound } from './round.ts';
 import { publishSearch } from './search-track.ts';
 import { addressesOf, type SiteState } from './site-records.ts';
 import { factsOf, touchedKeys } from './touched-keys.ts';
@@ -58,22 +58,9 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   let isSearchDue = false;
   /** A failed round has taken changes that are in the catalogue, but not in the site. */
   let isBehind = false;
-  /** Overviews that are to be made. They are slow to compare and to make, so pages are published first. */
-  const due = new Set<string>();
-  /** Whether a change may have made others due. */
-  let areUncompared = false;
-
   const traces = () => (index ??= traceIndex(records.files()));
 
-  const overviewKeys = () => overviewNames.flatMap((name) => [...traces().keysOf(name)]);
-  const overviews = () => new Set(overviewKeys().flatMap((key) => [...traces().readersOf(key)]));
-  /** Overviews that pages are not to bring up to date, and that are not compared with the catalogue. */
-  const waiting = () => (areUncompared ? overviews().union(due) : due);
-
-  const compareOverviews = () => {
-    if (areUncompared) for (const file of dirtyReaders(traces(), renderer, overviewKeys())) due.add(file);
-    areUncompared = false;
-  };
+  const overviews = openOverviews(traces, renderer);
 
   const stateNow = (): SiteState => ({
     bundle: site.bundle.key,
@@ -108,7 +95,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
       return await recorded(cause, async () => {
         const result = await work();
         const tookMs = Math.round(performance.now() - start);
-        return { ...result, tookMs, ...(await checkFiles(site, traces(), checked, waiting())) };
+        return { ...result, tookMs, ...(await checkFiles(site, traces(), checked, overviews.waiting())) };
       });
     } catch (error) {
       isBehind = true;
@@ -142,11 +129,10 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     if (state.search !== searchFingerprint(catalogue.releases)) dueSearch();
     if (state.fingerprint === catalogue.fingerprint && !isBehind) return null;
     return timed('change', async () => {
-      const readers = dirtyReaders(traces(), renderer, traces().keys()).union(due);
+      const readers = dirtyReaders(traces(), renderer, traces().keys()).union(overviews.waiting());
       const dirty = dirtyFiles(traces(), readers, await renderer.files());
       const result = await runRound(site, traces(), dirty, stateNow());
-      due.clear();
-      areUncompared = false;
+      overviews.clear();
       isBehind = false;
       return result;
     });
@@ -178,25 +164,18 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     const readers = dirtyReaders(traces(), renderer, keys);
     const listed =
       touched.hasNewMembers || touched.settings || hasEntries(change) ? await renderer.files() : null;
-    return pagesFirst(dirtyFiles(traces(), readers, listed));
+    const pages = overviews.without(dirtyFiles(traces(), readers, listed));
+    return runRound(site, traces(), pages, stateAfter());
   };
 
   /** While overviews wait, the site is that of no catalogue: a restart compares all traces then. */
   const stateAfter = (): SiteState =>
-    areUncompared || due.size > 0 ? { ...stateNow(), fingerprint: '' } : stateNow();
-
-  const pagesFirst = ({ files, gone }: Dirty): Promise<RoundResult> => {
-    const later = overviews();
-    for (const file of files.intersection(later)) due.add(file);
-    for (const file of gone) due.delete(file);
-    areUncompared = true;
-    return runRound(site, traces(), { files: files.difference(later), gone, later }, stateAfter());
-  };
+    overviews.areWaiting() ? { ...stateNow(), fingerprint: '' } : stateNow();
 
   const makeOverviews = async (mostMs = overviewMs): Promise<RoundResult> => {
     const start = performance.now();
     const sum = { rendered: 0, changed: 0, bytes: 0 };
-    compareOverviews();
+    const due = overviews.due();
     for (const file of due) {
       const dirty = { files: new Set([file]), gone: [], later: due };
       const made = await runRound(site, traces(), dirty, stateAfter());
@@ -204,7 +183,8 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
       for (const part of ['rendered', 'changed', 'bytes'] as const) sum[part] += made[part];
       if (performance.now() - start > mostMs) break;
     }
-    if (due.size === 0) records.save({ state: stateNow(), made: [], gone: [] });
+    // A failed round before has left pages that are not those of the catalogue.
+    if (due.size === 0 && !isBehind) records.save({ state: stateNow(), made: [], gone: [] });
     return sum;
   };
 
@@ -213,8 +193,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     const followed = await follower?.next();
     if (followed)
       return timed('change', () => (isEmpty(followed.change) ? nothing(followed) : take(followed)));
-    if (!areUncompared && due.size === 0) return null;
-    return timed('overview', makeOverviews);
+    return overviews.areWaiting() ? timed('overview', makeOverviews) : null;
   };
 
   const nothing = ({ pulledAt, fingerprint, change }: FollowedChange) => {
@@ -227,26 +206,25 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   const checkAll = async (inTurn: InTurn) => {
     const fingerprint = await inTurn(() => makeOverviews(Infinity).then(() => catalogue.fingerprint));
     try {
-      return await checkAllFiles(site, traces(), waiting, inTurn);
+      return await checkAllFiles(site, traces(), overviews.waiting, inTurn);
     } catch (error) {
       if ((await inTurn(() => Promise.resolve(catalogue.fingerprint))) === fingerprint) throw error;
-      return checkAllFiles(site, traces(), waiting, inTurn);
+      return checkAllFiles(site, traces(), overviews.waiting, inTurn);
     }
   };
 
   const warmUp = async (inTurn: InTurn) => {
-    const later = new Set(overviewKeys());
-    const keys = [...traces().keys()].filter((key) => !later.has(key));
+    const keys = [...new Set(traces().keys()).difference(overviews.keys())];
     for (let at = 0; at < keys.length; at += keysPerTurn)
       await inTurn(async () => {
         const some = keys.slice(at, at + keysPerTurn);
         if (dirtyReaders(traces(), renderer, some).size > 0) isBehind = true;
       });
     // Not in turn: the first feed takes seconds, and nothing is written.
-    for (const file of overviews()) await renderer.render(file);
+    for (const file of overviews.files()) await renderer.render(file);
     return inTurn(async () => {
-      if (dirtyReaders(traces(), renderer, overviewKeys()).size > 0) areUncompared = true;
-      return !isBehind && !areUncompared;
+      if (dirtyReaders(traces(), renderer, overviews.keys()).size > 0) overviews.doubt();
+      return !isBehind && !overviews.areWaiting();
     });
   };
 

@@ -2,7 +2,6 @@ import type { MadeFile } from '../render/make-file.ts';
 
 /** The last known state of the files of a site, by what they read. */
 export interface TraceIndex {
-  has(file: string): boolean;
   files(): IterableIterator<string>;
   hashOf(file: string): string | undefined;
   set(made: MadeFile): void;
@@ -89,7 +88,6 @@ export const traceIndex = (made: Iterable<MadeFile>): TraceIndex => {
   isLoading = false;
 
   return {
-    has: (name) => hashes.has(name),
     files: () => hashes.keys(),
     hashOf: (name) => hashes.get(name),
     set,

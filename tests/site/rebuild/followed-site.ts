@@ -45,6 +45,15 @@ export const openFollowedSite = async (folder: string, start: SnapshotContents) 
       round += 1;
       await write();
     },
+    /** Opens the site again, as after a restart. Returns it. */
+    reopen: async () => {
+      site.close();
+      const again = await openSite({ ...options, distDir });
+      const reopened = openRebuilder(again, { next });
+      await reopened.catchUp();
+      await reopened.searchIsCurrent();
+      return again;
+    },
     /** Builds the site of the same contents elsewhere, from nothing. Returns its folder. */
     buildClean: async (place: string) => {
       const clean = await openSite({ ...options, distDir: place });

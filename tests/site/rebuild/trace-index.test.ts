@@ -19,7 +19,6 @@ describe('the traces of a site', () => {
   test('know the files with their hashes', () => {
     const index = small();
     expect([...index.files()]).toEqual(['index.html', 'vinyl/a.html']);
-    expect([index.has('index.html'), index.has('vinyl/b.html')]).toEqual([true, false]);
     expect([index.hashOf('index.html'), index.hashOf('vinyl/b.html')]).toEqual(['h1', undefined]);
   });
 
