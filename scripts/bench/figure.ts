@@ -19,6 +19,14 @@ export const atMost = (name: string, measured: number, limit: number, unit: stri
   ok: measured <= limit,
 });
 
+/** A part of a whole. */
+export const shareAtLeast = (name: string, part: number, whole: number, least: number): Figure => ({
+  name,
+  target: `at least ${least}`,
+  measured: `${(part / whole).toFixed(2)} (${part} of ${whole})`,
+  ok: part / whole >= least,
+});
+
 export const atLeastPerSecond = (name: string, rate: number, least: number): Figure => ({
   name,
   target: `at least ${least.toLocaleString('en')}/s`,

@@ -3,20 +3,17 @@ import type { Catalogue } from './read-model.ts';
 
 export type MappedKind = 'releases' | 'artists' | 'labels' | 'categories';
 
-/** What a sitemap says of a record, or of the list of an artist, a label or a category. */
-export interface MappedSubject {
-  slug: string;
+export interface MappedList {
   /** ISO instant of the last change; null when it is not known. */
   changedAt: string | null;
-  /** Address of a cover, a photo or a logo. */
-  imageUrl: string | null;
-  /** Records of the list; 1 for a record. */
   releaseCount: number;
 }
 
-export interface MappedList {
-  changedAt: string | null;
-  releaseCount: number;
+/** What a sitemap says of the list of an artist, a label or a category, or of a record, which is a list of one. */
+export interface MappedSubject extends MappedList {
+  slug: string;
+  /** Address of a cover, a photo or a logo. */
+  imageUrl: string | null;
 }
 
 /** The lists about the whole shop, and how many subjects the others have. */

@@ -27,6 +27,7 @@ export const FacetPanel = (props: Props) => {
   );
 };
 
+/** What is in the panel, which a build renders by itself (static-listing.tsx). */
 export const Filters = ({ place, ...choices }: Props) => {
   const { listing, query, counts } = choices;
   const [available] = counts.available;

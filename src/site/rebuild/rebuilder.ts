@@ -129,7 +129,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     if (state.search !== searchFingerprint(catalogue.releases)) dueSearch();
     if (state.fingerprint === catalogue.fingerprint && !isBehind) return null;
     return timed('change', async () => {
-      const readers = dirtyReaders(traces(), renderer, traces().keys()).union(overviews.waiting());
+      const readers = dirtyReaders(traces(), renderer, traces().keys()).union(overviews.due());
       const dirty = dirtyFiles(traces(), readers, await renderer.files());
       const result = await runRound(site, traces(), dirty, stateNow());
       overviews.clear();
