@@ -7,7 +7,7 @@ import ky, {
   NetworkError,
   type ResponsePromise,
 } from 'ky';
-import { toApiError } from './errors.ts';
+import { ApiError, toApiError } from './errors.ts';
 import { askForPresence } from './presence.ts';
 
 export type ApiClient = KyInstance;
@@ -127,12 +127,20 @@ export const deleteJson = (client: ApiClient, path: string, body?: object): Prom
 export const keyed = (client: ApiClient, key: string): ApiClient =>
   client.extend({ headers: { 'Idempotency-Key': key } });
 
+const unloaded = 'A loja não respondeu. Tente de novo ou recarregue a página.';
+
+/** The code of the question could not be loaded. @throws ApiError */
+const explainUnloaded = (cause: unknown): never => {
+  throw cause instanceof ApiError ? cause : new ApiError('offline', { serverMessage: unloaded, cause });
+};
+
 const jsonOf = async (send: () => ResponsePromise, mayAsk = true): Promise<unknown> => {
   try {
     return await send().json();
   } catch (error) {
     const refusal = toApiError(error);
-    const isAsked = mayAsk && refusal.code === 'presence_required' && (await askForPresence());
+    const isAsked =
+      mayAsk && refusal.code === 'presence_required' && (await askForPresence().catch(explainUnloaded));
     if (!isAsked) throw refusal;
     return jsonOf(send, false);
   }

@@ -1,6 +1,4 @@
-import { ApiError } from './errors.ts';
-
-/** Asks the person for a proof that it is them; false when they give none. */
+/** Asks the person for a proof that it is them; false when they give none. Rejects when the question cannot be loaded. */
 type AskForPresence = () => Promise<boolean>;
 
 let ask: AskForPresence = () => Promise.resolve(false);
@@ -10,11 +8,4 @@ export const provePresenceBy = (by: AskForPresence): void => {
   ask = by;
 };
 
-const unloaded = 'A loja não respondeu. Tente de novo ou recarregue a página.';
-
-/** @throws ApiError, also when the code of the question cannot be loaded */
-export const askForPresence: AskForPresence = () =>
-  ask().catch((error: unknown) => {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError('offline', { serverMessage: unloaded, cause: error });
-  });
+export const askForPresence: AskForPresence = () => ask();

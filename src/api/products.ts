@@ -22,9 +22,12 @@ export interface ProductQuery extends PageQuery {
   category?: string | undefined;
   subcategory?: string | undefined;
   year?: number | undefined;
+  /** Rounded beats per minute, from 20 to 300; both bounds are inclusive. */
+  bpmFrom?: number | undefined;
+  bpmTo?: number | undefined;
   availableOnly?: boolean | undefined;
   with?: readonly ProductRelation[] | undefined;
-  sortBy?: 'created_at' | 'name' | 'price' | 'id' | undefined;
+  sortBy?: 'created_at' | 'name' | 'price' | 'bpm' | 'id' | undefined;
   sortDirection?: 'asc' | 'desc' | undefined;
   /** ISO instant: only records that changed since. */
   updatedSince?: string | undefined;
@@ -37,6 +40,8 @@ const productParams = (query: ProductQuery) => ({
   category: query.category,
   subcategory: query.subcategory,
   year: query.year,
+  bpm_from: query.bpmFrom,
+  bpm_to: query.bpmTo,
   available_only: query.availableOnly ? 1 : undefined,
   with: query.with?.join(','),
   sort_by: query.sortBy,

@@ -4,7 +4,7 @@ import { isSafeSlug, slugOf } from '#domain/slug.ts';
 import * as z from 'zod/mini';
 import { address } from './address.ts';
 import { labelReference, nameIn, names, reference, requiredName } from './references.ts';
-import { trackRows } from './track-schema.ts';
+import { trackRows, videoRows } from './track-schema.ts';
 import {
   count,
   day,
@@ -27,6 +27,7 @@ import {
   rows,
   size,
   speed,
+  tempo,
   year,
 } from './wire.ts';
 
@@ -94,6 +95,8 @@ const facts = {
   catalog_number: line,
   barcode: line,
   tracks: trackRows,
+  videos: videoRows,
+  bpm: tempo,
   vinyl_master: group(record({ tracks: trackRows })),
   vinyl_sec: group(vinylSec),
 };
@@ -147,6 +150,12 @@ const pressing = (product: Wire) => {
   const artist = first(product.artist, master?.artist);
   const genre = first(product.genre, master?.genre);
   const format = firstList(product.format, master?.format).join(', ');
+  const tracks = firstList(
+    product.tracks,
+    master?.tracks,
+    product.vinyl_master?.tracks,
+    master?.vinyl_master?.tracks,
+  );
   return {
     description: first(product.description, master?.description),
     artists: firstList(product.artists, master?.artists, artist ? [artist] : []),
@@ -162,12 +171,10 @@ const pressing = (product: Wire) => {
     weightGrams: first(product.weight, master?.weight, sec?.weight),
     catalogNumber: first(product.catalog_number, master?.catalog_number),
     barcode: first(product.barcode, master?.barcode),
-    tracks: firstList(
-      product.tracks,
-      master?.tracks,
-      product.vinyl_master?.tracks,
-      master?.vinyl_master?.tracks,
-    ),
+    tracks,
+    videos: firstList(product.videos, master?.videos),
+    // A record has the tempo of its first track whose tempo is known.
+    bpm: first(product.bpm, master?.bpm, ...tracks.map(({ bpm }) => bpm)),
   };
 };
 

@@ -1,9 +1,9 @@
-import type { Track } from '#domain/release.ts';
+import type { Preview, Track, Video } from '#domain/release.ts';
 import { youtubeIdOf } from '#domain/youtube.ts';
 import * as z from 'zod/mini';
 import { address } from './address.ts';
 import { nameIn, names, requiredName } from './references.ts';
-import { into, line, optionalId, reader, readLine, record, rows } from './wire.ts';
+import { flag, into, line, optionalId, reader, readLine, record, rows, tempo } from './wire.ts';
 
 const pad = (seconds: number) => String(seconds).padStart(2, '0');
 
@@ -14,6 +14,10 @@ const duration = reader((value) =>
     : readLine(value),
 );
 
+/** Hexadecimal digits, at most one for each pixel of a wide bar. */
+const readPeaks = (value: unknown): string | null =>
+  typeof value === 'string' && /^[0-9a-f]{1,512}$/.test(value) ? value : null;
+
 const fields = {
   id: optionalId,
   position: line,
@@ -21,6 +25,9 @@ const fields = {
   duration,
   youtube_url: line,
   preview_url: address,
+  preview_peaks: reader(readPeaks),
+  preview_is_demo: flag,
+  bpm: tempo,
 };
 
 export const trackSchema = into(record(fields), (wire, context): Track => {
@@ -32,9 +39,27 @@ export const trackSchema = into(record(fields), (wire, context): Track => {
     title,
     duration: wire.duration,
     youtubeId: wire.youtube_url === null ? null : youtubeIdOf(wire.youtube_url),
-    previewUrl: wire.preview_url,
+    preview: previewIn(wire),
+    bpm: wire.bpm,
   };
 });
+
+const previewIn = ({
+  preview_url: url,
+  preview_peaks: peaks,
+  preview_is_demo: isDemo,
+}: z.infer<z.ZodMiniObject<typeof fields>>): Preview | null =>
+  url === null ? null : { url, peaks, isDemo: isDemo ?? false };
+
+/** A video about the whole record; one of another site cannot be played. */
+const videoSchema = into(record({ url: line, title: line }), ({ url, title }, context): Video => {
+  const youtubeId = url === null ? null : youtubeIdOf(url);
+  if (youtubeId !== null) return { youtubeId, title };
+  context.issues.push({ code: 'custom', message: 'is not a video of YouTube', input: url });
+  return z.NEVER;
+});
+
+export const videoRows = rows(videoSchema);
 
 /** Numbers tracks by their order when the store does not. */
 export const numbered = (tracks: Track[]): Track[] =>

@@ -115,6 +115,8 @@ const measure = (from: number, to: number) =>
 
 export const speed = measure(16, 100);
 export const size = measure(3, 30);
+/** Beats per minute. */
+export const tempo = measure(20, 300);
 
 /** A year from 1999, '1999' or '1999-05-01'. The first sound recording is of 1857. */
 export const year = reader((value) => {

@@ -45,7 +45,13 @@ export const recordFiles = (releases: readonly Release[]): Map<string, string> =
  * that leaves the text of each equal leaves every file equal.
  */
 export const searchRecord = (release: Release): string =>
-  JSON.stringify([stableCardOf(release), facetsOf(release), searchEntry(release), release.createdAt]);
+  JSON.stringify([
+    stableCardOf(release),
+    facetsOf(release),
+    searchEntry(release),
+    release.createdAt,
+    release.bpm,
+  ]);
 
 /** The cards in the files of `placeOfRow`. */
 const cardsByFile = (releases: readonly Release[]) => {

@@ -33,9 +33,9 @@ export interface SnapshotHeader extends Pick<Snapshot, 'pulledAt' | 'apiUrl' | '
 }
 
 /** Incremented when the shape of a line changes, so that an unknown file is refused. */
-const format = 2;
-/** Format 1 has no cursor. */
-const oldestFormat = 1;
+const format = 3;
+/** Format 2 knows neither previews nor videos. */
+const oldestFormat = 3;
 const linesPerWrite = 500;
 const newline = 0x0a;
 const longestHeader = 4_096;

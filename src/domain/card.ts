@@ -8,6 +8,7 @@ import { shortGrade } from './grades.ts';
 import type { Centavos } from './money.ts';
 import { priceOf } from './price.ts';
 import type { Reference, Release } from './release.ts';
+import { type Sample, samplesOf } from './sample.ts';
 
 /** What a record card shows besides price and stock. Plain JSON, because the search index stores it. */
 export interface StableCard {
@@ -30,8 +31,8 @@ export interface StableCard {
   /** Release day of a presale, 'YYYY-MM-DD'; null when unknown. */
   releaseDate: string | null;
   coverUrl: string | null;
-  /** Whether at least one track can be played. */
-  playable: boolean;
+  /** The first track that can be heard; null when none can. */
+  sample: Sample | null;
 }
 
 /** The contents of a record card. */
@@ -70,7 +71,7 @@ export const stableCardOf = (release: Release): StableCard => ({
   isPresale: release.offer.isPresale,
   releaseDate: release.offer.isPresale ? release.offer.releaseDate : null,
   coverUrl: release.coverUrl,
-  playable: release.tracks.some((track) => track.youtubeId !== null || track.previewUrl !== null),
+  sample: samplesOf(release)[0] ?? null,
 });
 
 /**

@@ -11,6 +11,7 @@ export const facets = [
   'year',
   'format',
   'style',
+  'bpm',
   'condition',
   'grade',
   'price',
@@ -48,6 +49,25 @@ export const priceBands: readonly PriceBand[] = [
   { value: 'acima-300', above: 300_00, upTo: null },
 ];
 
+export interface TempoBand {
+  value: string;
+  /** Exclusive lower bound in rounded beats per minute; `upTo` is the inclusive upper bound, null for none. */
+  above: number;
+  upTo: number | null;
+}
+
+/** Narrow where house and techno are mixed, wide elsewhere. */
+export const tempoBands: readonly TempoBand[] = [
+  { value: 'ate-90', above: 0, upTo: 90 },
+  { value: '90-105', above: 90, upTo: 105 },
+  { value: '105-118', above: 105, upTo: 118 },
+  { value: '118-124', above: 118, upTo: 124 },
+  { value: '124-130', above: 124, upTo: 130 },
+  { value: '130-140', above: 130, upTo: 140 },
+  { value: '140-160', above: 140, upTo: 160 },
+  { value: 'acima-160', above: 160, upTo: null },
+];
+
 /** All values of the facets that change with price and stock. */
 export const offerFacetValues: Record<OfferFacet, readonly string[]> = {
   available: ['1'],
@@ -78,6 +98,7 @@ export const facetsOf = (release: Release): Record<StableFacet, string[]> => ({
   year: release.year === null ? [] : [String(release.year)],
   format: optional(formatGroupOf(release)),
   style: distinct(release.styles),
+  bpm: optional(bandOf(tempoBands, release.bpm === null ? null : Math.round(release.bpm))),
   condition: release.isNew === null ? [] : [release.isNew ? 'novo' : 'usado'],
   grade: gradesReached(release),
   decade: release.year === null ? [] : [String(release.year - (release.year % 10))],
@@ -94,7 +115,7 @@ export const offerFacetsOf = ({
   availability,
 }: Pick<RecordState, 'price' | 'availability'>): Record<OfferFacet, string[]> => ({
   available: availability.state === 'available' ? ['1'] : [],
-  price: optional(priceBandOf(price)),
+  price: optional(bandOf(priceBands, price)),
 });
 
 /**
@@ -107,6 +128,7 @@ export const emptySelection = (): Record<Facet, string[]> => ({
   year: [],
   format: [],
   style: [],
+  bpm: [],
   condition: [],
   grade: [],
   price: [],
@@ -126,9 +148,9 @@ const gradesReached = ({ mediaGrade, isNew }: Release): string[] => {
   return minimumGrades.filter((minimum) => mediaGrades.findIndex((grade) => grade.code === minimum) >= step);
 };
 
-const priceBandOf = (amount: Centavos | null): string | null => {
+const bandOf = (bands: readonly (PriceBand | TempoBand)[], amount: number | null): string | null => {
   if (amount === null) return null;
-  return priceBands.find(({ upTo }) => upTo === null || amount <= upTo)?.value ?? null;
+  return bands.find(({ upTo }) => upTo === null || amount <= upTo)?.value ?? null;
 };
 
 /**

@@ -15,12 +15,13 @@ export const sortKeys = [
   'nome-inverso',
   'lancamentos',
   'antigos-lancamentos',
+  'bpm',
 ] as const;
 
 export type SortKey = (typeof sortKeys)[number];
 
 /** The orders that stay when prices change. */
-export const stableOrderKeys = ['name', 'year'] as const;
+export const stableOrderKeys = ['name', 'year', 'bpm'] as const;
 
 export type StableOrderKey = (typeof stableOrderKeys)[number];
 
@@ -44,6 +45,7 @@ export const orderOfSort: Record<SortKey, { order: OrderKey | 'row'; descending:
   'nome-inverso': { order: 'name', descending: true },
   lancamentos: { order: 'year', descending: true },
   'antigos-lancamentos': { order: 'year', descending: false },
+  bpm: { order: 'bpm', descending: false },
 };
 
 /** Alphabetical order without regard to accents and case; '2' sorts before '10'. */
@@ -57,7 +59,7 @@ export const recordOrder = (releases: readonly Release[], key: OrderKey): Record
   const rows = releases.map((_, row) => row);
   if (key === 'name')
     return rows.sort((a, b) => byTitle.compare(releases[a]?.title ?? '', releases[b]?.title ?? '') || a - b);
-  if (key === 'year') return orderOfValues(releases.map(({ year }) => year));
+  if (key === 'year' || key === 'bpm') return orderOfValues(releases.map((release) => release[key]));
   const states = releases.map(({ offer }) => {
     const { amount: price, regular } = priceOf(offer);
     return { price, regular };

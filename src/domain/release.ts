@@ -18,10 +18,27 @@ export interface Track {
   title: string;
   /** As printed: '7:30'. */
   duration: string | null;
-  /** 11-character id; null when the track cannot be played. */
+  /** 11-character id of a video; null without one. */
   youtubeId: string | null;
-  /** Address of the shop's own preview file. */
-  previewUrl: string | null;
+  /** The shop's own sound file. */
+  preview: Preview | null;
+  /** Beats per minute; null when unknown. */
+  bpm: number | null;
+}
+
+/** A sound file of the shop's own. */
+export interface Preview {
+  url: string;
+  /** The loudest sample of each of equal parts, one hexadecimal digit each; null when unknown. */
+  peaks: string | null;
+  /** Synthesised for demonstrations: not the sound of the record. */
+  isDemo: boolean;
+}
+
+export interface Video {
+  /** 11-character id. */
+  youtubeId: string;
+  title: string | null;
 }
 
 /** The grade of a disc or sleeve with its explanation. */
@@ -68,6 +85,10 @@ export interface Release {
   barcode: string | null;
   coverUrl: string | null;
   tracks: Track[];
+  /** Videos about the whole record. */
+  videos: Video[];
+  /** Beats per minute; null when unknown. */
+  bpm: number | null;
   offer: Offer;
   /** true: new, false: used, null: the store does not say. */
   isNew: boolean | null;

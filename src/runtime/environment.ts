@@ -12,6 +12,7 @@ const services = [
   ...(['PAYMENTS', 'MERCADO_PAGO_URL', 'MERCADO_PAGO_ACCESS_TOKEN', 'MERCADO_PAGO_PUBLIC_KEY'] as const),
   ...(['MERCADO_PAGO_WEBHOOK_SECRET', 'SANDBOX_SETTLE_SECONDS'] as const),
   ...(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] as const),
+  'PREVIEWS',
 ] as const;
 const hooks = ['REBUILD_HOOKS', 'REBUILD_HOOK_SECRET', 'BUILD_HOOK', 'REBUILD_MIN_INTERVAL'] as const;
 const api = [...store, ...services, ...hooks, 'PORT', 'HOST', 'SITE_URL', 'TRUSTED_PROXIES'] as const;

@@ -91,6 +91,11 @@ export const variables = z.object({
   MERCADO_PAGO_PUBLIC_KEY: text,
   /** The secret of the notices, which Mercado Pago shows beside their address. */
   MERCADO_PAGO_WEBHOOK_SECRET: text,
+  /**
+   * 'demo' synthesises a sound for tracks without one, as a demonstration does by default; with 'none' they stay
+   * silent.
+   */
+  PREVIEWS: optional(z.enum(['demo', 'none'], { error: "must be 'demo' or 'none'" }).optional()),
   /** Seconds until the sandbox settles what waits for payment; 0: only on /checkout/test. */
   SANDBOX_SETTLE_SECONDS: optional(
     z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(3_600).default(8),

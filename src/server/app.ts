@@ -37,6 +37,8 @@ import { challengePages } from './sandbox/challenge-pages.ts';
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
 import { webhookRoutes } from './payments/webhook-routes.ts';
 import { postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
+import { demoPreviewRoutes } from './previews/demo-previews.ts';
+import { previewFileRoutes } from './previews/preview-files.ts';
 import { availabilityRoutes } from './products/availability.ts';
 import { productRoutes } from './products/products.ts';
 import { servicesOf, settingsRoutes } from './settings/settings.ts';
@@ -64,8 +66,17 @@ export const createApi = (store: StoreContext) => {
   for (const routes of customerRoutes) app.route(api.basePath, routes(store));
 
   const { name: payments, publicKey, methods } = store.providers.payments;
+  const { name: previews } = store.providers.previews;
   const shape = once(() =>
-    digestOf([openApiDocument(app), store.siteUrl, servicesOf(store), payments, publicKey, methods]),
+    digestOf([
+      openApiDocument(app),
+      store.siteUrl,
+      servicesOf(store),
+      payments,
+      publicKey,
+      methods,
+      previews,
+    ]),
   );
   const gate = catalogueGate(store, shape);
   for (const routes of catalogueRoutes) app.route(api.basePath, routes(store, gate));
@@ -117,6 +128,8 @@ const customerRoutes = [
 const catalogueRoutes = [
   settingsRoutes,
   feedRoutes,
+  demoPreviewRoutes,
+  previewFileRoutes,
   // Before the routes of products, which would take its path for a slug.
   availabilityRoutes,
   productRoutes,

@@ -5,6 +5,7 @@ import type { Environment } from '#runtime/environment.ts';
 import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/in-transaction.ts';
+import { giveDemoTempos } from '#server/previews/demo-tempos.ts';
 import type { StoreContext } from '#server/store-context.ts';
 import { importPlaylists } from '#server/import/import-playlists.ts';
 import { importReleases } from '#server/import/import-releases.ts';
@@ -30,12 +31,13 @@ async function* linesUntil(signal: AbortSignal, file: string) {
   }
 }
 
-/** Fills the store with the demo's records, playlists and settings, in one transaction. */
+/** Fills the store with the demo's records and their tempos, playlists and settings, in one transaction. */
 export const openDemo = (store: StoreContext, signal: AbortSignal, onProgress: (line: string) => void) =>
   inTransaction(store, async (inside) => {
     const report = await importReleases(inside, linesUntil(signal, demoFile('releases.jsonl')), {
       onProgress: (done) => onProgress(`${done} records`),
     });
+    await giveDemoTempos(inside);
     await importPlaylists(inside, demoJson('playlists.json'));
     await importSettings(inside, demoJson('settings.json'));
     return report;

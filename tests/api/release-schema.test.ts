@@ -39,9 +39,12 @@ describe('a record', () => {
           title: 'Andromeda',
           duration: null,
           youtubeId: 'iuMpc93Auh8',
-          previewUrl: null,
+          preview: null,
+          bpm: null,
         },
       ],
+      videos: [],
+      bpm: null,
       offer: {
         price: 12_990,
         promotionalPrice: 9_990,
@@ -283,7 +286,7 @@ describe('the tracks', () => {
         ],
       }),
     ).tracks;
-    expect(track).toMatchObject({ youtubeId: null, previewUrl: null });
+    expect(track).toMatchObject({ youtubeId: null, preview: null });
   });
 
   test('tell durations given in seconds as they are printed', () => {

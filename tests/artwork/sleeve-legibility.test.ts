@@ -5,7 +5,7 @@ import { compositions } from '#artwork/sleeve/compositions.ts';
 import { grounds, inksOf, type CompositionName, type Design } from '#artwork/sleeve/design.ts';
 import { factsOf, type SleeveInput } from '#artwork/sleeve/facts.ts';
 import { palettes, type Palette } from '#artwork/sleeve/palettes.ts';
-import { randomFrom } from '#artwork/sleeve/random.ts';
+import { randomFrom } from '#domain/random.ts';
 import { records } from './sleeve-inputs.ts';
 
 /**

@@ -88,6 +88,7 @@ describe('the part of a record in the search index', () => {
     ['its style', { styles: ['Samba'] }],
     ['its tracks', { tracks: [] }],
     ['its place', { createdAt: null }],
+    ['its tempo', { bpm: 120 }],
   ])('changes with %s', (_, change) => {
     expect(searchRecord({ ...record, ...change })).not.toBe(searchRecord(record));
   });

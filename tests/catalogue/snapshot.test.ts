@@ -57,7 +57,7 @@ describe('a snapshot', () => {
   test.each([
     ['cut short', (text: string) => text.slice(0, -100)],
     ['cut at the end of a line', (text: string) => text.slice(0, text.trimEnd().lastIndexOf('\n'))],
-    ['of another version', (text: string) => text.replace('"format":2', '"format":3')],
+    ['of another version', (text: string) => text.replace('"format":3', '"format":4')],
     ['not a snapshot at all', () => 'hello\n'],
     ['empty', () => ''],
   ])('that is %s is refused, not shown', async (_, damage) => {

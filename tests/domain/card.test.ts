@@ -12,7 +12,8 @@ const track = (said: Partial<Track>): Track => ({
   title: 'One',
   duration: null,
   youtubeId: null,
-  previewUrl: null,
+  preview: null,
+  bpm: null,
   ...said,
 });
 
@@ -58,9 +59,15 @@ describe('a record card', () => {
     expect(unpriced(now)).toMatchObject({ price: null, regularPrice: null, discountPercent: null });
   });
 
-  test('is playable when one track can be heard', () => {
-    expect(cardOf(release({ tracks: [track({})] })).playable).toBe(false);
-    expect(cardOf(release({ tracks: [track({}), track({ youtubeId: 'iuMpc93Auh8' })] })).playable).toBe(true);
-    expect(cardOf(release({ tracks: [track({ previewUrl: '/previews/1.mp3' })] })).playable).toBe(true);
+  test('has the first track that can be heard', () => {
+    expect(cardOf(release({ tracks: [track({})] })).sample).toBeNull();
+    const second = track({ title: 'Two', youtubeId: 'iuMpc93Auh8' });
+    expect(cardOf(release({ tracks: [track({}), second] })).sample).toEqual({
+      title: 'Two',
+      position: null,
+      duration: null,
+      bpm: null,
+      source: { kind: 'youtube', id: 'iuMpc93Auh8' },
+    });
   });
 });

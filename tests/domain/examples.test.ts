@@ -6,7 +6,16 @@ import { offer, release } from './offer.ts';
 
 const folder = new URL('../../src/domain/', import.meta.url);
 /** What the examples may use besides the exports of their own file. */
-const samples = { offer: offer(), release: release(), emptySelection };
+const track = {
+  id: 1,
+  position: 'A1',
+  title: 'Coisa nº 1',
+  duration: null,
+  youtubeId: null,
+  preview: null,
+  bpm: null,
+};
+const samples = { offer: offer(), release: release(), track, emptySelection };
 
 /** The doc comment of each export by its name, without the asterisks. */
 const docsOf = (source: string) =>

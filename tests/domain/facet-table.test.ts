@@ -39,6 +39,17 @@ describe('choosing', () => {
   });
 });
 
+test('finds and counts records by their tempo, and none whose tempo is unknown', () => {
+  const table = facetTableOf([{ ...house, bpm: 123.8 }, { ...techno, bpm: 128 }, samba]);
+  const { records, counts } = narrow(table, chosen({ bpm: ['118-124'] }));
+  expect(records).toEqual([0]);
+  expect(counts.bpm).toEqual([
+    { value: '118-124', count: 1 },
+    { value: '124-130', count: 1 },
+  ]);
+  expect(narrow(shop, emptySelection()).counts.bpm).toEqual([]);
+});
+
 describe('the price and stock of now', () => {
   const sold = { price: 12_990, availability: unavailable('soldOut') };
   const countsIn = (table: FacetTable, facet: Facet) =>
@@ -98,6 +109,7 @@ const anyRelease: fc.Arbitrary<Release> = fc
     year: fc.option(fc.integer({ min: 1955, max: 1959 })),
     styles: fc.uniqueArray(fc.constantFrom('House', 'Samba', 'Jazz'), { maxLength: 3 }),
     isNew: fc.option(fc.boolean()),
+    bpm: fc.option(fc.constantFrom(90.5, 124, 174)),
     label: fc.option(fc.constantFrom('A', 'B').map((name) => ({ ...named(name), logoUrl: null }))),
     stock: fc.integer({ min: 0, max: 2 }),
   })
@@ -106,6 +118,7 @@ const anyRelease: fc.Arbitrary<Release> = fc
 const anySelection = fc.record({
   year: fc.subarray(['1955', '1957', '1999']),
   style: fc.subarray(['House', 'Samba', 'Jazz']),
+  bpm: fc.subarray(['90-105', '118-124', 'ate-90']),
   condition: fc.subarray(['novo', 'usado']),
   label: fc.subarray(['A', 'B']),
   available: fc.subarray(['1']),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facetsOf, offerFacetsOf, priceBands } from '#domain/facets.ts';
+import { facetsOf, offerFacetsOf, priceBands, tempoBands } from '#domain/facets.ts';
 import { available, unavailable } from '#domain/stock.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
@@ -82,6 +82,33 @@ describe('price band', () => {
   test('leaves no gap between bands', () => {
     for (const [place, band] of priceBands.entries())
       expect(band.above).toBe(priceBands[place - 1]?.upTo ?? 0);
+  });
+});
+
+describe('tempo', () => {
+  const tempoOf = (bpm: number | null) => facetsOf(sampleRelease(1, { bpm })).bpm;
+
+  test.each([
+    [20, 'ate-90'],
+    [90.4, 'ate-90'],
+    [90.5, '90-105'],
+    [118, '105-118'],
+    [118.4, '105-118'],
+    [124, '118-124'],
+    [124.6, '124-130'],
+    [160, '140-160'],
+    [174.2, 'acima-160'],
+  ])('counts %d beats per minute, rounded, among %s', (bpm, band) => {
+    expect(tempoOf(bpm)).toEqual([band]);
+  });
+
+  test('is empty for a record whose tempo is unknown', () => {
+    expect(tempoOf(null)).toEqual([]);
+  });
+
+  test('leaves no gap between bands', () => {
+    for (const [place, band] of tempoBands.entries())
+      expect(band.above).toBe(tempoBands[place - 1]?.upTo ?? 0);
   });
 });
 

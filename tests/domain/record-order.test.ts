@@ -93,6 +93,11 @@ describe('a list of records', () => {
   });
 });
 
+test('sorts by tempo from the slowest, equal ones newest first and unknown ones last', () => {
+  const releases = [124, null, 90.4, 124, 90.2].map((bpm, id) => sampleRelease(id, { bpm }));
+  expect(sortReleases(releases, 'bpm').map(({ id }) => id)).toEqual([4, 2, 0, 3, 1]);
+});
+
 test('ranks by discount only what is on offer', () => {
   const { offer } = sampleRelease(1);
   const offered = sampleRelease(0, {

@@ -201,6 +201,7 @@ const forAll = new Set([
   'get /feeds/artists/{file}',
   'get /feeds/labels/{file}',
   'get /share/{file}',
+  'get /previews/files/{name}',
   'get /cep/{cep}',
   'post /webhooks/{provider}',
 ]);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#server/products/product.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
-import { openShop, type Get, type Page } from './shop.ts';
+import { openShop, rows, stock, type Get, type Page } from './shop.ts';
 
 interface Named {
   id: number;
@@ -10,10 +10,18 @@ interface Named {
   vinyl_masters_count: number;
 }
 
+/** Of the first rows, in their order. */
+const tempos = [124.4, 90, null, 124.5];
+
 describeOnEveryEngine('the catalogue', ({ open }) => {
   let get: Get;
   beforeAll(async () => {
-    ({ get } = await openShop(await open()));
+    const database = await open();
+    ({ get } = await openShop(database));
+    await stock(
+      database,
+      rows.map((row, at) => ({ ...row, bpm: tempos[at] })),
+    );
   }, slow);
 
   const titles = async (path: string) =>
@@ -113,6 +121,23 @@ describeOnEveryEngine('the catalogue', ({ open }) => {
     expect(await titles('/products?category=nowhere')).toEqual([]);
     expect(await titles('/products?updated_since=2020-01-01')).toHaveLength(7);
     expect(await titles('/products?updated_since=2999-01-01T00:00:00Z')).toEqual([]);
+  });
+
+  test('filters by rounded tempo, both bounds included, and sorts by tempo with unknown tempos last', async () => {
+    const [neural, one, two] = [
+      'Neural Response EP',
+      'Digitalsoul (Session One)',
+      'Digitalsoul (Session Two)',
+    ];
+    expect(await titles('/products/vinyl?bpm_from=124&bpm_to=124')).toEqual([neural]);
+    expect(await titles('/products/vinyl?bpm_from=125')).toEqual([two]);
+    expect(await titles('/products/vinyl?bpm_to=90')).toEqual([one]);
+    expect((await titles('/products/vinyl?sort_by=bpm')).slice(0, 3)).toEqual([one, neural, two]);
+    expect((await titles('/products/vinyl?sort_by=bpm&sort_direction=desc')).slice(0, 3)).toEqual([
+      two,
+      neural,
+      one,
+    ]);
   });
 
   test('sends the tracks of a list only when they are asked for', async () => {

@@ -26,12 +26,14 @@ const values: Record<string, readonly [string, string]> = {
   key: ['kerri-chandler', typed],
 };
 
-/** Keys of what is not an artist. */
-const keys: [part: string, key: string][] = [
+/** Good values of routes whose parameter names something else elsewhere. */
+const own: [part: string, value: string][] = [
   ['/labels/', 'large-records'],
   ['/categories/', 'house'],
   ['/vinyl/', 'kerri-chandler-digitalsoul-session-one'],
   ['/products/', 'kerri-chandler-digitalsoul-session-one'],
+  ['/previews/files/', `${'a'.repeat(43)}.mp3`],
+  ['/previews/', '1001.wav'],
 ];
 
 /** Routes that ask the database for nothing: their values are judged before, or come from files. */
@@ -63,9 +65,9 @@ describeOnEveryEngine('a statement of the catalogue that fails', ({ open }) => {
     return api.request(`/api${path}`, {}, { incoming });
   };
   const addressOf = (path: string, which: 0 | 1) => {
-    const key = keys.find(([part]) => path.startsWith(part))?.[1];
+    const good = own.find(([part]) => path.startsWith(part))?.[1];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      name === 'key' && key && which === 0 ? key : (values[name]?.[which] ?? typed),
+      good && which === 0 ? good : (values[name]?.[which] ?? typed),
     );
     return `${filled}?${query}`;
   };

@@ -116,7 +116,7 @@ describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
     slow,
   );
 
-  test.each(['created_at', 'name', 'price', 'id'])(
+  test.each(['created_at', 'name', 'price', 'bpm', 'id'])(
     'are in the same order as their short pages: %s',
     async (sort) => {
       const idsOf = async (window: string) => {

@@ -9,7 +9,8 @@ const track = (id: number, title: string, position: string | null = `A${id}`) =>
   title,
   duration: '3:45',
   youtubeId: 'iuMpc93Auh8',
-  previewUrl: null,
+  preview: null,
+  bpm: null,
 });
 
 const offer = sampleRelease(0).offer;

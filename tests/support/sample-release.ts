@@ -22,6 +22,8 @@ export const nothingKnown = {
   weightGrams: null,
   catalogNumber: null,
   tracks: [],
+  videos: [],
+  bpm: null,
 } satisfies Partial<Release>;
 
 /** A complete release; a test overrides only what matters to it. */
@@ -44,7 +46,11 @@ export const sampleRelease = (id: number, over: Partial<Release> = {}): Release 
   catalogNumber: `CAT-${id}`,
   barcode: null,
   coverUrl: null,
-  tracks: [{ id: 1, position: 'A1', title: 'Primeira', duration: null, youtubeId: null, previewUrl: null }],
+  tracks: [
+    { id: 1, position: 'A1', title: 'Primeira', duration: null, youtubeId: null, preview: null, bpm: null },
+  ],
+  videos: [],
+  bpm: null,
   offer: {
     price: 12_990,
     promotionalPrice: null,

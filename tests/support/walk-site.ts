@@ -3,8 +3,11 @@ import { linkedFromCss, linkedFromPage, linkedFromXml, type Linked } from './lin
 /** Concurrent requests. */
 const together = 16;
 
-/** Pictures and feeds that the store makes on request are slow, so only every tenth is requested. */
+/** Pictures, feeds and sounds that the store makes on request are slow, so only every tenth is requested. */
 const share = 10;
+
+/** Of one caller the store lets no more than ten wait for their turn. */
+const togetherAtStore = 8;
 
 export interface Seen {
   status: number;
@@ -60,21 +63,22 @@ export const walkSite = async (shop: string, start: string[]): Promise<Walk> => 
     walk.seen.set(path, seen);
     follow(seen.linked, path);
   };
-  const visitAll = async (paths: string[]) => {
+  const visitAll = async (paths: string[], count: number) => {
     const left = paths[Symbol.iterator]();
     const work = async () => {
       for (const path of left) await visit(path);
     };
-    await Promise.all(Array.from({ length: together }, work));
+    await Promise.all(Array.from({ length: count }, work));
   };
 
   const unseen = () => [...found.keys()].filter((path) => !walk.seen.has(path) && !isOfStore(path));
-  for (let next = unseen(); next.length > 0; next = unseen()) await visitAll(next);
+  for (let next = unseen(); next.length > 0; next = unseen()) await visitAll(next, together);
   await visitAll(
     [...found.keys()]
       .filter(isOfStore)
       .toSorted()
       .filter((_, place) => place % share === 0),
+    togetherAtStore,
   );
   return walk;
 };

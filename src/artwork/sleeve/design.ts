@@ -1,7 +1,7 @@
 import { factsOf, type Facts, type SleeveInput } from './facts.ts';
 import type { Colour } from './colour.ts';
 import { ink, palettes, red, textOn, type Palette } from './palettes.ts';
-import { randomFrom, type Random } from './random.ts';
+import { randomFrom, type Random } from '#domain/random.ts';
 
 export type CompositionName =
   | 'bars'

@@ -66,8 +66,9 @@ const relatedRoute = createRoute({
   responses: answersOr404(answer(z.array(artist)), notFound),
 });
 
-export const artistRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
+export const artistRoutes = (store: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
+  const { orm } = store;
 
   app.openapi(listRoute, async (context) => {
     const query = context.req.valid('query');
@@ -82,7 +83,7 @@ export const artistRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
     const found = await findArtist(orm, keyOf(context.req.valid('param').key));
     if (!found) return context.json(failure(notFound), 404);
     const query = context.req.valid('query');
-    const page = await productPage(orm, { ...query, where: ofArtist(found.id), order: orderBy(query) });
+    const page = await productPage(store, { ...query, where: ofArtist(found.id), order: orderBy(query) });
     return context.json(page, 200);
   });
   app.openapi(relatedRoute, async (context) => {

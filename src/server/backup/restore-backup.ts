@@ -93,26 +93,30 @@ const isFilled = async (tx: Orm, tables: StoredTable[]) => {
   return false;
 };
 
-/** Rows that are written at once. */
-const batch = 500;
+/** Rows that are written at once, and the length of their lines: a row with a file may have 20 MB of text. */
+const batch = { rows: 500, characters: 8_000_000 };
 
 /** Reads all that follows the head. Returns the number of rows. */
 const readTables = async (tx: Orm, tables: StoredTable[], lines: AsyncIterable<string>): Promise<number> => {
   const left = new Map(tables.map((stored) => [stored.table, JSON.stringify(stored)]));
   let current: StoredTable | undefined;
   let waiting: string[] = [];
+  let characters = 0;
   let rows = 0;
   let expected: number | undefined;
   const flush = async () => {
     if (current && waiting.length) await insert(tx, current, waiting);
     rows += waiting.length;
     waiting = [];
+    characters = 0;
   };
   for await (const line of lines) {
     if (line === '' || expected !== undefined) throw new ShopkeeperError(broken);
     if (line.startsWith('[')) {
       if (!current) throw new ShopkeeperError(broken);
-      if (waiting.push(line) === batch) await flush();
+      waiting.push(line);
+      characters += line.length;
+      if (waiting.length === batch.rows || characters > batch.characters) await flush();
       continue;
     }
     await flush();

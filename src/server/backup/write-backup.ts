@@ -5,8 +5,11 @@ import type { StoreContext } from '../store-context.ts';
 import { keptRows, rowsOf, storedTables } from './stored-tables.ts';
 import type { StoredTable } from './backup-format.ts';
 
-/** Rows that are read at once: between two batches the process answers others. */
-const batch = 500;
+/**
+ * Rows that are read at once: between two batches the process answers others. A row with a file may have 10 MB, which are 20
+ * as text.
+ */
+const batchOf = ({ columns }: StoredTable) => (columns.some(({ type }) => type === 'bytea') ? 1 : 500);
 
 /**
  * Writes the lines of a backup: the store as it is at one moment, while others read and write it. Returns the number of
@@ -34,9 +37,11 @@ export const writeBackup = (
 
 const writeRows = async (
   tx: Orm,
-  { table, columns }: StoredTable,
+  stored: StoredTable,
   write: (line: string) => Promise<void>,
 ): Promise<number> => {
+  const { table, columns } = stored;
+  const batch = batchOf(stored);
   const values = columns.map(({ name }) => `${name}::text`).join(', ');
   await tx.execute(
     sql.raw(

@@ -60,8 +60,9 @@ const productsRoute = createRoute({
   responses: answersOr404(pageAnswer(product), notFound),
 });
 
-export const categoryRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
+export const categoryRoutes = (store: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
+  const { orm } = store;
 
   app.openapi(listRoute, async (context) =>
     context.json(success((await select(orm).orderBy(categories.id)).map(categoryOnWire)), 200),
@@ -73,7 +74,7 @@ export const categoryRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
     const where = inCategory(eq(categories.id, found.id));
     const selection = { where, order: newestFirst, limit, with: context.req.valid('query').with };
     return context.json(
-      { ...success(await firstProducts(orm, selection)), category: categoryOnWire(found) },
+      { ...success(await firstProducts(store, selection)), category: categoryOnWire(found) },
       200,
     );
   });
@@ -82,7 +83,7 @@ export const categoryRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
     if (!found) return context.json(failure(notFound), 404);
     const query = context.req.valid('query');
     const where = inCategory(eq(categories.id, found.id));
-    return context.json(await productPage(orm, { ...query, where, order: orderBy(query) }), 200);
+    return context.json(await productPage(store, { ...query, where, order: orderBy(query) }), 200);
   });
   return app;
 };

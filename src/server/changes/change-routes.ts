@@ -111,7 +111,8 @@ const changesSince = async (
 };
 
 const readChanges = async (store: StoreContext, noted: NotedChanges): Promise<typeof none> => {
-  const { orm } = store;
+  const { orm, providers } = store;
+  const { previews } = providers;
   const found = {
     products: await readSome(noted.product, (some) => productsWithTracks(orm, some)),
     artists: listed(await readSome(noted.artist, (some) => artistsWhere(orm, inArray(artists.id, some)))),
@@ -122,7 +123,7 @@ const readChanges = async (store: StoreContext, noted: NotedChanges): Promise<ty
     ),
   };
   return {
-    products: found.products.map((release) => productOnWire(release, { withTracks: true })),
+    products: found.products.map((release) => productOnWire(release, { withTracks: true, previews })),
     artists: found.artists.map(artistOnWire),
     labels: found.labels.map(labelOnWire),
     categories: found.categories.map(categoryOnWire),

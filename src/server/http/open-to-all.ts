@@ -9,7 +9,7 @@ import { api } from '#config.ts';
  */
 const openPaths = [
   ...['/products', '/vinyl', '/categories', '/playlists', '/artists', '/labels', '/config'],
-  ...['/feeds', '/share', '/openapi.json'],
+  ...['/feeds', '/share', '/previews', '/openapi.json'],
 ];
 
 const embeddable = createMiddleware(async (context, next) => {

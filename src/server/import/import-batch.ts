@@ -2,6 +2,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database.ts';
 import { releaseArtists, releaseCategories, releases } from '../products/product-tables.ts';
+import { dropPreviews, namedHashes, storePreviews } from './batch-previews.ts';
 import { artistIds, categoryIds, labelIds } from './named-rows.ts';
 import { announceRestock } from '../restock/announce-restock.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -15,6 +16,9 @@ export interface BatchReport {
   added: number;
   changed: number;
   unchanged: number;
+  /** Tracks with a preview file, and files that the store did not have. */
+  previews: number;
+  addedPreviews: number;
 }
 
 type Stored = LockedRelease &
@@ -35,7 +39,14 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
       const before = known(record);
       return before && before.contentHash !== record.columns.contentHash;
     });
+    const previews = records.flatMap((record) => record.previews);
+    const addedPreviews = await storePreviews(inside, previews);
+    const before = await namedHashes(
+      tx,
+      changed.flatMap((record) => known(record)?.id ?? []),
+    );
     const ids = await write(tx, [...added, ...changed], stored, now());
+    await dropPreviews(tx, before, previews);
     await noteMovements(inside, counted(added, ids), 'import');
     const recounted = recountedCopies(changed, stored);
     await changeStock(inside, recounted, { reason: 'import', tell: 'all' });
@@ -44,6 +55,8 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
       added: added.length,
       changed: changed.length,
       unchanged: records.length - added.length - changed.length,
+      previews: previews.length,
+      addedPreviews,
     };
   });
 

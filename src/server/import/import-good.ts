@@ -22,6 +22,7 @@ export const importGood = async (store: StoreContext, batch: NumberedRecord[]): 
     const records = batch.map(({ record }) => record);
     return { ...(await importBatch(store, records)), refused: [] };
   } catch (error) {
+    if (error instanceof ShopkeeperError) throw error;
     const reason = refusalOf(error);
     if (reason === null) throw new ShopkeeperError(`The store failed: ${causeOf(error)}.`, { cause: error });
     const [first] = batch;
@@ -32,11 +33,13 @@ export const importGood = async (store: StoreContext, batch: NumberedRecord[]): 
   }
 };
 
-const nothing = { added: 0, changed: 0, unchanged: 0 };
+const nothing = { added: 0, changed: 0, unchanged: 0, previews: 0, addedPreviews: 0 };
 
 const sumOf = (one: GoodReport, other: GoodReport): GoodReport => ({
   added: one.added + other.added,
   changed: one.changed + other.changed,
   unchanged: one.unchanged + other.unchanged,
+  previews: one.previews + other.previews,
+  addedPreviews: one.addedPreviews + other.addedPreviews,
   refused: [...one.refused, ...other.refused],
 });

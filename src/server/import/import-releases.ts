@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { StoreContext } from '../store-context.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { importGood, type NumberedRecord } from './import-good.ts';
+import { type GoodReport, importGood, type NumberedRecord } from './import-good.ts';
 import { readImportRow } from './import-row.ts';
-import { type ReleaseRecord, releaseRecord } from './release-record.ts';
+import { type NumberedRow, openPreviewPlacer } from './place-previews.ts';
+import { releaseRecord } from './release-record.ts';
 
 export interface BrokenLine {
   /** From 1. */
@@ -19,11 +20,23 @@ export interface ImportReport {
   changed: number;
   unchanged: number;
   broken: BrokenLine[];
+  /** Absent when no track named a preview file. */
+  previews?: PreviewReport;
+}
+
+/** Counts the tracks of the records in the store; those with a broken preview are there without it. */
+export interface PreviewReport {
+  /** Files that the store did not have. */
+  added: number;
+  unchanged: number;
+  broken: BrokenLine[];
 }
 
 interface Options {
   /** Called after each batch with the number of lines read. */
   onProgress?: (done: number) => void;
+  /** Folder of the files that tracks name as `preview_file`. */
+  previewFolder?: string | undefined;
   /** Whether a running shop serves visitors from the same store during the import. */
   besideVisitors?: boolean | undefined;
   /** Stops the import after the current batch. */
@@ -36,6 +49,9 @@ interface Options {
  */
 const batchSizes = { alone: 500, besideVisitors: 100 };
 
+/** Bytes of preview files per transaction: the embedded database takes a second for them. */
+const mostPreviewBytes = 16 * 1_048_576;
+
 /**
  * Imports a JSON-lines file into the catalogue (FORMAT.md); `lines` yields one line at a time. Broken lines, and lines
  * that the database rejects, are reported and skipped. Batches are written as a whole, so that an interrupted import
@@ -44,21 +60,24 @@ const batchSizes = { alone: 500, besideVisitors: 100 };
 export const importReleases = async (
   store: StoreContext,
   lines: AsyncIterable<string> | Iterable<string>,
-  { onProgress, besideVisitors, signal }: Options = {},
+  { onProgress, previewFolder, besideVisitors, signal }: Options = {},
 ): Promise<ImportReport> => {
   const report: ImportReport = { read: 0, added: 0, changed: 0, unchanged: 0, broken: [] };
-  const size = batchSizes[besideVisitors ? 'besideVisitors' : 'alone'];
+  // Decoding takes time too, and progress is reported after each batch.
+  const size = batchSizes[besideVisitors || previewFolder ? 'besideVisitors' : 'alone'];
+  await using placer = await openPreviewPlacer(store, { folder: previewFolder, besideVisitors, signal });
   try {
-    for await (const batch of batchesOf(records(lines, report), size)) {
+    for await (const rows of batchesOf(readRows(lines, report), size)) {
       signal?.throwIfAborted();
-      const { added, changed, unchanged, refused } = await importGood(store, batch);
-      report.added += added;
-      report.changed += changed;
-      report.unchanged += unchanged;
-      report.broken.push(...refused);
+      const { records, broken } = await placer.place(rows);
+      for (const portion of portionsOf(records)) {
+        signal?.throwIfAborted();
+        count(report, await importGood(store, portion));
+        // Requests of visitors are served between two batches.
+        await nextTurn();
+      }
+      if (broken.length > 0) previewsOf(report).broken.push(...broken);
       onProgress?.(report.read);
-      // Requests of visitors are served between two batches.
-      await nextTurn();
     }
   } catch (error) {
     // An aborted reader of lines throws an error of its own, which is no fault.
@@ -71,12 +90,26 @@ export const importReleases = async (
   return report;
 };
 
+const count = (report: ImportReport, { added, changed, unchanged, refused, ...found }: GoodReport) => {
+  report.added += added;
+  report.changed += changed;
+  report.unchanged += unchanged;
+  report.broken.push(...refused);
+  if (found.previews === 0) return;
+  const previews = previewsOf(report);
+  previews.added += found.addedPreviews;
+  previews.unchanged += found.previews - found.addedPreviews;
+};
+
+const previewsOf = (report: ImportReport): PreviewReport =>
+  (report.previews ??= { added: 0, unchanged: 0, broken: [] });
+
 const stoppedWith = ({ added, changed, unchanged }: ImportReport) =>
   `Stopped: ${added} added, ${changed} changed, ${unchanged} unchanged. ` +
   'These are in the store; import the file again for the rest.';
 
-/** Yields the valid records of the lines, and reports the other lines. */
-async function* records(lines: AsyncIterable<string> | Iterable<string>, report: ImportReport) {
+/** Yields the valid rows of the lines, and reports the other lines. */
+async function* readRows(lines: AsyncIterable<string> | Iterable<string>, report: ImportReport) {
   const firstLines = new Map<string, number>();
   let line = 0;
   for await (const text of lines) {
@@ -84,18 +117,18 @@ async function* records(lines: AsyncIterable<string> | Iterable<string>, report:
     const content = text.replace(/^\uFEFF/, '').trim();
     if (!content) continue;
     report.read += 1;
-    const record = readRecord(content, line, firstLines);
-    if ('reason' in record) report.broken.push({ line, reason: record.reason });
-    else yield { line, record };
+    const read = readRow(content, line, firstLines);
+    if ('reason' in read) report.broken.push({ line, reason: read.reason });
+    else yield read;
   }
 }
 
 /** A second line for the same record is rejected: the two would overwrite one another at every import. */
-const readRecord = (
+const readRow = (
   text: string,
   line: number,
   firstLines: Map<string, number>,
-): ReleaseRecord | { reason: string } => {
+): NumberedRow | { reason: string } => {
   const result = readImportRow(text);
   if ('reason' in result) return result;
   const record = releaseRecord(result.row);
@@ -103,19 +136,35 @@ const readRecord = (
   if (first !== undefined)
     return { reason: `is the same record as line ${first} (give copies an external_id)` };
   firstLines.set(record.columns.identity, line);
-  return record;
+  return { line, record, row: result.row };
 };
 
-async function* batchesOf(
-  source: AsyncIterable<NumberedRecord>,
-  size: number,
-): AsyncGenerator<NumberedRecord[]> {
-  let batch: NumberedRecord[] = [];
-  for await (const record of source) {
-    batch.push(record);
+async function* batchesOf(source: AsyncIterable<NumberedRow>, size: number): AsyncGenerator<NumberedRow[]> {
+  let batch: NumberedRow[] = [];
+  for await (const row of source) {
+    batch.push(row);
     if (batch.length < size) continue;
     yield batch;
     batch = [];
   }
   if (batch.length) yield batch;
 }
+
+/** The records of a batch, divided where their new preview files become too many bytes for one transaction. */
+const portionsOf = (records: NumberedRecord[]): NumberedRecord[][] => {
+  const portions: NumberedRecord[][] = [];
+  let bytes = Infinity;
+  for (const numbered of records) {
+    const more = newBytesOf(numbered);
+    if (bytes + more > mostPreviewBytes) {
+      portions.push([]);
+      bytes = 0;
+    }
+    portions.at(-1)?.push(numbered);
+    bytes += more;
+  }
+  return portions;
+};
+
+const newBytesOf = ({ record }: NumberedRecord): number =>
+  record.previews.reduce((sum, { size, isStored }) => sum + (isStored ? 0 : size), 0);

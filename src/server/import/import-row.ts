@@ -56,6 +56,8 @@ const track = z.object({
   duration: line(30),
   youtube_url: line(1_000),
   preview_url: address,
+  preview_file: line(1_000),
+  bpm: number(20, 300),
 });
 
 const video = z.object({ url: words(1_000), title: line(500) });
@@ -69,6 +71,7 @@ export const importRow = z.object({
   format: line(1_000),
   speed_rpm: whole(1, 100),
   size_inches: number(1, 30),
+  bpm: number(20, 300),
   year: whole(1860, 2100),
   country: line(100),
   genres: list(100),

@@ -2,11 +2,14 @@ import { hash } from 'node:crypto';
 import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
 import { fold } from '#domain/text.ts';
 import { videoAddress, youtubeIdOf } from '#domain/youtube.ts';
+import { previewAddress } from '../previews/preview-address.ts';
+import { foldTempo } from '../previews/tempo-range.ts';
 import type { StoredTrack, releases } from '../products/product-tables.ts';
 import { searchDocument } from '../search/search-document.ts';
 import { type CategoryRecord, categoriesOf } from './categories.ts';
 import { type Credit, creditOf, creditsOf } from './credit.ts';
 import type { ImportRow } from './import-row.ts';
+import type { NamedPreview } from './named-preview.ts';
 import { kebab, slugOf } from './slugs.ts';
 
 type NewRelease = typeof releases.$inferInsert;
@@ -20,17 +23,20 @@ export interface ReleaseRecord {
   artists: Credit[];
   label: Credit | null;
   categories: CategoryRecord[];
+  /** Of its tracks. */
+  previews: NamedPreview[];
   /** Candidates for the slug, best first. */
   slugs: string[];
   /** null: the day of the import. */
   listedAt: Date | null;
 }
 
-export const releaseRecord = (row: ImportRow): ReleaseRecord => {
+/** `previews` has the preview file of each track, null for a track without one. */
+export const releaseRecord = (row: ImportRow, previews: (NamedPreview | null)[] = []): ReleaseRecord => {
   const artists = creditsOf(row.artists);
   const label = row.label ? creditOf(row.label) : null;
   const categories = categoriesOf(row);
-  const facts = { ...factsOf(row), ...offerOf(row) };
+  const facts = { ...factsOf(row, previews), ...offerOf(row) };
   const { stock: importedStock, ...described } = facts;
   return {
     columns: {
@@ -49,12 +55,19 @@ export const releaseRecord = (row: ImportRow): ReleaseRecord => {
     artists,
     label,
     categories,
+    previews: previews.filter((preview) => preview !== null),
     slugs: slugsOf(row, artists),
     listedAt: row.listed_at,
   };
 };
 
-const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
+/** A tempo that is not known is left out: rows that were imported before there was one have the same digest. */
+const digest = (value: unknown) =>
+  hash(
+    'sha256',
+    JSON.stringify(value, (key, part: unknown) => (key === 'bpm' ? (part ?? undefined) : part)),
+    'base64url',
+  );
 
 /** The shop's own id, else the Discogs id, else a digest of the facts that distinguish pressings. */
 const identityOf = (row: ImportRow, artists: Credit[]): string => {
@@ -70,7 +83,7 @@ const identityOf = (row: ImportRow, artists: Credit[]): string => {
   return `facts:${digest([artists.map(({ identity }) => identity), ...parts.map(fold)])}`;
 };
 
-const factsOf = (row: ImportRow) => ({
+const factsOf = (row: ImportRow, previews: (NamedPreview | null)[]) => ({
   title: row.title,
   sortTitle: fold(row.title),
   description: row.description,
@@ -86,8 +99,9 @@ const factsOf = (row: ImportRow) => ({
   speedRpm: row.speed_rpm,
   sizeInches: row.size_inches,
   weightGrams: row.weight_grams,
+  bpm: row.bpm ?? measuredTempo(row, previews),
   coverUrl: row.cover_image,
-  tracks: row.tracks.map(storedTrack),
+  tracks: row.tracks.map((track, at) => storedTrack(track, row, previews[at] ?? null)),
   videos: row.videos.flatMap(({ url, title }) => {
     const address = youtubeAddress(url);
     return address ? [{ url: address, title }] : [];
@@ -112,13 +126,28 @@ const offerOf = (row: ImportRow) => {
   };
 };
 
-const storedTrack = (track: ImportRow['tracks'][number]): StoredTrack => ({
+type ImportTrack = ImportRow['tracks'][number];
+
+/** The shop's own file wins over an address elsewhere, and a tempo in the data over a measured one. */
+const storedTrack = (track: ImportTrack, row: ImportRow, preview: NamedPreview | null): StoredTrack => ({
   position: track.position,
   title: track.title,
   duration: track.duration,
   youtubeUrl: track.youtube_url ? youtubeAddress(track.youtube_url) : null,
-  previewUrl: track.preview_url,
+  previewUrl: preview ? previewAddress(preview) : track.preview_url,
+  ...(preview && { previewFile: preview.name, peaks: preview.peaks }),
+  bpm: tempoOf(track, row, preview),
 });
+
+const tempoOf = (track: ImportTrack, row: ImportRow, preview: NamedPreview | null): number | null =>
+  track.bpm ?? (preview && preview.bpm !== null ? foldTempo(preview.bpm, row) : null);
+
+/** The tempo of the first track whose sound was measured. */
+const measuredTempo = (row: ImportRow, previews: (NamedPreview | null)[]): number | null => {
+  const at = previews.findIndex((preview) => preview !== null && preview.bpm !== null);
+  const track = row.tracks[at];
+  return track ? tempoOf(track, row, previews[at] ?? null) : null;
+};
 
 /** The canonical address of a YouTube video; any other video cannot be played and is dropped. */
 const youtubeAddress = (url: string): string | null => {

@@ -57,8 +57,9 @@ const productsRoute = createRoute({
   responses: answersOr404(pageAnswer(product), notFound),
 });
 
-export const labelRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
+export const labelRoutes = (store: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
+  const { orm } = store;
 
   app.openapi(listRoute, async (context) => {
     const query = context.req.valid('query');
@@ -74,7 +75,7 @@ export const labelRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
     if (!found) return context.json(failure(notFound), 404);
     const query = context.req.valid('query');
     const where = eq(releases.labelId, found.id);
-    return context.json(await productPage(orm, { ...query, where, order: orderBy(query) }), 200);
+    return context.json(await productPage(store, { ...query, where, order: orderBy(query) }), 200);
   });
   return app;
 };

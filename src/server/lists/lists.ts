@@ -39,12 +39,12 @@ const itemWire = z
 const wireOfMark = ({ id, releaseId }: ListMark): z.infer<typeof markWire> => ({ id, product_id: releaseId });
 
 const wireOfLine =
-  ({ withTracks }: ListKind) =>
+  ({ providers: { previews } }: StoreContext, { withTracks }: ListKind) =>
   ({ id, addedAt, release }: ListLine): z.infer<typeof itemWire> => ({
     id,
     product_id: release.id,
     added_at: addedAt.toISOString(),
-    product: productOnWire(release, { withTracks }),
+    product: productOnWire(release, { withTracks, previews }),
   });
 
 const params = z.object({ id: idParameter });
@@ -109,7 +109,7 @@ const listApp = (store: StoreContext, kind: ListKind) => {
     const { id } = context.get('signedIn').customer;
     if (context.req.valid('query').only === 'ids')
       return context.json(success((await marksOf(store, kind, id)).map(wireOfMark)), 200);
-    return context.json(success((await listOf(store, kind, id)).map(wireOfLine(kind))), 200);
+    return context.json(success((await listOf(store, kind, id)).map(wireOfLine(store, kind))), 200);
   });
   app.openapi(routes.add, async (context) => {
     const { customer } = context.get('signedIn');

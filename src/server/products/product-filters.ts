@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type SQL, and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import {
   flag,
   idParameter,
@@ -18,6 +18,9 @@ import { searchQuery } from '../search/search-query.ts';
 import { type Sorting, orderBy, newestFirst, sortDirections, sortFields } from './product-order.ts';
 import { inCategory } from './product-rows.ts';
 import { releases } from './product-tables.ts';
+
+/** Beats per minute. */
+const tempo = () => wholeNumber(20, 300);
 
 /** Relations that a caller may request. Only tracks make a difference: the others are always included. */
 const relations = [
@@ -49,6 +52,14 @@ export const productQuery = z.object({
     description: "Um estilo, pelo nome ou pelo slug: 'Deep House', 'deep-house'.",
   }),
   year: optional(wholeNumber(1_860, 2_100)),
+  bpm_from: optional(tempo()).openapi({
+    description:
+      'Andamento mínimo, incluído. O do disco conta arredondado; discos sem andamento ficam de fora.',
+  }),
+  bpm_to: optional(tempo()).openapi({
+    description:
+      'Andamento máximo, incluído. O do disco conta arredondado; discos sem andamento ficam de fora.',
+  }),
   available_only: optional(flag),
   updated_since: optional(instantParameter).openapi({
     description: 'Só o que mudou desde esta data ou instante ISO; sem fuso, em UTC.',
@@ -69,6 +80,8 @@ export const conditionOf = (query: Partial<ProductQuery>): SQL | undefined =>
     query.category ? inCategory(eq(categories.slug, query.category)) : undefined,
     query.subcategory ? ofStyle(query.subcategory) : undefined,
     query.year ? eq(releases.year, query.year) : undefined,
+    query.bpm_from ? gte(roundedTempo, query.bpm_from) : undefined,
+    query.bpm_to ? lte(roundedTempo, query.bpm_to) : undefined,
     query.available_only ? isBuyable : undefined,
     query.updated_since ? gte(releases.updatedAt, query.updated_since) : undefined,
   );
@@ -86,6 +99,9 @@ const matches = (text: string): SQL => {
   const query = searchQuery(text);
   return query ? sql`${releases.search} @@ ${query.matching}::tsquery` : sql`false`;
 };
+
+/** Halves are rounded up, as in the shop: PostgreSQL rounds them to the even number. */
+const roundedTempo = sql<number>`floor(${releases.bpm} + 0.5)`;
 
 const isBuyable = and(eq(releases.available, true), sql`${releases.stock} > 0`, isNotNull(releases.price));
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { releases } from './product-tables.ts';
 
-export const sortFields = ['created_at', 'name', 'price', 'id'] as const;
+export const sortFields = ['created_at', 'name', 'price', 'bpm', 'id'] as const;
 export const nameAndDate = ['created_at', 'name'] as const;
 export const sortDirections = ['asc', 'desc'] as const;
 
@@ -14,6 +14,7 @@ const columns = {
   created_at: releases.createdAt,
   name: releases.sortTitle,
   price: releases.finalPrice,
+  bpm: releases.bpm,
   id: releases.id,
 };
 
@@ -27,12 +28,13 @@ export const latestPressings: SQL[] = [
 ];
 
 /**
- * The id breaks ties, so that no page repeats or misses a record; records without a price come last in both directions.
+ * The id breaks ties, so that no page repeats or misses a record; records without a price or a tempo come last in both
+ * directions of that sort.
  */
 export const orderBy = ({ sort_by, sort_direction }: Sorting): SQL[] => {
   if (!sort_by) return newestFirst;
   const direction = sql.raw(sort_direction ?? (sort_by === 'created_at' ? 'desc' : 'asc'));
   const column = columns[sort_by];
-  const nulls = sort_by === 'price' ? sql` nulls last` : sql``;
+  const nulls = sort_by === 'price' || sort_by === 'bpm' ? sql` nulls last` : sql``;
   return [sql`${column} ${direction}${nulls}`, sql`${releases.id} ${direction}`];
 };

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { SQL } from 'drizzle-orm';
-import type { Orm } from '../db/database.ts';
 import { type PageQuery, pageSuccess } from '../http/envelope.ts';
 import { oneOf, optional, pageParameters } from '../http/parameters.ts';
 import { asksForTracks, withParameter } from './product-filters.ts';
 import { nameAndDate, sortDirections } from './product-order.ts';
 import { countReleases, readReleases } from './product-rows.ts';
 import { productOnWire } from './product-wire.ts';
+import type { StoreContext } from '../store-context.ts';
 
 /**
  * The query for the records of an artist, label or category, with the four sort orders of the specification; newest
@@ -26,7 +26,10 @@ interface Selection extends PageQuery {
 }
 
 /** One page of the products that match a condition, in the envelope. */
-export const productPage = async (orm: Orm, { where, order, with: relations, ...window }: Selection) => {
+export const productPage = async (
+  { orm, providers: { previews } }: StoreContext,
+  { where, order, with: relations, ...window }: Selection,
+) => {
   const { page, per_page } = window;
   const withTracks = asksForTracks(relations);
   const [found, total] = await Promise.all([
@@ -34,7 +37,7 @@ export const productPage = async (orm: Orm, { where, order, with: relations, ...
     countReleases(orm, where),
   ]);
   return pageSuccess(
-    found.map((release) => productOnWire(release, { withTracks })),
+    found.map((release) => productOnWire(release, { withTracks, previews })),
     total,
     window,
   );
@@ -42,10 +45,10 @@ export const productPage = async (orm: Orm, { where, order, with: relations, ...
 
 /** The first products of an order, as a short list. */
 export const firstProducts = async (
-  orm: Orm,
+  { orm, providers: { previews } }: StoreContext,
   { where, order, limit, with: relations }: Pick<Selection, 'where' | 'order' | 'with'> & { limit: number },
 ) => {
   const withTracks = asksForTracks(relations);
   const found = await readReleases(orm, { where, order, limit, withTracks });
-  return found.map((release) => productOnWire(release, { withTracks }));
+  return found.map((release) => productOnWire(release, { withTracks, previews }));
 };

@@ -25,6 +25,12 @@ export interface StoredTrack {
   duration: string | null;
   youtubeUrl: string | null;
   previewUrl: string | null;
+  /** Name of the shop's own preview file in the folder that it was imported from. */
+  previewFile?: string;
+  /** The waveform of that file, as 120 hexadecimal digits. */
+  peaks?: string;
+  /** Absent in rows of an older version. */
+  bpm?: number | null;
 }
 
 /** One row is one product of the shop: the facts of the pressing and the shop's own offer. Money is in centavos. */
@@ -55,6 +61,8 @@ export const releases = pgTable(
     speedRpm: integer('speed_rpm'),
     sizeInches: doublePrecision('size_inches'),
     weightGrams: integer('weight_grams'),
+    /** Beats per minute. */
+    bpm: doublePrecision(),
     coverUrl: text('cover_url'),
     tracks: jsonb().$type<StoredTrack[]>().notNull().default([]),
     videos: jsonb().$type<{ url: string; title: string | null }[]>().notNull().default([]),

@@ -1,18 +1,18 @@
 import { toReais } from '#domain/money.ts';
 import type { Centavos } from '#domain/money.ts';
 import { sideCm, unitHeightCm } from '#domain/parcel.ts';
-import type { Grade, Track } from '#domain/release.ts';
+import type { Grade, Track, Video } from '#domain/release.ts';
 import { videoAddress } from '#domain/youtube.ts';
+import { heardTracks } from '../previews/heard-tracks.ts';
+import type { Previews } from '../previews/previews.ts';
 import type { Product, TrackOnWire } from './product.ts';
 import type { StoredRelease } from './release.ts';
 
-interface Parts {
-  /** Whether tracks and videos were read: always for one product, only on request for a list. */
-  withTracks: boolean;
-}
+/** Tracks and videos are part of one product, and of a list on request; without them no previews are needed. */
+type Parts = { withTracks: false } | { withTracks: boolean; previews: Previews };
 
 /** A release in the wire format. */
-export const productOnWire = (release: StoredRelease, { withTracks }: Parts): Product => {
+export const productOnWire = (release: StoredRelease, parts: Parts): Product => {
   const { offer, coverUrl, weightGrams } = release;
   const prices = pricesOf(release);
   return {
@@ -31,7 +31,10 @@ export const productOnWire = (release: StoredRelease, { withTracks }: Parts): Pr
     image_url: coverUrl,
     productable: {
       ...factsOf(release),
-      ...(withTracks && { tracks: release.tracks.map(trackOnWire), videos: release.videos }),
+      ...(parts.withTracks && {
+        tracks: tracksOnWire(release, parts.previews),
+        videos: release.videos.map(videoOnWire),
+      }),
       vinyl_sec: {
         ...prices,
         is_presale: offer.isPresale,
@@ -79,17 +82,27 @@ const factsOf = (release: StoredRelease) => ({
   speed: release.speedRpm,
   size: release.sizeInches,
   weight: release.weightGrams,
+  bpm: release.bpm,
   catalog_number: release.catalogNumber,
   barcode: release.barcode,
 });
 
 const gradeOnWire = (grade: Grade | null) => grade && { title: grade.title, description: grade.description };
 
-export const trackOnWire = (track: Track): TrackOnWire => ({
+/** The tracks of a record, with the previews that a provider makes up. */
+export const tracksOnWire = (release: StoredRelease, previews: Previews): TrackOnWire[] =>
+  heardTracks(release, previews).map(trackOnWire);
+
+const trackOnWire = (track: Track): TrackOnWire => ({
   id: track.id,
   position: track.position,
   title: track.title,
   duration: track.duration,
   youtube_url: track.youtubeId === null ? null : videoAddress(track.youtubeId),
-  preview_url: track.previewUrl,
+  preview_url: track.preview?.url ?? null,
+  preview_peaks: track.preview?.peaks ?? null,
+  preview_is_demo: track.preview?.isDemo ?? false,
+  bpm: track.bpm,
 });
+
+const videoOnWire = ({ youtubeId, title }: Video) => ({ url: videoAddress(youtubeId), title });

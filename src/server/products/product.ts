@@ -16,6 +16,12 @@ export const track = z
     duration: z.string().nullable(),
     youtube_url: z.string().nullable(),
     preview_url: z.string().nullable(),
+    /** The loudest sample of each of equal parts, one hexadecimal digit each. */
+    preview_peaks: z.string().nullable(),
+    /** Synthesised for demonstrations: not the sound of the record. */
+    preview_is_demo: z.boolean(),
+    /** Beats per minute. */
+    bpm: z.number().nullable(),
   })
   .openapi('Track');
 
@@ -61,6 +67,8 @@ const productable = z
     speed: z.number().nullable(),
     size: z.number().nullable(),
     weight: z.number().nullable(),
+    /** Beats per minute. */
+    bpm: z.number().nullable(),
     catalog_number: z.string().nullable(),
     barcode: z.string().nullable(),
     /** Always present on one product; in lists only when `with` requests them. */

@@ -10,7 +10,7 @@ import { type ProductQuery, conditionOf, orderOf, productQuery, withParameter } 
 import { latestPressings, newestFirst } from './product-order.ts';
 import { firstProducts, productPage } from './product-page.ts';
 import { releaseFinder } from './product-rows.ts';
-import { productOnWire, trackOnWire } from './product-wire.ts';
+import { productOnWire, tracksOnWire } from './product-wire.ts';
 
 const notFound = 'Produto não encontrado';
 
@@ -73,11 +73,12 @@ const tracksRoute = <const Path extends string>(path: Path, { hide = false } = {
   });
 
 /** Product routes, under every path of the two documents of the specification. */
-export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
+export const productRoutes = (store: StoreContext, gate: CatalogueGate) => {
   const app = catalogueApp(gate);
-  const find = releaseFinder(orm);
+  const { previews } = store.providers;
+  const find = releaseFinder(store.orm);
   const page = (query: ProductQuery) =>
-    productPage(orm, { ...query, where: conditionOf(query), order: orderOf(query) });
+    productPage(store, { ...query, where: conditionOf(query), order: orderOf(query) });
 
   app.openapi(listRoute('/products', 'Todos os produtos'), async (context) =>
     context.json(await page(context.req.valid('query')), 200),
@@ -93,7 +94,7 @@ export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   app.openapi(shortList('/products/vinyl/newest/{n}', 'Os últimos a entrar na loja'), async (context) => {
     const { n: limit } = context.req.valid('param');
     const selection = { where: undefined, order: newestFirst, limit, with: context.req.valid('query').with };
-    return context.json(success(await firstProducts(orm, selection)), 200);
+    return context.json(success(await firstProducts(store, selection)), 200);
   });
   app.openapi(shortList('/products/vinyl/new-arrivals/{n}', 'Novos lançamentos'), async (context) => {
     const { n: limit } = context.req.valid('param');
@@ -103,7 +104,7 @@ export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
       limit,
       with: context.req.valid('query').with,
     };
-    return context.json(success(await firstProducts(orm, selection)), 200);
+    return context.json(success(await firstProducts(store, selection)), 200);
   });
 
   // The second path is hidden: OpenAPI cannot distinguish it from '/products/vinyl/{key}'. The router can, as no slug
@@ -116,14 +117,14 @@ export const productRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
     app.openapi(route, async (context) => {
       const release = await find(keyOf(context.req.valid('param').key));
       if (!release) return context.json(failure(notFound), 404);
-      return context.json(success(release.tracks.map(trackOnWire)), 200);
+      return context.json(success(tracksOnWire(release, previews)), 200);
     });
 
   for (const path of ['/vinyl/{key}', '/products/vinyl/{key}', '/products/{key}'] as const)
     app.openapi(oneRoute(path), async (context) => {
       const release = await find(keyOf(context.req.valid('param').key));
       if (!release) return context.json(failure(notFound), 404);
-      return context.json(success(productOnWire(release, { withTracks: true })), 200);
+      return context.json(success(productOnWire(release, { withTracks: true, previews })), 200);
     });
 
   return app;

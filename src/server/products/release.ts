@@ -20,7 +20,6 @@ export type ReleaseRow = Omit<Columns, 'search' | 'identity' | 'contentHash' | '
 export interface StoredRelease extends Release {
   offer: StoredOffer;
   conditionNotes: string | null;
-  videos: Columns['videos'];
   createdAt: string;
   updatedAt: string;
 }
@@ -53,7 +52,11 @@ export const releaseOf = (row: ReleaseRow): StoredRelease => ({
   barcode: row.barcode,
   coverUrl: row.coverUrl,
   tracks: (row.tracks ?? []).map((track, at) => trackOf(row.id, track, at)),
-  videos: row.videos ?? [],
+  videos: (row.videos ?? []).flatMap(({ url, title }) => {
+    const youtubeId = youtubeIdOf(url);
+    return youtubeId === null ? [] : [{ youtubeId, title }];
+  }),
+  bpm: row.bpm,
   offer: offerOf(row),
   isNew: row.isNew,
   mediaGrade: row.mediaCondition === null ? null : mediaGradeOf(row.mediaCondition),
@@ -83,11 +86,23 @@ export const offerOf = ({ price, finalPrice, ...row }: OfferRow): StoredOffer =>
 /** Factor of the track ids: the importer takes at most 500 tracks, so no two tracks of the shop share an id. */
 const tracksPerRelease = 1_000;
 
+/** The record and the place, from 0, that a track id stands for; no record for an id that no track can have. */
+export const placeOfTrack = (id: number): { releaseId: number | null; place: number } => {
+  const releaseId = Math.floor(id / tracksPerRelease);
+  const isId = releaseId >= 1 && releaseId <= highestId;
+  return { releaseId: isId ? releaseId : null, place: (id % tracksPerRelease) - 1 };
+};
+
+/** Of an integer column. */
+const highestId = 2_147_483_647;
+
 const trackOf = (releaseId: number, track: StoredTrack, at: number): Track => ({
   id: releaseId * tracksPerRelease + at + 1,
   position: track.position,
   title: track.title,
   duration: track.duration,
   youtubeId: track.youtubeUrl === null ? null : youtubeIdOf(track.youtubeUrl),
-  previewUrl: track.previewUrl,
+  preview:
+    track.previewUrl === null ? null : { url: track.previewUrl, peaks: track.peaks ?? null, isDemo: false },
+  bpm: track.bpm ?? null,
 });

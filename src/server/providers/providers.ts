@@ -5,6 +5,8 @@ import { closedMail, type MailProvider, mailProvider, type MailSettings } from '
 import { embeddedPostalCodes } from '../postal-codes/embedded-postal-codes.ts';
 import { postalCodeProvider, type PostalCodeSettings } from '../postal-codes/postal-code-provider.ts';
 import type { PostalCodes } from '../postal-codes/postal-codes.ts';
+import { type PreviewSettings, previewProvider } from '../previews/preview-provider.ts';
+import { noPreviews, type Previews } from '../previews/previews.ts';
 import { embeddedRates } from '../shipping/embedded-rates.ts';
 import { shippingProvider, type ShippingSettings } from '../shipping/shipping-provider.ts';
 import type { ShippingRates } from '../shipping/shipping-rates.ts';
@@ -17,6 +19,7 @@ export interface Providers {
   postalCodes: PostalCodes;
   shippingRates: ShippingRates;
   payments: PaymentProvider;
+  previews: Previews;
   /** null: the shop does not offer to sign in with Google. */
   google: GoogleSignIn | null;
 }
@@ -26,6 +29,7 @@ type Settings = MailSettings &
   ShippingSettings &
   GoogleSettings &
   PaymentSettings &
+  PreviewSettings &
   Pick<Environment, 'STORE_MODE'>;
 
 /** What a store is opened with: the sandbox of payments is made by the store itself, whose database is its bank. */
@@ -44,6 +48,7 @@ export const openProviders = (settings: Settings, siteUrl: string): ChosenProvid
   postalCodes: postalCodeProvider(settings),
   shippingRates: shippingProvider(settings),
   google: googleProvider(settings, siteUrl),
+  previews: previewProvider(settings),
   ...paymentsOf(choosePayments(settings, siteUrl)),
 });
 
@@ -59,4 +64,5 @@ export const closedProviders: ChosenProviders = {
   postalCodes: embeddedPostalCodes,
   shippingRates: embeddedRates(),
   google: null,
+  previews: noPreviews,
 };

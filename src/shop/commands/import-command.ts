@@ -1,25 +1,42 @@
+import path from 'node:path';
 import { catalogue } from '#config.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { importReleases, type ImportReport } from '#server/import/import-releases.ts';
+import { importReleases, type ImportReport, type PreviewReport } from '#server/import/import-releases.ts';
 import { pagesFollow } from './pages-follow.ts';
 import type { InputFile, Output, StoreCommand } from './store-command.ts';
 import { utf8Lines } from './utf8.ts';
+import { readWords } from './words.ts';
 
 /** One byte above the limit of a record: a truncated line is then refused for its size. */
 const longestLine = catalogue.largestRecordBytes + 1;
 
+const usage = 'Name the file to import: npm run store -- import FILE [--previews FOLDER]';
+const options = { previews: 'value' } as const;
+
 export const importCommand: StoreCommand = {
   name: 'import',
-  argument: 'FILE',
+  argument: 'FILE [--previews FOLDER]',
+  options,
+  // A running shop works in another folder than its caller.
+  prepare: (words) => {
+    const folder = folderIn(words);
+    return folder === undefined ? [] : [`--previews=${path.resolve(folder)}`];
+  },
   summary: 'puts records into the store from a file of JSON lines',
   title: (file) => `Import: ${file}`,
   isAlone: true,
-  run: async ({ input, openStore, besideVisitors, output, signal }) => {
-    if (!input) throw new ShopkeeperError('Name the file to import: npm run store -- import FILE');
+  run: async ({ input, words, openStore, besideVisitors, output, signal }) => {
+    if (!input) throw new ShopkeeperError(usage);
     const onProgress = (done: number) => output.progress(`${done} records`);
-    const options = { onProgress, besideVisitors, signal };
-    report(await importReleases(await openStore(), linesOf(input), options), output);
+    const call = { onProgress, previewFolder: folderIn(words), besideVisitors, signal };
+    report(await importReleases(await openStore(), linesOf(input), call), output);
   },
+};
+
+const folderIn = (words: readonly string[]): string | undefined => {
+  const { previews } = readWords(words, options, usage).given;
+  if (previews === '') throw new ShopkeeperError(usage);
+  return previews;
 };
 
 async function* linesOf({ name, bytes }: InputFile) {
@@ -31,9 +48,15 @@ async function* linesOf({ name, bytes }: InputFile) {
   }
 }
 
-const report = ({ read, added, changed, unchanged, broken }: ImportReport, { print }: Output) => {
-  for (const { line, reason } of broken) print(`Line ${line}: ${reason}`);
+const report = ({ read, added, changed, unchanged, broken, previews }: ImportReport, { print }: Output) => {
+  const lines = [...broken, ...(previews?.broken ?? [])].sort((one, other) => one.line - other.line);
+  for (const { line, reason } of lines) print(`Line ${line}: ${reason}`);
   print(`${read} read: ${added} added, ${changed} changed, ${unchanged} unchanged, ${broken.length} broken.`);
+  if (previews) print(previewText(previews));
   if (broken.length) print('The broken lines were left out; all others are in the store.');
+  if (previews?.broken.length) print('The broken previews were left out; their records are in the store.');
   if (added + changed > 0) print(pagesFollow);
 };
+
+const previewText = ({ added, unchanged, broken }: PreviewReport) =>
+  `Previews: ${added} added, ${unchanged} unchanged, ${broken.length} broken.`;

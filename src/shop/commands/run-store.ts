@@ -12,23 +12,24 @@ import { withProgress } from '../with-progress.ts';
 import { abortable, openInput } from './input.ts';
 import { type OpenedStore, perform, type Output, type StoreCommand } from './store-command.ts';
 import { findCommand, usage } from './store-commands.ts';
+import { parsedOptions } from './words.ts';
 
 /**
  * Runs `npm run store -- ARGUMENTS`. The signal's reason is the name of the process signal received. Returns the exit
  * code. Throws ShopkeeperError.
  */
 export const runStore = async (args: string[], signal: AbortSignal): Promise<number> => {
-  const { name, rest } = read(args);
+  const { name, files, words } = read(args);
   if (name === undefined) {
     console.log(usage);
     return 0;
   }
   const command = findCommand(name);
   if (!command) throw new ShopkeeperError(`There is no command '${name}'.\n\n${usage}`);
-  const [, extra] = rest;
-  if (!command.takesWords && extra !== undefined) throw unexpected(`Unexpected argument '${extra}'`);
+  const [file, extra] = files;
+  if (extra !== undefined) throw unexpected(`Unexpected argument '${extra}'`);
   try {
-    await runCommand(command, rest, signal);
+    await runCommand(command, { file, words }, signal);
     return endOf(signal);
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -37,16 +38,30 @@ export const runStore = async (args: string[], signal: AbortSignal): Promise<num
   }
 };
 
-/** `name` is undefined when only the usage is requested. The options of a command that takes words are its own. */
-const read = (args: string[]): { name?: string | undefined; rest: string[] } => {
-  const [first, ...own] = args;
-  if (first !== undefined && findCommand(first)?.takesWords)
-    return own.some(isHelp) ? { rest: [] } : { name: first, rest: own };
+interface Arguments {
+  /** Undefined when only the usage is requested. */
+  name?: string | undefined;
+  files: string[];
+  words: string[];
+}
+
+const onlyUsage: Arguments = { files: [], words: [] };
+
+/** The options of a command that takes words are its own; those of one that takes a file become its words. */
+const read = (args: string[]): Arguments => {
+  const [first = '', ...own] = args;
+  const command = findCommand(first);
+  if (command?.takesWords) return own.some(isHelp) ? onlyUsage : { name: first, files: [], words: own };
   try {
-    const options = { help: { type: 'boolean', short: 'h' } } as const;
+    const options = {
+      ...parsedOptions(command?.options ?? {}),
+      help: { type: 'boolean', short: 'h' },
+    } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [name, ...rest] = positionals;
-    return values.help ? { rest: [] } : { name, rest };
+    const { help, ...given } = values;
+    const [name, ...files] = positionals;
+    const words = Object.entries(given).map(([option, value]) => `--${option}=${String(value)}`);
+    return help ? onlyUsage : { name, files, words };
   } catch (error) {
     throw unexpected(error instanceof Error ? error.message : String(error));
   }
@@ -58,9 +73,12 @@ const unexpected = (problem: string) => new ShopkeeperError(`${problem}.\n\n${us
 
 const endOf = ({ aborted, reason }: AbortSignal) => (aborted ? exitCodeOf(reason as NodeJS.Signals) : 0);
 
-const runCommand = async (command: StoreCommand, args: readonly string[], signal: AbortSignal) => {
-  const words = command.takesWords ? (command.prepare?.(args) ?? args) : [];
-  const [file] = command.takesWords ? [] : args;
+const runCommand = async (
+  command: StoreCommand,
+  { file, words: given }: { file: string | undefined; words: readonly string[] },
+  signal: AbortSignal,
+) => {
+  const words = command.prepare?.(given) ?? given;
   const input = file === undefined ? null : await openInput(file);
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = readEnvironment('store');
   const shop = await findShop(dataDir, databaseUrl);

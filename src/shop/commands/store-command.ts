@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { withoutUnusable } from '#domain/characters.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { StoreContext } from '#server/store-context.ts';
+import type { Options } from './words.ts';
 
 /** One `npm run store -- NAME ARGUMENTS`. It runs in the process of the running shop if there is one, else in its own. */
 export interface StoreCommand {
@@ -10,6 +11,8 @@ export interface StoreCommand {
   argument: string;
   /** Its arguments are words, not the name of a file. */
   takesWords?: boolean;
+  /** Options of a command that takes a file; they reach it as words. */
+  options?: Options;
   /** Changes the words in the process of the caller, before they may go to a running shop. */
   prepare?(words: readonly string[]): readonly string[];
   /** One line of description in the usage. */
@@ -25,7 +28,7 @@ export interface StoreCommand {
 export interface StoreCall {
   /** Null without a file. */
   input: InputFile | null;
-  /** The arguments of a command that takes words. */
+  /** The arguments of a command that takes words, or the options of one that takes a file. */
   words: readonly string[];
   /** Opens the store, which is closed at the end of the command. */
   openStore(): Promise<StoreContext>;

@@ -17,13 +17,9 @@ export interface Words {
 /** Reads words and options. Throws ShopkeeperError with the usage. */
 export const readWords = (args: readonly string[], options: Options, usage: string): Words => {
   try {
-    const known = Object.entries(options).map(([name, kind]) => [
-      name,
-      { type: kind === 'flag' ? 'boolean' : 'string' } as const,
-    ]);
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(known),
+      options: parsedOptions(options),
       allowPositionals: true,
     });
     const given = Object.entries(values).map(([name, value]) => [name, value === true ? '' : String(value)]);
@@ -32,6 +28,15 @@ export const readWords = (args: readonly string[], options: Options, usage: stri
     const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new ShopkeeperError(`${problem?.replace(/\.$/, '')}.\n${usage}`);
   }
+};
+
+/** Options as `parseArgs` takes them. */
+export const parsedOptions = (options: Options): Record<string, { type: 'boolean' | 'string' }> => {
+  const known = Object.entries(options).map(([name, kind]) => [
+    name,
+    { type: kind === 'flag' ? 'boolean' : 'string' } as const,
+  ]);
+  return Object.fromEntries(known);
 };
 
 /** The id of an order that is written as 'S-100042', or 42. Throws ShopkeeperError. */

@@ -13,7 +13,10 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** Mulberry32 seeded with a text. */
+/**
+ * Mulberry32 seeded with a text.
+ * @example randomFrom('Coisas').int(1, 6) // 6
+ */
 export const randomFrom = (text: string): Random => {
   let state = hash(text);
   const next = () => {
