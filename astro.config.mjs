@@ -16,8 +16,28 @@ const shared = [
   { name: 'playlists', test: /features\/playlists\// },
 ];
 
+/**
+ * The modules that the script of every page imports are one piece, since a page always loads all of them: without a group
+ * each one that other code imports too would be a file of its own.
+ * @returns {(id: string, context: import('rolldown').ChunkingContext) => string | null}
+ */
+const ofEveryPage = () => {
+  const script = path.join(import.meta.dirname, 'src/layouts/shell.ts');
+  const found = new Set();
+  return (id, context) => {
+    const open = found.size > 0 ? [] : [script];
+    for (const next of open) {
+      if (found.has(next)) continue;
+      found.add(next);
+      open.push(...(context.getModuleInfo(next)?.importedIds ?? []));
+    }
+    // Code that needs one of them must not run the script.
+    return id !== script && found.has(id) ? 'shell' : null;
+  };
+};
+
 /** The rules that every page loads to correct prices and stock: without a piece of their own they come with all others. */
-const corrections = [{ name: 'stock', test: /domain\/(stock|availability-columns|money)\.ts/ }];
+const corrections = { name: 'stock', test: /domain\/(stock|availability-columns|money)\.ts/ };
 
 /**
  * React with the project's own start of an island: src/ui/mount-island.tsx.
@@ -52,6 +72,8 @@ const hydrateOnUse = {
   },
 };
 
+const groups = [{ name: ofEveryPage() }, corrections];
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   outDir: process.env.DIST_DIR ?? 'dist',
@@ -64,7 +86,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: corrections } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
     },
     // Scripts stay files of their own, so that the content security policy needs no hash for each page.

@@ -250,6 +250,8 @@ export const player = {
   playRetries: 3,
   retryDelayMs: 1_000,
   progressMs: 1_000,
+  /** Until the player of YouTube has answered. */
+  youtubePatienceMs: 15_000,
 } as const;
 
 /** The waiting list of the members' club. */

@@ -13,15 +13,25 @@ const load = (href: string) => {
   else void fetch(href, { priority: 'low' }).catch(() => undefined);
 };
 
-/** Prefetches the page of a link on hover, focus or touch, once per page. */
-export const prefetchOnIntent = (): void => {
-  const seen = new Set([location.pathname]);
-  const prefetch = ({ target }: Event) => {
+/** Calls back for each link that is hovered, focused or touched, and whose page may be prefetched. */
+export const whenLinkIsMeant = (
+  meant: (link: HTMLAnchorElement) => void,
+  options: { signal?: AbortSignal } = {},
+): void => {
+  const hear = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || isSaving() || seen.has(link.pathname) || !isSpeculative(link)) return;
-    seen.add(link.pathname);
-    load(link.pathname);
+    if (link && !isSaving() && isSpeculative(link)) meant(link);
   };
   for (const name of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(name, prefetch, { passive: true });
+    document.addEventListener(name, hear, { passive: true, ...options });
+};
+
+/** Prefetches the page of a link once per page. */
+export const prefetchOnIntent = (): void => {
+  const seen = new Set([location.pathname]);
+  whenLinkIsMeant(({ pathname }) => {
+    if (seen.has(pathname)) return;
+    seen.add(pathname);
+    load(pathname);
+  });
 };

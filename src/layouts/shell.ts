@@ -5,6 +5,7 @@ import { watchFaults } from '#features/faults/watch-faults.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
 import { watchNews } from '#features/notices/watch-news.ts';
 import { watchButtons } from '#features/record-buttons/watch-buttons.ts';
+import { watchPlays } from '#features/player/watch-plays.ts';
 import { watchCart } from '#features/cart/watch-cart.ts';
 import { watchAccount } from '#features/session/account-menu.ts';
 import { provePresenceBy } from '#api/presence.ts';
@@ -29,6 +30,7 @@ watchAccount();
 provePresenceBy(async () => (await import('#features/session/presence-store.ts')).askForPresence());
 watchCart();
 watchButtons();
+watchPlays(() => import('./page-router/page-router.ts'));
 showKeptNotices();
 watchNews();
 // Presses that came before all this are repeated: see Head.astro.

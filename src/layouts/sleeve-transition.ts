@@ -1,3 +1,4 @@
+import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { mainSleeveId } from '#ui/main-sleeve.ts';
 import { whenShown } from '#ui/page-life.ts';
 
@@ -43,12 +44,14 @@ const entryBefore = () => ('navigation' in window ? navigation.activation?.from 
 const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
   entry?.url ? new URL(entry.url).pathname : '';
 
+/** The element that was pressed last: a click comes before the navigation that it causes. */
+let pressed: Element | null = null;
+
 /**
  * Morphs a sleeve in a list into the sleeve of the record page and back. A list has many sleeves, so the sleeve of the
  * other page's record is named only during the transition.
  */
 export const carrySleeves = () => {
-  let pressed: Element | null = null;
   document.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null));
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (!viewTransition) return;
@@ -63,4 +66,19 @@ export const carrySleeves = () => {
   });
   // A page restored from the page cache may have been frozen with its names still set.
   whenShown(forgetNames);
+};
+
+/** The same for the client-side router, which puts the new page into this document. */
+export const carrySleevesOver = (): void => {
+  let left = '';
+  document.addEventListener('astro:before-preparation', (event) => {
+    const { from, to } = event as TransitionBeforePreparationEvent;
+    left = from.pathname;
+    forgetNames();
+    nameLeaving(to.pathname, pressed);
+  });
+  document.addEventListener('astro:before-swap', (event) => {
+    void (event as TransitionBeforeSwapEvent).viewTransition.finished.finally(forgetNames);
+  });
+  document.addEventListener('astro:after-swap', () => nameComing(left));
 };

@@ -28,14 +28,13 @@ const otherWays = 'a[download], a[target]:not([target="_self"])';
 
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
+/** Whether a path is a page that anyone may open at any time. */
+export const isOpenPath = (pathname: string): boolean =>
+  !closed.some((folder) => isBelow(pathname, folder)) && !files.some((end) => pathname.endsWith(`.${end}`));
+
 /** Whether the target of a link may be prefetched. */
-export const isSpeculative = (link: HTMLAnchorElement): boolean => {
-  const { origin, pathname } = link;
-  if (origin !== location.origin || link.matches(otherWays)) return false;
-  return (
-    !closed.some((folder) => isBelow(pathname, folder)) && !files.some((end) => pathname.endsWith(`.${end}`))
-  );
-};
+export const isSpeculative = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin && !link.matches(otherWays) && isOpenPath(link.pathname);
 
 const matchesAny = (patterns: readonly string[]) => ({ href_matches: patterns });
 
@@ -45,6 +44,8 @@ const pages = {
     { not: matchesAny(closed.flatMap((folder) => [folder, `${folder}/*`])) },
     { not: matchesAny(files.map((end) => `/*.${end}`)) },
     { not: { selector_matches: otherWays } },
+    // The client-side router fetches pages itself.
+    { not: { selector_matches: ':root[data-player] a' } },
   ],
 };
 

@@ -32,8 +32,18 @@ const anyPage: Directives = {
 
 /** The sources that a kind of page may load in addition to the shared ones; null drops a directive. */
 const kinds = {
-  /** Pages without resources of other origins. */
+  /** Pages without resources of other origins: those on which a customer pays. */
   plain: {},
+  /**
+   * Pages with the player: previews of any host, and YouTube, which is contacted when one of its videos is played. Its script
+   * loads another one, and makes the policies of Trusted Types that are named here; 'sulco' is ours (ui/trusted-address.ts).
+   */
+  shop: {
+    'script-src': ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'],
+    'frame-src': ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+    'media-src': ["'self'", 'https:'],
+    'trusted-types': ['sulco', 'youtube-widget-api', 'goog#html'],
+  },
   /**
    * The Card Payment Brick of Mercado Pago. It hangs when its telemetry (mercadolibre.com) is blocked. Its scripts know no
    * Trusted Types.
@@ -69,9 +79,12 @@ const kinds = {
 
 export type PolicyKind = keyof typeof kinds;
 
-/** Browsers ignore 'unsafe-inline' in a directive that also has a hash. */
+/** Browsers ignore 'unsafe-inline' in a directive that also has a hash, and 'none' beside anything else. */
 const joined = (sources: readonly string[]) =>
-  sources.includes("'unsafe-inline'") ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
+  sources.filter(
+    (source) =>
+      source !== "'none'" && !(sources.includes("'unsafe-inline'") && source.startsWith("'sha256-")),
+  );
 
 /** The policy of a kind of page, for its first `<meta>`. */
 export const pagePolicy = (kind: PolicyKind): string => {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface Props {
   id: string;
@@ -39,15 +39,7 @@ export const Dialog = ({ id, title, ref, isWide = false, isBusy = false, onClose
   >
     <div className="dialog-head">
       <h2 id={`${id}-title`}>{title}</h2>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label="Fechar"
-        disabled={isBusy}
-        {...dialogCommand(id, 'close')}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" name="Fechar" disabled={isBusy} {...dialogCommand(id, 'close')} />
     </div>
     {children}
   </dialog>

@@ -8,6 +8,7 @@ import { ArtistLinks } from './ArtistLinks.tsx';
 import { CoverImage, type Loading } from './CoverImage.tsx';
 import { LastCopies } from './LastCopies.tsx';
 import { Money } from './Money.tsx';
+import { PlayButton } from './PlayButton.tsx';
 import { RecordButton } from './RecordButton.tsx';
 
 export type CardSize = 'small' | 'normal' | 'large';
@@ -56,6 +57,7 @@ export const RecordCard = ({
     <article
       className={classOf(size)}
       data-record={actions ? undefined : card.id}
+      data-shown={actions ? card.id : undefined}
       data-out={out || undefined}
     >
       <div className="disc-cover">
@@ -66,6 +68,7 @@ export const RecordCard = ({
           loading={loading}
           sleeveColor={sleeveColor}
         />
+        {card.sample ? <PlayButton sample={card.sample} of={card.title} className="play-cover" /> : null}
       </div>
       <div className="disc-meta">
         <Title className="disc-title">

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import './sheet.css';
 
 interface Props {
@@ -43,9 +43,7 @@ export const Sheet = ({ name, closeName, badge, status, reset, done, children }:
           <h2 ref={heading} tabIndex={-1}>
             {name}
           </h2>
-          <button type="button" className="icon-btn" aria-label={closeName} onClick={close}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" name={closeName} onClick={close} />
         </div>
         {isOpen ? children : null}
         <div className="sheet-foot">

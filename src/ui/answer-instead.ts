@@ -1,3 +1,5 @@
+import { navigate } from './navigate.ts';
+
 /** A press with a modifier opens a link elsewhere, which is the browser's own business. */
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -6,6 +8,6 @@ export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 export const answerInstead = (press: MouseEvent, link: HTMLElement, respond: () => Promise<void>): void => {
   press.preventDefault();
   respond().catch(() => {
-    if (link instanceof HTMLAnchorElement) location.assign(link.href);
+    if (link instanceof HTMLAnchorElement) navigate(link.href);
   });
 };

@@ -1,6 +1,3 @@
-/** Of the bar, and of a bar with the gap after it. */
-const width = 2.4;
-const step = 4;
 const height = 100;
 
 /** Between 0 and 1, and the same at each call. */
@@ -15,15 +12,28 @@ const noise = (place: number, seed: number): number =>
 const envelope = (place: number, bars: number): number =>
   Math.min(1, 0.25 + Math.sin((Math.PI * (place + 0.5)) / bars) * 1.1);
 
-const barOf = (place: number, bars: number, seed: number): string => {
-  const tall = Math.round(14 + 84 * noise(place, seed) * envelope(place, bars));
-  return `M${place * step} ${(height - tall) / 2}h${width}v${tall}h-${width}z`;
-};
+/** Of a bar, and of a bar with the gap after it. */
+interface Spacing {
+  width: number;
+  step: number;
+}
 
-/** A groove seen from the side, as the picture of a CSS mask. */
-export const grooveMask = (bars: number, seed: number): string => {
-  const path = Array.from({ length: bars }, (_, place) => barOf(place, bars, seed)).join('');
-  const box = `0 0 ${bars * step - (step - width)} ${height}`;
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${box}' preserveAspectRatio='none'><path d='${path}'/></svg>`;
+/** Bars side by side, as the picture of a CSS mask. @param talls their heights, of 100 */
+export const barsMask = (talls: readonly number[], { width, step }: Spacing): string => {
+  const bars = talls.map(
+    (tall, place) => `M${place * step} ${(height - tall) / 2}h${width}v${tall}h-${width}z`,
+  );
+  const box = `0 0 ${talls.length * step - (step - width)} ${height}`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${box}' preserveAspectRatio='none'><path d='${bars.join('')}'/></svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 };
+
+const tallOf = (place: number, bars: number, seed: number): number =>
+  Math.round(14 + 84 * noise(place, seed) * envelope(place, bars));
+
+/** A groove seen from the side, as the picture of a CSS mask. */
+export const grooveMask = (bars: number, seed: number): string =>
+  barsMask(
+    Array.from({ length: bars }, (_, place) => tallOf(place, bars, seed)),
+    { width: 2.4, step: 4 },
+  );

@@ -14,8 +14,15 @@ const remember = (place: Place): void => history.replaceState({ ...history.state
 
 const newKey = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2);
 
+/** The fields of the client-side router, which has numbered the entries of this document if it is there. */
+const numbered = () => {
+  const { index } = (history.state as { index?: number } | null) ?? {};
+  return index === undefined ? {} : { index: index + 1, scrollX: 0, scrollY: 0 };
+};
+
 /** Adds an entry for another state of the same page. */
-export const pushEntry = (address: string): void => history.pushState({ key: newKey() }, '', address);
+export const pushEntry = (address: string): void =>
+  history.pushState({ ...numbered(), key: newKey() }, '', address);
 
 /** Changes the address of the current entry, and resets the number of results shown. */
 export const renameEntry = (address: string): void =>
@@ -33,15 +40,16 @@ export const shownBefore = (): number | undefined => {
 const slotOf = (key: string) => `place:${key}`;
 
 /** Assigns a key while the page is open: browsers ignore history changes of a page being left. */
-export const nameEntry = (): void => {
-  if (!placeOf().key) remember({ key: newKey() });
+export const nameEntry = (): string => {
+  const key = placeOf().key ?? newKey();
+  if (!placeOf().key) remember({ key });
+  return key;
 };
 
-/** Stores the scroll position, in CSS pixels, for a return to this entry. */
-export const keepPlace = (): void => {
-  const { key } = placeOf();
+/** Stores the scroll position, in CSS pixels, for a return to the entry with this key. */
+export const keepPlace = (key: string): void => {
   try {
-    if (key) sessionStorage.setItem(slotOf(key), String(Math.round(scrollY)));
+    sessionStorage.setItem(slotOf(key), String(Math.round(scrollY)));
   } catch {
     // Storage may be disabled or full; the browser's own scroll restoration remains.
   }

@@ -11,6 +11,31 @@ declare module 'astro' {
 /** What is heard before the island is there. The first three only tell that it will be needed. */
 const signs = ['pointerover', 'touchstart', 'focusin', 'click', 'input', 'change', 'submit'];
 
+/** The control that an event is about, unless the script of the page handles it: it needs no island then. */
+const controlOf = ({ target }: Event): HTMLElement | null => {
+  if (!(target instanceof Element)) return null;
+  if (target.closest('[data-act], [data-play], [data-play-all], [data-heard-switch]')) return null;
+  return target.closest<HTMLElement>('input, select, button, label, form');
+};
+
+/** Whether an event is to be repeated once the island is there. */
+const isUse = ({ type }: Event, control: HTMLElement): boolean =>
+  ['input', 'change', 'submit'].includes(type) ||
+  (type === 'click' && control.matches('button:not([type="submit"])'));
+
+/** What was used while the page was still arriving: an island starts only when its last line is there. */
+const early = new Set<HTMLElement>();
+if (document.readyState === 'loading') {
+  const hearEarly = (event: Event) => {
+    const control = controlOf(event);
+    if (control && isUse(event, control)) early.add(control);
+  };
+  const arrived = new AbortController();
+  for (const sign of ['click', 'change', 'input'])
+    addEventListener(sign, hearEarly, { signal: arrived.signal, capture: true });
+  addEventListener('DOMContentLoaded', () => arrived.abort(), { once: true });
+}
+
 /**
  * The directive `client:use`: an island whose static markup can be read without it is loaded when one of its controls is
  * reached for, or when the address asks it something. What was pressed, typed or chosen until it is there is handed to
@@ -22,7 +47,7 @@ const signs = ['pointerover', 'touchstart', 'focusin', 'click', 'input', 'change
 const hydrateOnUse: ClientDirective = (load, _options, island) => {
   const listening = new AbortController();
   const { signal } = listening;
-  const used = new Set<HTMLElement>();
+  const used = new Set([...early].filter((control) => island.contains(control)));
   let isLoading = false;
   const say = (text: string) => {
     // It stands behind the island, so that it may not be there yet when the island is.
@@ -38,20 +63,15 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
     isLoading = false;
   };
   const hear = (event: Event) => {
-    const { target, type } = event;
-    // The buttons of records need no island: the script of the page handles them.
-    if (target instanceof Element && target.closest('[data-act]')) return;
-    const control =
-      target instanceof Element ? target.closest<HTMLElement>('input, select, button, label, form') : null;
+    const control = controlOf(event);
     if (!control) return;
-    if (type === 'submit') event.preventDefault();
-    const isPress = type === 'click' && control.matches('button:not([type="submit"])');
-    if (isPress || ['input', 'change', 'submit'].includes(type)) {
+    if (event.type === 'submit') event.preventDefault();
+    if (isUse(event, control)) {
       used.add(control);
       // React hears events before the effects of the island have run: it would act on a state that they reset.
       event.stopImmediatePropagation();
     }
-    if (type !== 'submit' && control.matches('form')) return;
+    if (event.type !== 'submit' && control.matches('form')) return;
     say('');
     void start();
   };
@@ -76,7 +96,7 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
     (event as CustomEvent<Replay>).detail([...used]);
     used.clear();
   });
-  if (location.search.length > 1 || island.contains(document.activeElement)) void start();
+  if (used.size > 0 || location.search.length > 1 || island.contains(document.activeElement)) void start();
 };
 
 export default hydrateOnUse;

@@ -8,6 +8,7 @@ import {
   returnToPlace,
   shownBefore,
 } from './history-place.ts';
+import { navigate } from './navigate.ts';
 import { whenLeft, whenShown } from './page-life.ts';
 import { answerNavigations } from './page-navigations.ts';
 
@@ -45,12 +46,16 @@ export const followAddress = (list: AddressedList) => {
     if (typed === undefined) return;
     forgetTyped();
     writeEntry(list.path + list.format(), 'replace');
+    entry = nameEntry();
   };
   /** Whether an address is a state of this page: its own path, or any query of the list. */
   const isHere = (to: URL): boolean =>
     to.pathname === start || (to.pathname === list.path && list.asks(to.search));
+  // Going back within a document has changed the entry before the page is left.
+  let entry = '';
   const show = (to: URL): Promise<void> => {
     forgetTyped();
+    entry = nameEntry();
     return list.read(to.search, shownBefore());
   };
 
@@ -58,8 +63,8 @@ export const followAddress = (list: AddressedList) => {
   // Writes pending typing to the address before a link is followed or the focus moves, so that going back restores it.
   for (const name of ['focusout', 'click'])
     document.addEventListener(name, writeTyped, { capture: true, signal });
-  whenShown(nameEntry, { signal });
-  whenLeft(keepPlace, { signal });
+  whenShown(() => (entry = nameEntry()), { signal });
+  whenLeft(() => keepPlace(entry), { signal });
 
   return {
     /** Applies the query of the address, with as many results as before. */
@@ -75,8 +80,12 @@ export const followAddress = (list: AddressedList) => {
       if (change === 'address') return;
       // Without a query a numbered page shows other records than the first page: clearing the filters leads to that
       // page.
-      if (list.format() === '' && start !== list.path) return location.assign(list.path);
-      if (change === 'chosen') return writeEntry(list.path + list.format(), 'push');
+      if (list.format() === '' && start !== list.path) return navigate(list.path);
+      if (change === 'chosen') {
+        writeEntry(list.path + list.format(), 'push');
+        entry = nameEntry();
+        return;
+      }
       typed = setTimeout(writeTyped, config.search.addressDebounceMs);
     },
     /** Stores the number of results on the page. */

@@ -16,3 +16,6 @@ export const counted = (count: number, one: string, many: string): string =>
 
 /** 1 -> '1 disco', 24498 -> '24.498 discos'. */
 export const releaseCount = (count: number): string => counted(count, 'disco', 'discos');
+
+/** 124.4 -> '124 BPM' */
+export const tempoText = (bpm: number): string => `${Math.round(bpm)} BPM`;

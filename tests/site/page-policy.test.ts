@@ -63,6 +63,21 @@ test('no text becomes markup or code, but for the form of Mercado Pago, which kn
   expect(paying).not.toHaveProperty('trusted-types');
 });
 
+test('pages with the player load the scripts and frames of YouTube, files of any host, and nothing else more', () => {
+  const [plain, shop] = [read(pagePolicy('plain')), read(pagePolicy('shop'))];
+  expect(shop).toEqual({
+    ...plain,
+    'script-src': [
+      ...(plain['script-src'] ?? []),
+      'https://www.youtube.com/iframe_api',
+      'https://www.youtube.com/s/player/',
+    ],
+    'frame-src': ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+    'media-src': ["'self'", 'https:'],
+    'trusted-types': ['sulco', 'youtube-widget-api', 'goog#html'],
+  });
+});
+
 test('a document that is not a page loads nothing', () => {
   expect(read(closedPolicy)['default-src']).toEqual(["'none'"]);
   expect(read(closedPolicy)['form-action']).toEqual(["'none'"]);

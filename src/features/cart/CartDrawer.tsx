@@ -3,6 +3,7 @@ import { Boundary } from '#ui/Boundary.tsx';
 import { dialogCommand } from '#ui/Dialog.tsx';
 import formSheet from '#ui/form/form.css?inline';
 import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import slipSheet from '#ui/slip.css?inline';
 import { releaseCount } from '#ui/units.ts';
 import { copiesIn } from '#domain/cart.ts';
@@ -40,14 +41,7 @@ export const CartDrawer = ({ wasAdded }: { wasAdded: boolean }) => {
       <header className="cart-drawer-head">
         <h2 id={`${id}-title`}>Carrinho</h2>
         {cart.state === 'loaded' ? <p className="spine">{releaseCount(copiesIn(cart.items))}</p> : null}
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="Fechar carrinho"
-          {...dialogCommand(id, 'close')}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" name="Fechar carrinho" {...dialogCommand(id, 'close')} />
       </header>
       <div role="status">
         {wasAdded ? (

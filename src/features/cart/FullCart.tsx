@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/cart.ts';
 import { paths } from '#paths.ts';
 import { askToConfirm } from '#ui/ask-to-confirm.ts';
+import { PlayRecords } from '#ui/PlayRecords.tsx';
 import { cartNews, lastCopiesOf } from './cart-news.ts';
 import { clearCart } from './cart-store.ts';
 import { CartHead } from './CartHead.tsx';
@@ -72,6 +73,9 @@ export const FullCart = ({ items, coming, whatsapp }: Props) => {
             <a href={paths.discos()} className="link">
               Continuar garimpando
             </a>
+            <PlayRecords ids={items.map(({ release }) => release.id)} from="Carrinho">
+              Ouvir o carrinho
+            </PlayRecords>
             <button type="button" className="line-remove" onClick={() => void askToClear(items)}>
               Limpar Carrinho
             </button>

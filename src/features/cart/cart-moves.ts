@@ -5,6 +5,7 @@ import { notify } from '#features/notices/notice-store.ts';
 import { lineTotalOf } from '#domain/cart.ts';
 import { paths } from '#paths.ts';
 import { $cart, removeRecord } from './cart-store.ts';
+import { navigate } from '#ui/navigate.ts';
 
 /** Puts a record into a list, and takes it out of the cart when that has worked. */
 export const moveToList = async (record: number, name: 'wishlist' | 'wantlist'): Promise<void> => {
@@ -18,11 +19,11 @@ export const moveToList = async (record: number, name: 'wishlist' | 'wantlist'):
 /** Goes to the checkout. A guest is led to the login first, which says why and leads back. */
 export const finishPurchase = (): void => {
   if (tokenOf($session.get()) === null) {
-    location.assign(`${paths.login}?${new URLSearchParams({ redirect: paths.checkout })}`);
+    navigate(`${paths.login}?${new URLSearchParams({ redirect: paths.checkout })}`);
     return;
   }
   const cart = $cart.get();
   if (cart.state === 'loaded' && cart.items.some((item) => lineTotalOf(item) !== null))
-    location.assign(paths.checkout);
+    navigate(paths.checkout);
   else notify('warning', 'Adicione produtos ao carrinho antes de finalizar a compra');
 };

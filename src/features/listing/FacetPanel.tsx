@@ -9,7 +9,7 @@ import { chooseFacet, toggleFacet } from './listing-store.ts';
 import { renderedFilters } from './rendered-filters.ts';
 
 /** The facets shown expanded, in order of importance. */
-const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'decade', 'label'];
+const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'bpm', 'decade', 'label'];
 
 interface Props extends Choices {
   /** Beside the list, or in the sheet for phones: both may be on one page. */

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { PlayAll } from '#ui/PlayAll.tsx';
 import { counted } from '#ui/units.ts';
 import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';
@@ -44,6 +45,7 @@ export const ListingHead = ({ ref, listing, initial, query, shown, total, tag, t
       <span className="spine" data-when-asked={searching}>
         <span>{count ? count + place : shown.state === 'failed' ? '' : searching}</span>
       </span>
+      <PlayAll />
       <SortSelect listing={listing} query={query} />
       {text ? <div className="listing-text">{text}</div> : null}
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import { formatNames, type Facet } from '#domain/facets.ts';
+import { formatNames, tempoBands, type Facet, type TempoBand } from '#domain/facets.ts';
 import { mediaGrades } from '#domain/grades.ts';
 import type { SortKey } from '#domain/record-order.ts';
 
@@ -8,6 +8,7 @@ export const facetTitles: Record<Facet, string> = {
   year: 'Ano',
   format: 'Formato',
   style: 'Estilo',
+  bpm: 'BPM',
   condition: 'Novo ou usado',
   grade: 'Mídia a partir de',
   price: 'Preço',
@@ -26,6 +27,13 @@ export const sortNames: Record<SortKey, string> = {
   'nome-inverso': 'Nome, Z a A',
   lancamentos: 'Ano, do mais novo',
   'antigos-lancamentos': 'Ano, do mais antigo',
+  bpm: 'BPM, do menor',
+};
+
+/** '118 a 124 BPM' */
+const tempoName = ({ above, upTo }: TempoBand): string => {
+  if (upTo === null) return `Acima de ${above} BPM`;
+  return above === 0 ? `Até ${upTo} BPM` : `${above} a ${upTo} BPM`;
 };
 
 const fixed: Partial<Record<Facet, ReadonlyMap<string, string>>> = {
@@ -41,6 +49,7 @@ const fixed: Partial<Record<Facet, ReadonlyMap<string, string>>> = {
     ['150-300', 'R$ 150 a 300'],
     ['acima-300', 'Acima de R$ 300'],
   ]),
+  bpm: new Map(tempoBands.map((band) => [band.value, tempoName(band)])),
   grade: new Map(mediaGrades.map(({ code, title }) => [code, title])),
 };
 

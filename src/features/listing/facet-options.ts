@@ -1,5 +1,5 @@
 import type { FacetCounts, FacetOption } from '#domain/facet-table.ts';
-import { formats, minimumGrades, offerFacets, priceBands, type Facet } from '#domain/facets.ts';
+import { formats, minimumGrades, offerFacets, priceBands, tempoBands, type Facet } from '#domain/facets.ts';
 import type { CategoryNames } from './facet-names.ts';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
@@ -34,6 +34,7 @@ const fixedOrders: Partial<Record<Facet, readonly string[]>> = {
   format: formats,
   grade: minimumGrades,
   price: priceBands.map(({ value }) => value),
+  bpm: tempoBands.map(({ value }) => value),
   condition: ['novo', 'usado'],
 };
 

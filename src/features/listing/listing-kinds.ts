@@ -49,6 +49,7 @@ const everySort: readonly SortKey[] = [
   'nome-inverso',
   'lancamentos',
   'antigos-lancamentos',
+  'bpm',
 ];
 
 const allDiscos: Way = { name: 'Ver todos os discos', href: paths.discos() };
@@ -92,7 +93,7 @@ export const offers: Listing = {
   title: 'Ofertas',
   path: paths.offers,
   base: { order: 'discount' },
-  sorts: ['maior-desconto', 'preco-menor', 'preco-maior', 'recentes', 'nome', 'nome-inverso'],
+  sorts: ['maior-desconto', 'preco-menor', 'preco-maior', 'recentes', 'nome', 'nome-inverso', 'bpm'],
   ownSort: 'maior-desconto',
   placeholder: 'Buscar nas ofertas...',
   unit: ['oferta', 'ofertas'],
@@ -105,7 +106,7 @@ export const vinyl4Djs = (slug: string): Listing => ({
   title: 'Vinyl 4 DJs',
   path: paths.vinyl4Djs,
   base: { category: slug },
-  sorts: ['relevancia', 'preco-menor', 'preco-maior', 'recentes', 'antigos', 'nome', 'nome-inverso'],
+  sorts: ['relevancia', 'preco-menor', 'preco-maior', 'recentes', 'antigos', 'nome', 'nome-inverso', 'bpm'],
   ownSort: 'relevancia',
   placeholder: 'Nome, artista ou gravadora...',
   selects: ['style', 'year'],

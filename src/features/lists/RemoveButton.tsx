@@ -1,6 +1,6 @@
 import type { ListName } from '#api/lists.ts';
 import type { Release } from '#domain/release.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { firstClick } from './first-click.ts';
 import { takeOff } from './list-acts.ts';
 
@@ -16,12 +16,10 @@ const names: Record<ListName, string> = {
 
 /** Takes a card off its list. */
 export const RemoveButton = ({ list, release: { id, title } }: Props) => (
-  <button
-    type="button"
-    className="icon-btn"
-    aria-label={`${names[list]}: ${title}`}
+  <IconButton
+    icon="close"
+    name={`${names[list]}: ${title}`}
+    size={18}
     onClick={firstClick(() => void takeOff(list, id))}
-  >
-    <Icon name="close" size={18} />
-  </button>
+  />
 );

@@ -2,6 +2,7 @@ import { availabilityOf } from '#domain/availability.ts';
 import { cartTotalOf, type ListItem } from '#domain/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
+import { PlayRecords } from '#ui/PlayRecords.tsx';
 import { counted } from '#ui/units.ts';
 import { AddOthers } from './AddOthers.tsx';
 import { ListPage } from './ListPage.tsx';
@@ -49,10 +50,15 @@ const Wishlist = () => {
       waiting={<WaitingCards of="wishlist" />}
       facts={factsOf}
       actions={(items) => (
-        <AddOthers
-          others={items.filter((item) => isAvailable(item) && !inCart.has(item.release.id))}
-          isRest={items.some(({ release }) => inCart.has(release.id))}
-        />
+        <>
+          <PlayRecords ids={items.map(({ release }) => release.id)} from={title}>
+            Ouvir tudo
+          </PlayRecords>
+          <AddOthers
+            others={items.filter((item) => isAvailable(item) && !inCart.has(item.release.id))}
+            isRest={items.some(({ release }) => inCart.has(release.id))}
+          />
+        </>
       )}
     >
       {(items) => (

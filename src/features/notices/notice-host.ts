@@ -124,7 +124,7 @@ export const mountNotices = (store: Store): void => {
   isMounted = true;
   adoptSheet(sheet);
   for (const name of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
-    host()?.addEventListener(name, runAll);
+    document.addEventListener(name, () => shown.size > 0 && runAll());
   document.addEventListener('visibilitychange', runAll);
   // A page that comes back from the page cache takes over the times of those between; its own clocks end here.
   whenLeft(() => {

@@ -3,6 +3,7 @@ import { type PayAction, payActionOf } from '#domain/order-actions.ts';
 import { isCompleted } from '#domain/order-status.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { PlayRecords } from '#ui/PlayRecords.tsx';
 import { askToCancel } from './ask-to-cancel.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { cancelShown, refreshOrder } from './order-store.ts';
@@ -57,6 +58,12 @@ export const OrderActions = ({ order, readAt, shop }: Props) => {
         </ButtonLink>
       ) : null}
       {canReturn(order, readAt) ? <Button onClick={() => void withdraw(order, shop)}>Devolver</Button> : null}
+      <PlayRecords
+        ids={order.lines.flatMap(({ releaseId }) => releaseId ?? [])}
+        from={`Pedido ${order.number}`}
+      >
+        Ouvir de novo
+      </PlayRecords>
       <Button onClick={() => print()}>Imprimir</Button>
       {order.canCancel ? <Button onClick={() => void cancel(order)}>Cancelar Pedido</Button> : null}
     </div>

@@ -11,6 +11,7 @@ import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
 import { whatFailed } from '#ui/connection.ts';
 import { $order, refreshOrder, takeOver } from './order-store.ts';
+import { navigate } from '#ui/navigate.ts';
 
 /** An attempt to pay the order of the page. */
 export type PayAttempt =
@@ -37,7 +38,7 @@ export const payWith = async (order: Order, method: PressedMethod): Promise<void
     const open = await openForPayment(order);
     if (open.total !== order.total) return refuse(changedTotal(open));
     await payByPress(open, method);
-    location.assign(pages[method](open.id));
+    navigate(pages[method](open.id));
   } catch (error) {
     await takeRefusal(order, toApiError(error));
   }

@@ -1,10 +1,4 @@
-import { locale } from '#config.ts';
-
-// Made once: creating a formatter takes longer than rendering a page.
-const decimal = new Intl.NumberFormat(locale);
-
-const counted = (count: number, one: string, many: string): string =>
-  `${decimal.format(count)} ${count === 1 ? one : many}`;
+import { counted } from '#ui/units.ts';
 
 /** 1 -> '1 playlist', 12 -> '12 playlists'. */
 export const playlistCount = (count: number): string => counted(count, 'playlist', 'playlists');

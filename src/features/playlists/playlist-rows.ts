@@ -3,6 +3,7 @@ import { artistLine } from '#domain/artist-line.ts';
 import { coverAt } from '#domain/cover-picture.ts';
 import type { Centavos } from '#domain/money.ts';
 import type { ListedRecord } from '#domain/listed-record.ts';
+import type { Sample } from '#domain/sample.ts';
 import type { Playlist, PlaylistRelease } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 
@@ -18,6 +19,8 @@ export interface PlaylistRecord {
   /** Price before the promotion; null without one. */
   regularPrice: Centavos | null;
   discountPercent: number | null;
+  /** What can be heard of it. */
+  sample: Sample | null;
   /** Reason why the record cannot be bought; null when it can. */
   unavailable: string | null;
 }
@@ -53,6 +56,7 @@ const recordOf = ({ availability, ...listed }: ListedRecord): PlaylistRecord => 
   price: listed.price,
   regularPrice: listed.regularPrice,
   discountPercent: listed.discountPercent,
+  sample: listed.sample,
   unavailable: availability.state === 'unavailable' ? availability.reason : null,
 });
 
@@ -66,6 +70,7 @@ const recordTold = (told: PlaylistRelease): PlaylistRecord => ({
   price: told.price,
   regularPrice: null,
   discountPercent: null,
+  sample: null,
   unavailable: told.price === null ? unavailableReasons.paused : null,
 });
 

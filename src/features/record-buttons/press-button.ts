@@ -9,8 +9,8 @@ import { $session, checkSession } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
 import type { RecordAct } from '#ui/record-act.ts';
 import { recordOf } from '#ui/record-elements.ts';
+import { recordShown } from '#ui/record-shown.ts';
 import { keepIntention, takeIntention, type Intention } from './intention.ts';
-import { wantedRecord } from './wanted-record.ts';
 
 // A press that fails without a network has to be told.
 prepareNotices();
@@ -64,7 +64,7 @@ const isCustomer = () => ['stored', 'authenticated'].includes($session.get().sta
 
 const logInFirst = async (intention: Intention, element: HTMLElement): Promise<boolean> => {
   keepIntention(intention);
-  const isIn = await askToLogIn({ ...whys[intention.act], record: wantedRecord(element) });
+  const isIn = await askToLogIn({ ...whys[intention.act], record: recordShown(element) });
   // The dialog was closed: the intention ends with it. A login on another page takes it up there.
   takeIntention();
   return isIn;

@@ -2,6 +2,7 @@ import { readStored, sessionChange, sessionKey } from '#features/session/stored-
 import { whenShown } from '#ui/page-life.ts';
 import { inCart, type RecordAct, recordActs } from '#ui/record-act.ts';
 import { recordElements, recordOf, recordSelector, whenRecordsCome } from '#ui/record-elements.ts';
+import { sayPlainly } from '#ui/say-plainly.ts';
 import { hasIntention } from './intention.ts';
 import { marksChange, marksKey, markNames, type MarkedRecords, readMarks } from './marks-store.ts';
 
@@ -74,16 +75,8 @@ const answer = ({ target, detail }: MouseEvent) => {
   if (act === 'cart' && detail > 1) return;
   loadPress().then(
     ({ press }) => press(element, act),
-    () => sayPlainly(),
+    () => sayPlainly('Não deu para carregar o carrinho. Verifique a conexão e tente de novo.'),
   );
-};
-
-/** Without the code of the buttons there is none of the notices either. */
-const sayPlainly = () => {
-  const note = document.createElement('p');
-  note.className = 'notice-plain';
-  note.textContent = 'Não deu para carregar o carrinho. Verifique a conexão e tente de novo.';
-  document.querySelector('[data-notices]')?.replaceChildren(note);
 };
 
 /** Makes the buttons of records work, and keeps them and the counts of the header true. */

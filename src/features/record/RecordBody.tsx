@@ -16,7 +16,7 @@ export const RecordBody = ({ release }: { release: Release }) => (
     <Grades release={release} />
     <Purchase release={release} />
     {release.description ? <p className="record-description">{release.description}</p> : null}
-    <TrackList tracks={release.tracks} />
+    <TrackList release={release} />
     <RecordFacts release={release} />
   </div>
 );

@@ -9,6 +9,7 @@ const factsOf = (release: Release) =>
   [
     ['Gênero', release.genres.map(genreName).join(', ')],
     ['Estilo', release.styles.join(', ')],
+    ['BPM', release.bpm === null ? null : String(Math.round(release.bpm))],
     ['Formato', release.format && formatText(release.format)],
     ['Velocidade', withUnit(release.speedRpm, ' RPM')],
     ['Tamanho', withUnit(release.sizeInches, '"')],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { navigate } from '#ui/navigate.ts';
 
 interface Props {
   title: string;
@@ -22,5 +23,5 @@ export const RecordProblem = ({ title, text, children }: Props) => (
 /** A visitor who opened this address directly has no previous page. */
 const goBack = () => {
   if (history.length > 1) history.back();
-  else location.assign(paths.home);
+  else navigate(paths.home);
 };

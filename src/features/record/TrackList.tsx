@@ -1,25 +1,44 @@
-import type { Track } from '#domain/release.ts';
-import { Icon } from '#ui/Icon.tsx';
+import type { Release, Track } from '#domain/release.ts';
+import { type Sample, sampleOf, samplesOf } from '#domain/sample.ts';
+import { videoAddress } from '#domain/youtube.ts';
+import { sampleData } from '#ui/sample-data.ts';
+import { tempoText } from '#ui/units.ts';
 
-const sampleOf = ({ previewUrl, youtubeId }: Track) =>
-  previewUrl ?? (youtubeId ? `https://www.youtube.com/watch?v=${youtubeId}` : null);
+/** The tracks, and the videos about the record when no track can be heard. */
+export const TrackList = ({ release }: { release: Release }) => {
+  const { tracks, videos } = release;
+  const samples = tracks.map(sampleOf);
+  const audible = samples.some(Boolean);
+  return (
+    <>
+      {tracks.length > 0 ? <Tracks tracks={tracks} samples={audible ? samples : null} /> : null}
+      {audible || videos.length === 0 ? null : <Videos samples={samplesOf(release)} />}
+    </>
+  );
+};
+
+interface TracksProps {
+  tracks: readonly Track[];
+  /** By track; null when none can be heard. */
+  samples: readonly (Sample | null)[] | null;
+}
 
 /** Columns without values are omitted: many track lists have neither positions nor samples. */
-export const TrackList = ({ tracks }: { tracks: readonly Track[] }) => {
-  if (tracks.length === 0) return null;
+const Tracks = ({ tracks, samples }: TracksProps) => {
   const positioned = tracks.some(({ position }) => position);
-  const audible = tracks.some(sampleOf);
-  const columns = [positioned ? 'positioned' : null, audible ? 'audible' : null];
+  const hasTempo = tracks.some(({ bpm }) => bpm !== null);
+  const columns = [positioned && 'positioned', hasTempo && 'timed', samples && 'audible'];
   return (
     <section className={['tracks', ...columns].filter(Boolean).join(' ')} aria-labelledby="faixas">
       <h2 id="faixas">Faixas</h2>
       <ol>
-        {tracks.map((track) => (
-          <li key={track.id}>
-            {positioned ? <span className="track-position">{track.position}</span> : null}
-            <span className="track-title">{track.title}</span>
-            <span className="track-position">{track.duration}</span>
-            {audible ? <Sample track={track} /> : null}
+        {tracks.map(({ id, position, title, bpm, duration }, place) => (
+          <li key={id}>
+            {positioned ? <span className="track-position">{position}</span> : null}
+            <span className="track-title">{title}</span>
+            {hasTempo ? <span className="track-position">{bpm === null ? null : tempoText(bpm)}</span> : null}
+            <span className="track-position">{duration}</span>
+            {samples ? <PlayLink sample={samples[place] ?? null} /> : null}
           </li>
         ))}
       </ol>
@@ -27,13 +46,34 @@ export const TrackList = ({ tracks }: { tracks: readonly Track[] }) => {
   );
 };
 
-/** A plain link to the sample, which works without script. */
-const Sample = ({ track }: { track: Track }) => {
-  const href = sampleOf(track);
-  if (!href) return <span />;
-  return (
-    <a href={href} target="_blank" rel="noopener" className="track-play" aria-label={`Ouvir ${track.title}`}>
-      <Icon name="play" size={16} />
-    </a>
+const Videos = ({ samples }: { samples: readonly Sample[] }) => (
+  <section className="tracks audible" aria-labelledby="videos">
+    <h2 id="videos">Para ouvir</h2>
+    <ol>
+      {samples.map((sample, place) => (
+        <li key={place}>
+          <span className="track-title">{sample.title}</span>
+          <span className="track-position">YouTube</span>
+          <PlayLink sample={sample} />
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const addressOf = ({ source }: Sample) => (source.kind === 'file' ? source.url : videoAddress(source.id));
+
+/** Plays in the player; without script it is a plain link to the sound. */
+const PlayLink = ({ sample }: { sample: Sample | null }) =>
+  sample ? (
+    <a
+      href={addressOf(sample)}
+      target="_blank"
+      rel="noopener"
+      className="play track-play"
+      aria-label={`Ouvir ${sample.title}`}
+      {...sampleData(sample)}
+    />
+  ) : (
+    <span className="track-silent" />
   );
-};

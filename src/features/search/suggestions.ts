@@ -18,18 +18,28 @@ import { sayUnanswered } from './unanswered-search.ts';
 const inputOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches('[data-search-input]') ? target : null;
 
-const load = async (input: HTMLInputElement): Promise<void> => {
+/** Pause before a load that failed with a network is tried again, in milliseconds. */
+const againMs = 1_000;
+
+const load = async (input: HTMLInputElement, isAgain = false): Promise<void> => {
   try {
     (await import('./suggestion-box.ts')).openSuggestionBox(input);
   } catch {
     // The form still leads to the results without suggestions, unless the browser is offline.
     if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
+    // What began without a network may fail after it is back.
+    if (navigator.onLine && !isAgain) setTimeout(() => void load(input, true), againMs);
   }
+};
+
+const loadFocused = (): void => {
+  const focused = inputOf(document.activeElement);
+  if (focused) void load(focused);
 };
 
 /** Listens on the document, which a client-side router keeps. */
 export const watchSearchBoxes = (): void => {
-  // A failed load at focus is retried while typing.
+  // A failed load at focus is retried while typing, and when the network is back.
   for (const used of ['focusin', 'input'])
     document.addEventListener(used, ({ target }) => {
       const input = inputOf(target);
@@ -39,8 +49,8 @@ export const watchSearchBoxes = (): void => {
     if (target instanceof Element) target.querySelector<HTMLElement>('[data-search-input]')?.focus();
   });
   document.addEventListener('keydown', goToSearch);
-  const focused = inputOf(document.activeElement);
-  if (focused) void load(focused);
+  addEventListener('online', loadFocused);
+  loadFocused();
 };
 
 const goToSearch = (event: KeyboardEvent): void => {

@@ -7,6 +7,7 @@ import { takeGoogleReturn, takeProofOf } from './google.ts';
 import { logInByGoogle } from './log-in.ts';
 import { IncompleteLoginError } from './session-store.ts';
 import { readStored } from './stored-session-store.ts';
+import { navigate } from '#ui/navigate.ts';
 
 const failed = 'Erro ao conectar com Google. Tente novamente.';
 
@@ -53,7 +54,7 @@ const finish = async (): Promise<string | null> => {
   if (!code) return faults.get(told.get('erro') ?? '') ?? failed;
   try {
     await logInByGoogle(code, proofOf);
-    location.replace(takeGoogleReturn());
+    navigate(takeGoogleReturn(), { replaces: true });
     return null;
   } catch (error) {
     if (error instanceof IncompleteLoginError) return error.message;

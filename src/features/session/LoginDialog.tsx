@@ -1,10 +1,11 @@
 import { adoptSheet } from '#ui/adopt-sheet.ts';
+import type { ShownRecord } from '#ui/record-shown.ts';
 import formSheet from '#ui/form/form.css?inline';
 import { offersGoogle } from './google.ts';
 import { currentPath } from './login-path.ts';
 import { LoginForm } from './LoginForm.tsx';
 import sessionSheet from './session.css?inline';
-import { type WantedRecord, Wanted } from './Wanted.tsx';
+import { Wanted } from './Wanted.tsx';
 
 // The dialog opens on pages that link neither.
 adoptSheet(formSheet);
@@ -16,7 +17,7 @@ export interface LoginDialogProps {
   /** What follows the login. */
   next?: string;
   /** The record that is the reason. */
-  record?: WantedRecord;
+  record?: ShownRecord;
 }
 
 /** The content of the login's dialog. */

@@ -10,6 +10,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { formFailure } from './form-failure.ts';
 import { takeLinkToken } from './link-token.ts';
 import { NewPassword } from './NewPassword.tsx';
+import { navigate } from '#ui/navigate.ts';
 
 const incomplete = 'Este link está incompleto ou já foi usado. Peça outro.';
 
@@ -36,7 +37,7 @@ export const ResetPassword = () => {
           try {
             await resetPassword(browserClient, values);
             notify('success', 'Senha alterada. Entre com a nova senha.');
-            location.replace(paths.login);
+            navigate(paths.login, { replaces: true });
             return { state: 'done' };
           } catch (error) {
             const { fields } = toApiError(error);

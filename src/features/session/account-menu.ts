@@ -3,6 +3,7 @@ import { answerInstead, isPlain } from '#ui/answer-instead.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { loginPath } from './login-path.ts';
 import { msUntil, readStored, sessionChange, sessionKey, writeStored } from './stored-session-store.ts';
+import { navigate } from '#ui/navigate.ts';
 
 /** The code of a login, loaded when it is asked for. */
 const loadLogin = () => import('./login-store.ts');
@@ -55,7 +56,7 @@ const tellToLogIn = async () => {
 const logOut = () => {
   const forget = () => {
     writeStored(null);
-    location.assign(paths.home);
+    navigate(paths.home);
   };
   loadLogout().then(({ leave }) => leave(), forget);
 };

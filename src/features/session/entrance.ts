@@ -4,6 +4,7 @@ import { paths } from '#paths.ts';
 import { useBrowserValue } from '#ui/use-browser-value.ts';
 import { returnPath } from './login-path.ts';
 import { $session, checkSession } from './session-store.ts';
+import { navigate } from '#ui/navigate.ts';
 
 /**
  * Leads a customer away from the login and the registration: after a login to where it was asked for, a customer who comes
@@ -13,7 +14,7 @@ import { $session, checkSession } from './session-store.ts';
 export const useLeaveEntrance = (): string => {
   const { state } = useStore($session, { ssr: 'initial' });
   useEffect(() => {
-    if (state === 'authenticated') location.replace(readReturn());
+    if (state === 'authenticated') navigate(readReturn(), { replaces: true });
     if (state === 'stored') void checkSession();
   }, [state]);
   return useBrowserValue<string>(readReturn, paths.home);

@@ -3,8 +3,6 @@ import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
 import type { LoginDialogProps } from './LoginDialog.tsx';
 import { $session, checkSession, type Session } from './session-store.ts';
 
-export type { WantedRecord } from './Wanted.tsx';
-
 const dialog: SharedDialog<LoginDialogProps & { close: () => void }> = {
   title: 'Entrar',
   load: () => import('./LoginDialog.tsx').then(({ LoginDialog }) => LoginDialog),

@@ -5,6 +5,7 @@ import { paths } from '#paths.ts';
 import { currentPath, loginPath } from './login-path.ts';
 import { $session, checkSession } from './session-store.ts';
 import { hasLeft } from './stored-session-store.ts';
+import { navigate } from '#ui/navigate.ts';
 
 /** Who sees a protected page. */
 interface Access {
@@ -28,4 +29,4 @@ export const useCustomer = (): Access => {
 };
 
 /** Who has just left, here or in another tab, is led home; everyone else to the login. */
-const refuse = () => location.replace(hasLeft() ? paths.home : loginPath(currentPath()));
+const refuse = () => navigate(hasLeft() ? paths.home : loginPath(currentPath()), { replaces: true });

@@ -4,7 +4,7 @@
  */
 export const ownScripts: ReadonlyMap<string, string> = new Map([
   [
-    '3F71tPN5Se+FzBXg8yR9ZQ+D5JbqsAGJs8V8I3EL7Yo=',
+    '9vqESXNnac9/agXF8LawTnV+9IkgOy4D5nBkQLfqoCA=',
     'the theme, the customer, what was heard, early presses and in-app browsers, before the first paint (src/layouts/Head.astro)',
   ],
   [
@@ -17,7 +17,7 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
   [
-    'lOkfuWWWEf+AcXBB1A2sgjZRG8kA8Nfl/RctJW/Kl6Y=',
+    'B+JoZl8F5BvakeVpVrWDb/51h8QJEa1O+i81pe2oP68=',
     'islands that are loaded when used (src/ui/hydrate-on-use.ts)',
   ],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { facetTableOf, narrow } from '#domain/facet-table.ts';
 import { emptySelection } from '#domain/facets.ts';
 import type { Release } from '#domain/release.ts';
+import { chipName } from '#features/listing/facet-names.ts';
 import { optionsOf, sortedOptions } from '#features/listing/facet-options.ts';
 import { initialListing, optionsShown } from '#features/listing/initial-listing.ts';
 import { allRecords, vinyl4Djs, type Listing } from '#features/listing/listing-kinds.ts';
@@ -59,6 +60,12 @@ describe('choices', () => {
   test('of formats and prices stand as on the shelf', () => {
     expect(order('format', '7"', '12"', 'LP')).toEqual(['LP', '12"', '7"']);
     expect(order('price', 'acima-300', 'ate-80')).toEqual(['ate-80', 'acima-300']);
+  });
+
+  test('of tempos rise, and say their unit on a chip too', () => {
+    const rising = order('bpm', 'acima-160', '118-124', 'ate-90');
+    const names = rising.map((value) => chipName('bpm', value, {}));
+    expect(names).toEqual(['Até 90 BPM', '118 a 124 BPM', 'Acima de 160 BPM']);
   });
 
   test('of styles begin with the most records', () => {

@@ -22,10 +22,10 @@ const priced = (id: number, title: string, price: number, stock: number, promoti
 
 /** Newest first. */
 const shop = [
-  priced(4, 'Dear', 40_000, 1),
+  { ...priced(4, 'Dear', 40_000, 1), bpm: 128 },
   priced(3, 'Sold', 10_000, 0),
-  priced(2, 'Reduced', 10_000, 3, 5_000),
-  priced(1, 'Cheap', 3_000, 9),
+  { ...priced(2, 'Reduced', 10_000, 3, 5_000), bpm: 122.6 },
+  { ...priced(1, 'Cheap', 3_000, 9), bpm: 121 },
 ];
 
 type Answer = () => Promise<Response>;
@@ -92,6 +92,14 @@ describe('a list whose store answers', () => {
     expect(isPriced).toBe(true);
     expect(counts.available).toEqual([{ value: '1', count: 3 }]);
     expect(counts.price).toContainEqual({ value: 'ate-80', count: 2 });
+  });
+
+  test('filters by tempo, and sorts by it with unknown tempos last', async () => {
+    const { listing } = await openPage(store(shop));
+    await listing.readAddress('?bpm=118-124&sort=bpm');
+    expect(titles(listing)).toEqual(['Cheap', 'Reduced']);
+    await listing.readAddress('?sort=bpm');
+    expect(titles(listing)).toEqual(['Cheap', 'Reduced', 'Dear', 'Sold']);
   });
 
   test('takes a record that was sold since the build', async () => {

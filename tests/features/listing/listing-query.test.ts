@@ -62,6 +62,14 @@ describe('addresses', () => {
     expect(parse('?sort=antigos', vinyl4Djs('dj')).sort).toBe('antigos');
   });
 
+  test('carry tempos and the sort by tempo in every list', () => {
+    for (const listing of [allRecords, offers, vinyl4Djs('dj')]) {
+      const query = parse('?bpm=118-124&bpm=124-130&sort=bpm', listing);
+      expect(query).toMatchObject({ selected: { bpm: ['118-124', '124-130'] }, sort: 'bpm' });
+      expect(formatQuery(query)).toBe('?bpm=118-124&bpm=124-130&sort=bpm');
+    }
+  });
+
   test('leave out the sort that a list has by itself', () => {
     expect(formatQuery(parse('?sort=maior-desconto&search=%20%20', offers))).toBe('');
     expect(formatQuery(parse('?sort=relevancia', vinyl4Djs('dj')))).toBe('');

@@ -260,10 +260,10 @@ describe('the page of an order', () => {
   });
 
   test.each([
-    ['pending', 'rejected', ['Tentar Pagamento', 'Imprimir', 'Cancelar Pedido']],
-    ['shipped', 'approved', ['Rastrear Pedido', 'Imprimir']],
-    ['delivered', 'approved', ['Rastrear Pedido', 'Devolver', 'Imprimir']],
-    ['refunded', 'refunded', ['Imprimir']],
+    ['pending', 'rejected', ['Tentar Pagamento', 'Ouvir de novo', 'Imprimir', 'Cancelar Pedido']],
+    ['shipped', 'approved', ['Rastrear Pedido', 'Ouvir de novo', 'Imprimir']],
+    ['delivered', 'approved', ['Rastrear Pedido', 'Devolver', 'Ouvir de novo', 'Imprimir']],
+    ['refunded', 'refunded', ['Ouvir de novo', 'Imprimir']],
   ] as const)('of a %s order with a payment %s offers %j', (status, payment, offered) => {
     const order = sampleOrder(status, payment, { returnUntil: '2026-11-30T02:59:59Z' });
     const html = staticHtml(createElement(OrderActions, { order, readAt: 0, shop }));

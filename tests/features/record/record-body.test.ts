@@ -21,6 +21,11 @@ describe('the page of a record', () => {
     expect(factsOf(rendered({ genres: [], styles: [] }))).not.toHaveProperty('Gênero');
   });
 
+  test('says its tempo as a whole number, and nothing where it is unknown', () => {
+    expect(factsOf(rendered({ bpm: 123.6 }))).toMatchObject({ BPM: '124' });
+    expect(factsOf(rendered({ bpm: null }))).not.toHaveProperty('BPM');
+  });
+
   test('says country, format and grades in Portuguese', () => {
     const html = rendered({
       country: 'UK & Europe',

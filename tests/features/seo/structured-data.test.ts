@@ -108,7 +108,8 @@ test('names the album with its artists and tracks', () => {
     title: 'Andromeda',
     duration: '7:30',
     youtubeId: null,
-    previewUrl: null,
+    preview: null,
+    bpm: null,
   };
   expect(dataOf({ ...releases['plain']!, tracks: [track] }).releaseOf).toEqual({
     '@type': 'MusicAlbum',

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { moveVideo, $isVideoRight } from './panel-store.ts';
+import { $videoPlace } from './player-store.ts';
+import type { QueuedSample } from './queue.ts';
+
+const key = 'youtube-told';
+
+const wasTold = () => {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The video of YouTube, beside the bar: its terms ask for a visible player. It stays in its place in the document as long as the
+ * player is open, whatever plays: a frame that is moved is loaded again.
+ */
+export const Video = ({ item }: { item: QueuedSample | null }) => {
+  const isRight = useStore($isVideoRight);
+  const [isTold, setTold] = useState(wasTold);
+  const isShown = item?.sample.source.kind === 'youtube';
+  const understand = () => {
+    setTold(true);
+    try {
+      localStorage.setItem(key, '');
+    } catch {
+      // The line is then shown again on the next page.
+    }
+  };
+  return (
+    <section
+      className="player-video"
+      aria-label="Vídeo"
+      data-shown={isShown || undefined}
+      data-right={isRight || undefined}
+    >
+      <div className="player-video-place" ref={(place) => $videoPlace.set(place)} />
+      <p className="player-video-foot">
+        <span>YouTube · {item?.sample.title}</span>
+        <IconButton
+          icon={isRight ? 'back' : 'arrow'}
+          name="Levar o vídeo para o outro lado"
+          size={18}
+          onClick={moveVideo}
+        />
+      </p>
+      {isShown && !isTold ? (
+        <p className="player-video-told">
+          O som vem do YouTube, que fica sabendo o que você ouve.{' '}
+          <button type="button" className="link" onClick={understand}>
+            Entendi
+          </button>
+        </p>
+      ) : null}
+    </section>
+  );
+};

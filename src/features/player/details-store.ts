@@ -1,0 +1,12 @@
+import { atom } from 'nanostores';
+import type { PlayedRecord } from './queue.ts';
+
+/** What the store says of the record that plays: price and stock of now, and the peaks of its previews by their address. */
+export interface Details {
+  record: PlayedRecord;
+  speedRpm: number | null;
+  peaks: ReadonlyMap<string, string>;
+}
+
+/** null until the store has answered. */
+export const $details = atom<Details | null>(null);

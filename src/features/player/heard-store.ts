@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+
+/** Records that were listened to in this browser, the last one at the end. */
+const key = 'heard';
+
+/** The oldest are forgotten. */
+const mostHeard = 3_000;
+
+const read = (): readonly number[] => {
+  try {
+    const heard: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(heard) ? heard.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+};
+
+export const $heard = atom<readonly number[]>(read());
+
+export const addHeard = (id: number): void => {
+  // Asked each second while a record plays; the storage is read only for one that is new.
+  if ($heard.get().includes(id)) return;
+  const heard = [...read(), id].slice(-mostHeard);
+  try {
+    localStorage.setItem(key, JSON.stringify(heard));
+  } catch {
+    // The mark then lasts for this page.
+  }
+  $heard.set(heard);
+};
+
+addEventListener('storage', (event) => {
+  if (event.key === key || event.key === null) $heard.set(read());
+});

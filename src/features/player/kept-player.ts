@@ -1,0 +1,37 @@
+import type { Queue } from './queue.ts';
+
+/** What a tab plays, as it is kept for the next page. */
+export interface KeptPlayer {
+  queue: Queue;
+  /** Seconds from the start of the sample. */
+  second: number;
+  isPlaying: boolean;
+}
+
+/** The stub in the script of every page looks for it: watch-plays.ts. */
+const keptKey = 'player';
+
+export const keepPlayer = (kept: KeptPlayer | null): void => {
+  try {
+    if (kept) sessionStorage.setItem(keptKey, JSON.stringify(kept));
+    else sessionStorage.removeItem(keptKey);
+  } catch {
+    // The player then ends with its page.
+  }
+};
+
+const isKept = (value: unknown): value is KeptPlayer => {
+  if (typeof value !== 'object' || value === null || !('queue' in value)) return false;
+  const { queue } = value as { queue: Partial<Queue> };
+  return Array.isArray(queue.items) && queue.items[queue.at ?? -1] !== undefined;
+};
+
+/** What this tab played before this page; null when nothing was open, or it is of another version. */
+export const readKeptPlayer = (): KeptPlayer | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? 'null');
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+};

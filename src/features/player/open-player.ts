@@ -1,0 +1,56 @@
+import { notify } from '#features/notices/notice-store.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { $queue, $state } from './player-store.ts';
+import './heard-marks.ts';
+import { noteHeard } from './hear.ts';
+import { hearKeys } from './keys.ts';
+import { markPlays, whenMarked } from './mark-plays.ts';
+import { joinMediaSession } from './media-session.ts';
+import { yieldToOtherTabs } from './other-tabs.ts';
+import { addPlayerHost } from './player-host.ts';
+
+/** Milliseconds after which the player is shown although nothing plays yet. */
+const patienceMs = 500;
+
+/** Resolves when nothing is about to play, or it takes long: until then nothing else may keep the browser busy. */
+export const whenSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = $state.subscribe((state) => (state === 'playing' || state === 'paused') && resolve());
+    setTimeout(() => {
+      stop();
+      resolve();
+    }, patienceMs);
+  });
+
+/** React and the parts of the player are loaded while the first sample already plays. */
+const mount = async () => {
+  await whenSettled();
+  const content = addPlayerHost();
+  const { mountPlayer, showWave } = await import('./mount-player.tsx');
+  mountPlayer(content);
+  whenMarked(showWave);
+  (await import('./ask-details.ts')).askDetails();
+};
+
+/** The router stays on the page that is open, since an error page of the browser would end what plays. */
+const tellUnreachable = () =>
+  notify('error', whyNoAnswer('A loja não respondeu: a página não abriu. Tente de novo.'));
+
+let isOpen = false;
+
+/** What goes on around what plays, from the first sample of a page on. */
+export const openPlayer = (): void => {
+  if (isOpen) return;
+  isOpen = true;
+  markPlays();
+  noteHeard();
+  hearKeys();
+  joinMediaSession();
+  yieldToOtherTabs();
+  document.addEventListener('page-unreachable', tellUnreachable);
+  $queue.subscribe((queue) => document.documentElement.toggleAttribute('data-player', queue !== null));
+  void mount();
+};
+
+export { $queue, resumeKept } from './player-store.ts';
+export { pressPlay } from './press-play.ts';

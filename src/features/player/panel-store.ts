@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+import { whenLeft } from '#ui/page-life.ts';
+
+/** What is open above the bar. The sheet is the player of a phone. */
+export type Panel = 'none' | 'queue' | 'sheet' | 'keys';
+
+export const $panel = atom<Panel>('none');
+
+export const togglePanel = (panel: Exclude<Panel, 'none'>): void =>
+  $panel.set($panel.get() === panel ? 'none' : panel);
+
+export const closePanel = (): void => $panel.set('none');
+
+/** The side of the page on which the video stands. */
+export const $isVideoRight = atom(false);
+
+export const moveVideo = (): void => $isVideoRight.set(!$isVideoRight.get());
+
+// A person who goes on to another page wants to see it.
+whenLeft(() => {
+  if ($panel.get() === 'sheet') closePanel();
+});

@@ -1,0 +1,44 @@
+import { map } from 'nanostores';
+import { player } from '#config.ts';
+
+/** How loud it plays, in this browser. */
+export interface Sound {
+  /** 0 to 100. */
+  volume: number;
+  isMuted: boolean;
+}
+
+const key = 'player-sound';
+
+const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
+
+const read = (): Sound => {
+  try {
+    const { volume, isMuted } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Sound>;
+    return { volume: isVolume(volume) ? volume : player.defaultVolume, isMuted: isMuted === true };
+  } catch {
+    return { volume: player.defaultVolume, isMuted: false };
+  }
+};
+
+export const $sound = map<Sound>(read());
+
+$sound.listen((sound) => {
+  try {
+    localStorage.setItem(key, JSON.stringify(sound));
+  } catch {
+    // The volume then lasts for this page.
+  }
+});
+
+/** @param volume limited to 0 and 100; any but 0 ends the mute */
+export const setVolume = (volume: number): void => {
+  const limited = Math.round(Math.min(Math.max(volume, 0), 100));
+  $sound.set({ volume: limited, isMuted: limited === 0 && $sound.get().isMuted });
+};
+
+/** A mute at volume 0 would have no way back. */
+export const toggleMute = (): void => {
+  const { volume, isMuted } = $sound.get();
+  $sound.set({ volume: isMuted && volume === 0 ? player.defaultVolume : volume, isMuted: !isMuted });
+};

@@ -1,0 +1,96 @@
+/** A page that was fetched for the client-side router. */
+export interface NextPage {
+  document: Document;
+  /** Where redirects have led to. */
+  address: string;
+}
+
+/** Milliseconds for which a page that was fetched ahead is as good as a new one. */
+const freshMs = 10_000;
+
+/** Pages that are held: a tab that plays stays open for hours. */
+const mostAhead = 8;
+
+interface Fetched {
+  page: Promise<NextPage | null>;
+  /** Milliseconds since the document was opened. */
+  at: number;
+}
+
+const ahead = new Map<string, Fetched>();
+
+/**
+ * The document of a call without its `<link rel="expect">`, for which only a page that the browser opens itself waits.
+ * WebKit (2.50) ends the whole process of a tab when such a link is freed after its document.
+ */
+const documentOf = ({ responseXML }: XMLHttpRequest): Document | null => {
+  for (const link of responseXML?.querySelectorAll('link[rel="expect"]') ?? []) link.remove();
+  return responseXML;
+};
+
+/** XMLHttpRequest parses a document itself: a text that becomes one is refused by Trusted Types. */
+const request = (address: string): Promise<NextPage | null> =>
+  new Promise((resolve) => {
+    const call = new XMLHttpRequest();
+    call.responseType = 'document';
+    call.onload = () => {
+      const document = documentOf(call);
+      resolve(document && { document, address: call.responseURL || address });
+    };
+    call.onerror = () => resolve(null);
+    call.open('GET', address);
+    call.send();
+  });
+
+const isFresh = ({ at }: Fetched) => performance.now() - at < freshMs;
+
+const withoutHash = (address: string) => address.replace(/#.*$/, '');
+
+/** Fetches a page that is likely to be asked for. */
+export const fetchAhead = (address: string): void => {
+  const key = withoutHash(address);
+  const known = ahead.get(key);
+  if (known && isFresh(known)) return;
+  const page = request(key);
+  ahead.set(key, { page, at: performance.now() });
+  const [oldest] = ahead.keys();
+  if (ahead.size > mostAhead && oldest !== undefined) ahead.delete(oldest);
+  void page.then((next) => next && preload(next.document));
+};
+
+/** The page at an address; null when it is no page, or cannot be reached. A document is given out once. */
+export const fetchPage = (address: string): Promise<NextPage | null> => {
+  const key = withoutHash(address);
+  const known = ahead.get(key);
+  ahead.delete(key);
+  return known && isFresh(known) ? known.page : request(key);
+};
+
+const isLoaded = (sheet: HTMLLinkElement) =>
+  document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(sheet.getAttribute('href') ?? '')}"]`) !==
+  null;
+
+const loadings = new Map<string, Promise<void>>();
+
+const load = (rel: 'preload' | 'modulepreload', href: string): Promise<void> => {
+  const known = loadings.get(href);
+  if (known) return known;
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  if (rel === 'preload') link.as = 'style';
+  const loading = new Promise<void>((resolve) => {
+    link.onload = link.onerror = () => resolve();
+    // Browsers that do not know modulepreload report nothing.
+    if (!link.relList.supports(rel)) resolve();
+  });
+  loadings.set(href, loading);
+  document.head.append(link);
+  return loading;
+};
+
+/** Loads the styles of a page, so that it is not shown without them, and begins with its scripts. */
+export const preload = async (page: Document): Promise<void> => {
+  const sheets = [...page.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]')];
+  for (const { src } of page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]'))
+    void load('modulepreload', src);
+  await Promise.all(sheets.filter((sheet) => !isLoaded(sheet)).map(({ href }) => load('preload', href)));
+};

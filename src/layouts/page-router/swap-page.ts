@@ -1,0 +1,51 @@
+import { swapFunctions } from 'astro:transitions/client';
+
+/** What scripts have written on the root element: it is true of the browser, not of a page. */
+const kept = ['data-theme', 'data-demo-heard', 'data-customer', 'data-player', 'data-hide-heard'];
+
+const policyOf = (page: Document) =>
+  page.head.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
+
+/** The policy of the document: it stays in force whatever page is put in its place. */
+const inForce = policyOf(document)?.content;
+
+/** Whether a page may be shown in this document: under its own policy it could load other things. */
+export const hasSamePolicy = (page: Document): boolean => policyOf(page)?.content === inForce;
+
+/**
+ * Puts another page in the place of this one. The root element and what stands beside the body stay: the player.
+ * Its scripts do not run (`runScripts` does), since Trusted Types refuse the way in which Astro would do it.
+ */
+export const swapPage = (page: Document): void => {
+  const root = document.documentElement;
+  for (const name of kept) {
+    const value = root.getAttribute(name);
+    if (value === null) page.documentElement.removeAttribute(name);
+    else page.documentElement.setAttribute(name, value);
+  }
+  // Each policy that is added to a document is checked from then on, the same one as often as it is there.
+  policyOf(page)?.remove();
+  for (const text of page.querySelectorAll('noscript')) text.remove();
+  for (const script of page.scripts) script.dataset['astroExec'] = '';
+  markAsked(page);
+  const restoreFocus = swapFunctions.saveFocus();
+  // The body goes first: to take the focus from it the browser needs its layout, which new styles would have it make again.
+  swapFunctions.swapBodyElement(page.body, document.body);
+  swapFunctions.swapRootAttributes(page);
+  swapFunctions.swapHeadElements(page);
+  restoreFocus();
+};
+
+/** The inline script of AddressedList.astro does the same in a page that is loaded. */
+const markAsked = (page: Document) => {
+  const { search } = new URL(page.URL);
+  const list = page.querySelector<HTMLElement>('.addressed');
+  if (list && search.length > 1)
+    list.dataset['asked'] = /[?&]search=[^&]/.test(search) ? 'search' : 'filters';
+};
+
+/** Runs the scripts of the page that is new. A module runs once; what it does for each page, it does by `page-life.ts`. */
+export const runScripts = (): void => {
+  for (const { src } of document.querySelectorAll<HTMLScriptElement>('body script[type="module"][src]'))
+    void import(/* @vite-ignore */ src);
+};

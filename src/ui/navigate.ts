@@ -1,0 +1,25 @@
+interface Options {
+  /** Replaces the entry of the page in the history, so that going back does not lead to it again. */
+  replaces?: boolean;
+}
+
+/** Leads to a page without leaving the document; false when it has to be loaded. */
+export type Route = (address: string, options: Options) => boolean;
+
+let route: Route = () => false;
+
+/** The client-side router takes over while a player is open, and hands back when it is closed. */
+export const routeBy = (next: Route): void => {
+  route = next;
+};
+
+export const routeNatively = (): void => {
+  route = () => false;
+};
+
+/** Leads to a page of the shop: through the client-side router while something plays, else by loading it. */
+export const navigate = (address: string, options: Options = {}): void => {
+  if (route(address, options)) return;
+  if (options.replaces) location.replace(address);
+  else location.assign(address);
+};

@@ -1,0 +1,27 @@
+/** Part of the Trusted Types interface, which TypeScript does not know yet. */
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+}
+
+/** The scripts of other hosts that pages of the kind 'shop' may load (page-policy.ts). */
+const known: readonly string[] = ['https://www.youtube.com/iframe_api'];
+
+const refuseOthers = (address: string): string => {
+  if (known.includes(address)) return address;
+  throw new TypeError(`${address} is no script of the shop.`);
+};
+
+/** Pages allow a policy of this name once: no other code can make one. */
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sulco', {
+  createScriptURL: refuseOthers,
+});
+
+/**
+ * The address of a script of another host, as browsers with Trusted Types demand it.
+ * @throws TypeError for an address that is not known
+ */
+export const trustedScriptAddress = (address: string): string =>
+  policy?.createScriptURL(address) ?? refuseOthers(address);
