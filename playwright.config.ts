@@ -1,7 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findShell } from './scripts/test/browser.ts';
 import { buying } from './tests/engines/buying.ts';
+import type { Listening } from './tests/e2e/people.ts';
 import { engines } from './tests/engines/engines.ts';
+import { whileListening } from './tests/engines/listening.ts';
 
 const launchOptions = await findShell();
 if (!launchOptions) throw new Error('No browser was found. `npm test` finds or installs one.');
@@ -15,8 +17,10 @@ const storageState = {
   origins: [{ origin: new URL(baseURL).origin, localStorage: [heard] }],
 };
 
+const chromium = { ...devices['Desktop Chrome'], launchOptions, storageState };
+
 /** Journeys on the built site. `npm test` opens a shop for them; SHOP_URL names another one. */
-export default defineConfig({
+export default defineConfig<Listening>({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
@@ -34,7 +38,8 @@ export default defineConfig({
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
   },
   projects: [
-    { name: 'chromium', use: { ...devices['Desktop Chrome'], launchOptions, storageState } },
+    { name: 'chromium', use: chromium },
+    { name: 'listening', ...whileListening, use: { ...chromium, listening: true } },
     ...engines.flatMap(({ name, find }) => {
       const found = find();
       if (!found) return [];
@@ -46,7 +51,9 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' as const },
         launchOptions: options,
       };
-      return [{ name, ...buying(name), use: channel ? { ...use, channel } : use }];
+      // Three of them share two cores: one can stand still for seconds.
+      const patience = { timeout: 90_000, expect: { timeout: 20_000 } };
+      return [{ name, ...buying(name), ...patience, use: channel ? { ...use, channel } : use }];
     }),
   ],
 });

@@ -18,6 +18,8 @@ import { known, tableOf, type Figure } from './bench/figure.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchPage } from './bench/page.ts';
 import { benchOrders } from './bench/orders.ts';
+import { benchPlayer } from './bench/player.ts';
+import { benchPreviews } from './bench/previews.ts';
 import { benchRebuild } from './bench/rebuild.ts';
 import { benchRestock } from './bench/restock.ts';
 import { benchSearch } from './bench/search.ts';
@@ -54,6 +56,7 @@ const needsSite = ['page', 'serve', 'search'];
 /** Benchmarks of a store that they fill themselves. */
 const ownBenches: Record<string, (options: string[]) => Promise<Figure[]>> = {
   rebuild: benchRebuild,
+  previews: benchPreviews,
   restock: benchRestock,
   orders: benchOrders,
   stop: benchStop,
@@ -62,6 +65,7 @@ const ownBenches: Record<string, (options: string[]) => Promise<Figure[]>> = {
 const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = {
   badge: benchBadge,
   lighthouse: benchLighthouse,
+  player: benchPlayer,
 };
 
 const measureStore = async (names: string[]) => {

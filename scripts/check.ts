@@ -1,26 +1,35 @@
 /**
- * Runs one check of the gate: `npm run lint`, `types`, `unit`, `e2e`, `e2e:engines`. Arguments after `--` are passed
- * on: `npm run unit -- tests/domain/money.test.ts`.
+ * Runs one check of the gate: `npm run lint`, `types`, `unit`, `e2e`, `e2e:listening`, `e2e:engines`. Arguments after `--`
+ * are passed on: `npm run unit -- tests/domain/money.test.ts`.
  */
 import { mkdirSync } from 'node:fs';
-import { checkEngines, checkJourneys, checkLint, checkTypes, checkUnits } from './test/gate.ts';
+import {
+  checkEngines,
+  checkJourneys,
+  checkLint,
+  checkListening,
+  checkTypes,
+  checkUnits,
+} from './test/gate.ts';
 import { readyBrowser } from './test/find-or-install.ts';
 import { visitShop } from './test/shop.ts';
 import { lastLines, type Tally } from './test/tally.ts';
+
+/** Runs journeys in an open shop. The configuration of all of them asks for Chromium. */
+const inShop =
+  (check: (shop: string, options: string[]) => Promise<Tally>) =>
+  async (options: string[]): Promise<Tally> => {
+    await readyBrowser();
+    return visitShop((shop) => check(shop, options));
+  };
 
 const checks: Record<string, (options: string[]) => Promise<Tally>> = {
   lint: checkLint,
   types: checkTypes,
   unit: checkUnits,
-  e2e: async (options) => {
-    await readyBrowser();
-    return visitShop((shop) => checkJourneys(shop, options));
-  },
-  engines: async (options) => {
-    // The configuration of the journeys asks for it.
-    await readyBrowser();
-    return visitShop((shop) => checkEngines(shop, options));
-  },
+  e2e: inShop(checkJourneys),
+  listening: inShop(checkListening),
+  engines: inShop(checkEngines),
 };
 
 const [name = '', ...options] = process.argv.slice(2);

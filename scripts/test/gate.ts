@@ -71,6 +71,12 @@ export const checkJourneys = async (shop: string, wanted: string[] = []): Promis
   return runJourneys(shop, ['chromium'], wanted);
 };
 
+/** The journeys once more in tabs whose player is open: the client-side router shows their pages. */
+export const checkListening = async (shop: string, wanted: string[] = []): Promise<Tally> => {
+  heading('Journeys in Chromium with the player open');
+  return runJourneys(shop, ['listening'], wanted);
+};
+
 export const checkEngines = async (shop: string, wanted: string[] = []): Promise<Tally> => {
   heading('Journeys in Firefox and WebKit');
   const { found, missing } = await readyEngines();

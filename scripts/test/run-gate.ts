@@ -5,6 +5,7 @@ import {
   checkFormat,
   checkJourneys,
   checkLint,
+  checkListening,
   checkSizes,
   checkTypes,
   checkUnits,
@@ -26,10 +27,11 @@ const attempt = async (step: () => Promise<Tally>): Promise<Tally> => {
 };
 
 /**
- * The main journeys of each part of buying, from the login to the return of a record. `npm run e2e:engines` runs all
- * journeys of buying, which take a quarter of an hour.
+ * The main journeys of each part of buying, from the login to the return of a record. `npm run e2e:engines` and
+ * `npm run e2e:listening` run all of them, which take a quarter of an hour each. Payments are waited for: with three at once
+ * two processors have work.
  */
-const inEveryEngine = ['--grep', '@every-engine'];
+const mainJourneys = ['--grep', '@every-engine', '--workers=3'];
 
 /** Checks that use one processor each, side by side. */
 const checkCode = async (): Promise<Tally> => {
@@ -49,8 +51,9 @@ const checkShop = async (browser: boolean): Promise<Tally> => {
     const sizes = await attempt(() => checkSizes(shop.url));
     if (!browser) return sizes;
     const journeys = await attempt(() => journeysIn(shop.url));
-    const engines = await attempt(() => checkEngines(shop.url, inEveryEngine));
-    return [sizes, journeys, engines].reduce(add, nothing);
+    const listening = await attempt(() => checkListening(shop.url, mainJourneys));
+    const engines = await attempt(() => checkEngines(shop.url, mainJourneys));
+    return [sizes, journeys, listening, engines].reduce(add, nothing);
   } finally {
     await shop.close();
   }

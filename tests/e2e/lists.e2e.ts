@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { follow } from '../support/follow.ts';
 import { openList } from '../support/open-list.ts';
-import { expectGoodLooks } from './looks.ts';
 
 /** Every list of records that is searched in its page: the same controls, with its own sorts and texts. */
 const lists = {
@@ -380,14 +379,3 @@ test.describe('without JavaScript', () => {
     });
   }
 });
-
-// Further records repeat the markup of the first six.
-const repeated = '.crate > li:nth-child(n + 7)';
-
-for (const [name, { path }] of Object.entries(lists))
-  for (const query of ['', '?search=a&category=house&sort=nome', '?search=qqqxyz'])
-    test(`${name} ${query} looks good everywhere`, async ({ page }) => {
-      await open(page, path + query);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expectGoodLooks(page, { repeated });
-    });

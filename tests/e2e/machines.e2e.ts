@@ -87,7 +87,8 @@ test('the sitemaps list exactly the public pages, each under its canonical addre
   );
   expect(wrong).toEqual([]);
 
-  const linked = [...new Set(pages.flatMap(({ links }) => links))].filter((path) => !listed.includes(path));
+  const isPage = (path: string) => !path.startsWith('/api/') && !listed.includes(path);
+  const linked = [...new Set(pages.flatMap(({ links }) => links))].filter(isPage);
   const others = await readPages(request, linked);
   const forgotten = others.filter(
     ({ status, isHidden, canonicals }) =>

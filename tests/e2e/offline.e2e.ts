@@ -62,6 +62,15 @@ test.describe('the search of the header, offline', () => {
     await expect(page.getByRole('option').first()).toBeVisible();
     await expect(popup(page)).not.toContainText('Você está sem conexão');
   });
+
+  test('answers by itself when the network is back', async ({ page, context }) => {
+    await open(page, '/sobre');
+    await context.setOffline(true);
+    await box(page).pressSequentially('samba');
+    await expect(popup(page)).toContainText('Você está sem conexão');
+    await context.setOffline(false);
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
 });
 
 test('/discos reports that it is offline, without searching further, and retries', async ({

@@ -6,11 +6,52 @@ const ownNetwork = () => ({
   'X-Forwarded-For': `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`,
 });
 
-export const test = base.extend({
+/** A player that stands paused, as a tab keeps it between two pages: src/features/player/kept-player.ts. */
+const paused = {
+  queue: {
+    items: [
+      {
+        key: '704 /api/previews/704001.wav',
+        record: {
+          id: 704,
+          href: '/vinyl/dj-rasoul-soul-searching-vol-2',
+          title: 'Soul Searching Vol. 2',
+          artist: 'DJ Rasoul',
+          image: null,
+          price: null,
+          isOut: false,
+        },
+        sample: {
+          title: 'You Feel That?',
+          position: 'A1',
+          duration: null,
+          bpm: null,
+          source: { kind: 'file', url: '/api/previews/704001.wav', isDemo: true },
+        },
+      },
+    ],
+    at: 0,
+    from: 'Discos',
+  },
+  second: 3,
+  isPlaying: false,
+};
+
+export interface Listening {
+  /** Whether each tab has an open player, so that the client-side router shows its pages. */
+  listening: boolean;
+}
+
+export const test = base.extend<Listening>({
+  listening: [false, { option: true }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use(ownNetwork()),
   // Chromium gets it by its project: for the other engines Playwright would open a page of its own in every test.
-  context: async ({ context, browserName }, use) => {
+  context: async ({ context, browserName, listening }, use) => {
+    if (listening)
+      await context.addInitScript((kept) => {
+        if (location.protocol.startsWith('http')) sessionStorage.setItem('player', kept);
+      }, JSON.stringify(paused));
     if (browserName !== 'chromium')
       await context.addInitScript(() => {
         if (location.protocol.startsWith('http')) localStorage.setItem('hideImplementationAlert', 'true');

@@ -106,7 +106,7 @@ test.describe('a customer', () => {
   test('waits for a record that is sold out', async ({ page }) => {
     await page.goto('/discos/3');
     const card = page.locator('.disc[data-out]').first();
-    await expect(card.getByRole('button')).toHaveCount(1);
+    await expect(card.locator('.disc-actions').getByRole('button')).toHaveCount(1);
     const wait = card.getByRole('button', { name: /^Avise-me/ });
     await wait.click();
     await expect(notice(page, 'Lista de interesse atualizada!')).toBeVisible();

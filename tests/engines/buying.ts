@@ -23,6 +23,9 @@ const files = [
   'paying-trouble',
   'pickup',
   'pix-page',
+  'player',
+  'player-goes-on',
+  'player-video',
   'presence',
   'profile',
   'record-buttons',
@@ -51,12 +54,15 @@ const body = [
   /where the security script/,
 ];
 
+/** The stand-in of YouTube has the address of the shop there, where the frame of another origin is needed. */
+const videos = [/YouTube is contacted/, /the same frame goes on/];
+
 /** What an engine cannot do, or Playwright not in it. */
 const beyond = {
   // Playwright prints only Chromium's pages, grants the clipboard only there, and has no phone in Firefox.
   firefox: [/a printed order/, clipboard, /all data are downloaded/, /^.*a phone (shows|scrolls)/, ...body],
   // MiniBrowser says nothing of downloads, nor of a tab that a modifier opens.
-  webkit: [/a printed order/, clipboard, /all data are downloaded/, /a press with a modifier/],
+  webkit: [/a printed order/, clipboard, /all data are downloaded/, /a press with a modifier/, ...videos],
 };
 
 /** Where the process of the page ends in the distribution's WebKit: an engine that ends is no finding about the shop. */

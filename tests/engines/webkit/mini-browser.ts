@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { InspectorSocket, type InspectorTarget } from './inspector-socket.ts';
 import { Calls, type Fields, type Message } from './protocol.ts';
@@ -27,6 +30,13 @@ const startDisplay = async () => {
   return { display, name: `:${number.toString().trim()}` };
 };
 
+/** A folder of settings for one browser: the sound library writes into it too. */
+const settingsFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'webkit-settings-'));
+  cpSync(path.join(import.meta.dirname, 'config'), folder, { recursive: true });
+  return folder;
+};
+
 const isPage = ({ type }: InspectorTarget) => type === 'WebPage';
 
 /** A process of MiniBrowser, with nothing kept from another one: to Playwright, a browser context. */
@@ -34,6 +44,7 @@ export class MiniBrowser {
   onPopup: (window: BrowserWindow) => void = () => {};
   onClosed: (window: BrowserWindow) => void = () => {};
   #programs: ChildProcess[] = [];
+  #settings = settingsFolder();
   #socket!: InspectorSocket;
   #automation = Promise.withResolvers<InspectorTarget>();
   #calls = new Calls();
@@ -55,7 +66,7 @@ export class MiniBrowser {
       // A machine without a graphics card only loses time with it.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       // The least width of its toolbar is more than a phone has.
-      XDG_CONFIG_HOME: `${import.meta.dirname}/config`,
+      XDG_CONFIG_HOME: browser.#settings,
     };
     const process_ = spawn(program, ['--automation'], { stdio: 'ignore', env });
     browser.#programs = [process_, display];
@@ -96,6 +107,7 @@ export class MiniBrowser {
   stop() {
     this.#socket.close();
     for (const program of this.#programs) program.kill('SIGKILL');
+    rmSync(this.#settings, { recursive: true, force: true });
   }
 
   async #connect(port: number) {

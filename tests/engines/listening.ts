@@ -1,0 +1,23 @@
+/** Journeys that are not run once more with the player open: they open the player themselves, or press nothing. */
+const own = ['player', 'player-goes-on', 'player-video'];
+const still = [
+  'aliases',
+  'buying-looks',
+  'content',
+  'demonstration',
+  'fresh',
+  'hosting',
+  'links',
+  'machines',
+  'markup',
+  'pages',
+  'shop-name',
+  'states',
+  'trusted-types',
+  'without-script',
+];
+
+export const whileListening = {
+  testIgnore: [...own, ...still].map((name) => `${name}.e2e.ts`),
+  grepInvert: [/good everywhere/, /without JavaScript/],
+};
