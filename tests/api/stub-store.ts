@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type ApiClient, createApiClient } from '#api/client.ts';
 import { onTestFinished } from 'vitest';
+import { openServer } from '../support/local-server.ts';
 
 /** A request to the store. */
 export interface Asked {
@@ -23,16 +23,11 @@ export const startStore = async (
   options: Partial<Parameters<typeof createApiClient>[0]> = {},
 ): Promise<StubStore> => {
   const asked: Asked[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await openServer((request, response) => {
     asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers });
     answer(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(close);
   return { url, asked, client: createApiClient({ baseUrl: url, retryDelayMs: 0, ...options }) };
 };
 

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import { openServer } from '../support/local-server.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -16,18 +16,14 @@ export interface CoverHost {
 /** An HTTP server of pictures on loopback. */
 export const startCoverHost = async (answers: Record<string, Answer> = {}): Promise<CoverHost> => {
   const host: CoverHost = { url: '', answers, asked: [] };
-  const server = createServer((request, response) => {
+  const { url, close } = await openServer((request, response) => {
     const path = request.url ?? '';
     host.asked.push(path);
     const answer = host.answers[path] ?? ((_, missing) => missing.writeHead(404).end('not here'));
     answer(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(close);
+  host.url = url;
   return host;
 };
 

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedPostalCodes } from '#server/postal-codes/embedded-postal-codes.ts';
 import { onlinePostalCodes } from '#server/postal-codes/online-postal-codes.ts';
@@ -8,6 +6,7 @@ import { createApi } from '#server/app.ts';
 import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { openServer } from '../support/local-server.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
@@ -44,7 +43,7 @@ const startServices = async () => {
   const asked: string[] = [];
   const faults = new Map<string, 'down' | 'slow' | 'html' | 500>();
   const known = { logradouro: 'Rua Caiubi', bairro: 'Perdizes', localidade: 'São Paulo', uf: 'SP' };
-  const server = createServer((request, response) => {
+  const { url, close } = await openServer((request, response) => {
     const path = request.url ?? '';
     const [, via] = /^\/ws\/(\d{8})\/json\/$/.exec(path) ?? [];
     const [, brasil] = /^\/api\/cep\/v1\/(\d{8})$/.exec(path) ?? [];
@@ -71,12 +70,6 @@ const startServices = async () => {
       });
     return void json(brasil ? 404 : 400, { name: 'CepPromiseError' });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
   return { url, asked, faults, close };
 };
 

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { openServer } from './local-server.ts';
 
 export type Wire = Record<string, unknown>;
 
@@ -52,22 +52,18 @@ export interface FakeApi {
 /** A store API on a real port that follows the contract unless a test adds a fault. */
 export const startFakeApi = async (store: FakeStore, options: Partial<FakeApi> = {}): Promise<FakeApi> => {
   const times = new Map<string, number>();
-  const server = createServer((incoming, response) => {
+  const { url, close } = await openServer((incoming, response) => {
     void answer(fake, read(incoming, times), response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const fake: FakeApi = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     store,
     shape: 'nested',
     mostPerPage: 1_000,
     etag: null,
     misbehave: () => false,
     requests: [],
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((stopped) => server.close(() => stopped()));
-    },
+    stop: close,
     ...options,
   };
   return fake;

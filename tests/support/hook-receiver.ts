@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { openServer } from './local-server.ts';
 
 /** A request that a receiver of hooks got. */
 export interface Received {
@@ -14,7 +14,7 @@ export const openReceiver = async (
 ) => {
   const received: Received[] = [];
   let answerNext = answer;
-  const server = createServer((request, response) => {
+  const { url, close } = await openServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -22,9 +22,7 @@ export const openReceiver = async (
       answerNext(response);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(close);
   const answerWith = (next: typeof answer) => (answerNext = next);
-  return { received, answerWith, address: `http://127.0.0.1:${port}/hooks/1234567890abcdef` };
+  return { received, answerWith, address: `${url}/hooks/1234567890abcdef` };
 };

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { openServer } from './local-server.ts';
 
 /** What the service does instead of answering as it should. */
 export type Fault = 'slow' | 'expired' | 'nothing' | 'broken' | 'error' | 'nowhere';
@@ -97,18 +97,14 @@ export const startMelhorEnvio = async () => {
     return answer(response, 200, services);
   };
 
-  const server = createServer((request, response) => {
+  const { url, close } = await openServer((request, response) => {
     if (request.method === 'POST' && request.url === '/api/v2/me/shipment/calculate')
       void calculate(request, response);
     else answer(response, 404, { message: 'Not Found' });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     state,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(closed));
-    },
+    close,
   };
 };

@@ -1,9 +1,9 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { z } from 'zod';
+import { openServer } from './local-server.ts';
 
 /** What the service does with one request instead of answering as it should. */
 export type Fault =
@@ -446,8 +446,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
     }
   };
 
-  const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { url, close } = await openServer((request, response) => void handle(request, response));
 
   /** A payment by its number. */
   const payment = (id: number | string): MadePayment => {
@@ -457,7 +456,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
   };
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     accessToken,
     webhookSecret,
     state,
@@ -536,10 +535,7 @@ export const startMercadoPago = async ({ now = () => new Date() }: { now?: () =>
         }),
       };
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(closed));
-    },
+    close,
   };
 };
 

@@ -6,10 +6,10 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { issuerClient as client } from '../../scripts/test/issuer.ts';
+import { openServer } from './local-server.ts';
 
 /** A person at the issuer. */
 export interface Person {
@@ -120,7 +120,7 @@ export const startIssuer = async (port = 0) => {
     });
   };
 
-  const server = createServer((request, response) => {
+  const { url, close } = await openServer((request, response) => {
     if (state.isDown) return void request.destroy();
     const address = new URL(request.url ?? '/', url);
     if (address.pathname === '/.well-known/openid-configuration')
@@ -139,16 +139,14 @@ export const startIssuer = async (port = 0) => {
     if (address.pathname === '/authorize') return authorize(address, response);
     if (address.pathname === '/token' && request.method === 'POST') return void exchange(request, response);
     return answer(response, 404, {});
-  });
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }, port);
 
   return {
     url,
     state,
     /** Allows an address of return. */
     register: (redirectUri: string) => void registered.add(redirectUri),
-    close: () => new Promise((closed) => server.close(closed)),
+    close,
   };
 };
 

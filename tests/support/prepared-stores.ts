@@ -1,12 +1,12 @@
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, openOn } from '#server/db/database.ts';
 import { findBinaries, startCluster, type Cluster } from './cluster.ts';
+import { openServer } from './local-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -63,11 +63,10 @@ export default async function prepareStores({ provide }: TestProject) {
       response.writeHead(500).end(String(error));
     }
   };
-  const server = createServer(({ url = '' }, response) => void answer(url, response));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
-  provide('preparedStores', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { url, close } = await openServer((request, response) => void answer(request.url ?? '', response));
+  provide('preparedStores', url);
   return async () => {
-    server.close();
+    await close();
     await (await postgres)?.cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   };
