@@ -6,8 +6,11 @@
 export const locale = 'pt-BR';
 export const currency = 'BRL';
 
+/** A constant of its own, as are some others: a script that needs it alone must not hold the whole table. */
+export const apiPath = '/api';
+
 export const api = {
-  basePath: '/api',
+  basePath: apiPath,
   /** Of a call in the background. */
   timeoutMs: 60_000,
   /** Of a call that a person waits for. */
@@ -83,8 +86,8 @@ export const search = {
   pageSize: 48,
 } as const;
 
-/** Time between two slides of the category carousel. */
-export const carousel = { intervalMs: 5_000 } as const;
+/** Time between two groups of the category carousel. */
+export const carouselMs = 5_000;
 
 export const order = {
   perPage: 10,
@@ -273,10 +276,12 @@ export const notice = {
   errorMs: 5_000,
   systemMs: 6_000,
   catalogueMs: 3_000,
-  /** Pauses between two questions of a browser: for the news of its customer, and for a new version of the shop. */
-  newsMs: 5 * 60_000,
-  versionMs: 5 * 60_000,
 } as const;
+
+/** Pauses between two questions of a browser: for the news of its customer, and for a new version of the shop. */
+export const newsMs = 300_000;
+export const versionMs = 300_000;
+
 /** Failures in browsers, as the store keeps them. */
 export const faults = {
   /** Per caller: an IPv4 address or an IPv6 network. */

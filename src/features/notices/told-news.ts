@@ -9,7 +9,8 @@ interface Told {
   keys: string[];
 }
 
-const toldKey = 'news-told';
+/** The name in local storage. */
+export const toldKey = 'news-told';
 
 const isTold = (value: unknown): value is Told =>
   typeof value === 'object' &&
@@ -41,14 +42,5 @@ export const writeTold = (keys: string[]): void => {
     if (owner) localStorage.setItem(toldKey, JSON.stringify({ owner, at: Date.now(), keys } satisfies Told));
   } catch {
     // The news is then shown on each page.
-  }
-};
-
-/** The news that is shown again at the next login. */
-export const forgetTold = (): void => {
-  try {
-    localStorage.removeItem(toldKey);
-  } catch {
-    // Nothing was kept.
   }
 };

@@ -1,23 +1,20 @@
-import { getAddresses } from '#api/addresses.ts';
-import { browserClient } from '#api/browser-client.ts';
-import { getEstimate } from '#api/shipping.ts';
-import { maskCep } from '#domain/cep.ts';
-import { defaultAddressOf } from '#domain/postal-address.ts';
+import { getDefaultCep, getLowestFreight } from '#api/freight-estimate.ts';
 import { formatMoney } from '#domain/money.ts';
-import { $session } from '#features/session/session-store.ts';
+import { callAsCustomer } from '#features/session/stored-session-store.ts';
 import { recordOf } from '#ui/record-elements.ts';
 
 const estimate = async (record: number): Promise<string | null> => {
-  const cep = defaultAddressOf(await getAddresses(browserClient))?.zipCode ?? null;
-  const cheapest = cep === null ? null : await getEstimate(browserClient, record, cep);
-  return cep && cheapest ? `Frete a partir de ${formatMoney(cheapest.price)} para ${maskCep(cep)}` : null;
+  const call = callAsCustomer();
+  const cep = call && (await getDefaultCep(call));
+  const price = cep && (await getLowestFreight(call, record, cep));
+  return price ? `Frete a partir de ${formatMoney(price)} para ${cep.slice(0, 5)}-${cep.slice(5)}` : null;
 };
 
 /** Writes the estimate into its place on the page. Without one the page says what it said before. */
 export const estimateFreight = async (): Promise<void> => {
   const page = document.querySelector<HTMLElement>('.record[data-record]:not([data-out])');
   const place = page?.querySelector('[data-freight]');
-  if (!page || !place || $session.get().state === 'guest') return;
+  if (!page || !place) return;
   const text = await estimate(recordOf(page)).catch(() => null);
   if (text) place.textContent = text;
 };

@@ -1,4 +1,7 @@
-/** The session as the browser keeps it, so that tabs and later visits share it. Small: every page reads it. */
+import { type QuietCall, quietCalls } from '#api/quiet-reads.ts';
+import { sessionChange, sessionKey } from './has-session.ts';
+
+/** The session as the browser keeps it, so that tabs and later visits share it. Small: every page of a customer reads it. */
 export interface StoredSession {
   token: string;
   /** ISO instant; null for a session without an end. */
@@ -8,10 +11,7 @@ export interface StoredSession {
   email: string;
 }
 
-export const sessionKey = 'session';
-
-/** The event of the document when this tab has changed the session; other tabs get one of the storage. */
-export const sessionChange = 'session-change';
+export { sessionChange, sessionKey };
 
 const isStored = (value: unknown): value is StoredSession =>
   typeof value === 'object' &&
@@ -53,23 +53,11 @@ export const writeStored = (session: StoredSession | null): boolean => {
   }
 };
 
-const leftKey = 'session-left';
-const recentMs = 10_000;
-
-/** Tells the other tabs that the session ends because the person leaves, not because its time is over. */
-export const markLeaving = (): void => {
-  try {
-    localStorage.setItem(leftKey, String(Date.now()));
-  } catch {
-    // Other tabs have no session to leave then.
-  }
-};
-
-/** Whether the person has just left in some tab. */
-export const hasLeft = (): boolean => {
-  try {
-    return Date.now() - Number(localStorage.getItem(leftKey)) < recentMs;
-  } catch {
-    return false;
-  }
+/** Calls in the name of the customer that no person waits for; null for a guest. A token that is refused ends the session. */
+export const callAsCustomer = (): QuietCall | null => {
+  const token = readStored()?.token;
+  if (!token) return null;
+  return quietCalls(token, () => {
+    if (readStored()?.token === token) writeStored(null);
+  });
 };

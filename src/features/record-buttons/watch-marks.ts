@@ -1,13 +1,8 @@
-import { readStored, sessionChange, sessionKey } from '#features/session/stored-session-store.ts';
+import { sessionChange, sessionKey } from '#features/session/stored-session-store.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { inCart, type RecordAct, recordActs } from '#ui/record-act.ts';
-import { recordElements, recordOf, recordSelector, whenRecordsCome } from '#ui/record-elements.ts';
-import { sayPlainly } from '#ui/say-plainly.ts';
-import { hasIntention } from './intention.ts';
+import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
 import { marksChange, marksKey, markNames, type MarkedRecords, readMarks } from './marks-store.ts';
-
-/** The code that changes cart and lists, loaded when it is needed. */
-const loadPress = () => import('./press-button.ts');
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -56,41 +51,13 @@ const show = () => {
   showButtons(recordElements(), marks);
 };
 
-/** A customer's next press must not wait for code; a guest's begins with the login. */
-const prepare = () => {
-  if (readStored()) (window.requestIdleCallback ?? setTimeout)(() => void loadPress().catch(() => undefined));
-};
-
-/** Goes on with what was wanted before a login that has led away from its page. */
-const resume = () => {
-  if (hasIntention() && readStored()) void loadPress().then(({ resumeIntention }) => resumeIntention());
-};
-
-const answer = ({ target, detail }: MouseEvent) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
-  const element = button?.closest<HTMLElement>(recordSelector);
-  if (!button || !element || button.ariaDisabled === 'true') return;
-  const act = button.dataset['act'] as RecordAct;
-  // The store may have answered the first press of a double click, and the second would tell of a record that is there already.
-  if (act === 'cart' && detail > 1) return;
-  loadPress().then(
-    ({ press }) => press(element, act),
-    () => sayPlainly('Não deu para carregar o carrinho. Verifique a conexão e tente de novo.'),
-  );
-};
-
-/** Makes the buttons of records work, and keeps them and the counts of the header true. */
-export const watchButtons = (): void => {
-  whenShown(() => {
-    show();
-    prepare();
-    resume();
-  });
+/** Shows on buttons and in the header what is in the cart and in the lists of a customer. */
+export const watchMarks = (): void => {
+  whenShown(show);
   whenRecordsCome((elements) => showButtons(elements, readAll()));
   const keys = new Set<string | null>([null, sessionKey, ...markNames.map(marksKey)]);
   addEventListener('storage', ({ key }) => {
     if (keys.has(key)) show();
   });
   for (const change of [marksChange, sessionChange]) document.addEventListener(change, show);
-  document.addEventListener('click', answer);
 };

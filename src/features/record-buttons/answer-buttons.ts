@@ -1,0 +1,33 @@
+import { readStored } from '#features/session/stored-session-store.ts';
+import type { RecordAct } from '#ui/record-act.ts';
+import { recordSelector } from '#ui/record-elements.ts';
+import { sayPlainly } from '#ui/say-plainly.ts';
+import { cartUnloaded } from './unloaded.ts';
+
+/** The code that changes cart and lists. */
+const loadPress = () => import('./press-button.ts');
+
+const buttonIn = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+
+/** A customer's press must not wait for code; a guest's begins with the login. */
+const prepare = (event: Event) => {
+  if (buttonIn(event) && readStored()) loadPress().catch(() => undefined);
+};
+
+const answer = (event: MouseEvent) => {
+  const button = buttonIn(event);
+  const element = button?.closest<HTMLElement>(recordSelector);
+  if (!button || !element || button.ariaDisabled === 'true') return;
+  const act = button.dataset['act'] as RecordAct;
+  // The store may have answered the first press of a double click, and the second would tell of a record that is there already.
+  if (act === 'cart' && event.detail > 1) return;
+  loadPress().then(({ press }) => press(element, act),() => sayPlainly(cartUnloaded));
+};
+
+/** Makes the buttons of records work. */
+export const answerButtons = (): void => {
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(sign, prepare, { passive: true });
+  document.addEventListener('click', answer);
+};

@@ -1,0 +1,44 @@
+import { paths } from '#paths.ts';
+import { answerInstead } from '#ui/answer-instead.ts';
+import { isPlain } from '#ui/plain-press.ts';
+import { navigate } from '#ui/navigate.ts';
+import { loginPath } from './login-path.ts';
+import { readStored, writeStored } from './stored-session-store.ts';
+
+/** The code of a login, loaded when it is asked for. */
+const loadLogin = () => import('./login-store.ts');
+const loadLogout = () => import('./leave.ts');
+const loadNotices = () => import('#features/notices/notice-store.ts');
+
+const answer = (press: MouseEvent) => {
+  if (!(press.target instanceof Element) || !isPlain(press)) return;
+  const link = press.target.closest<HTMLElement>('[data-login], [data-logout], [data-favourites]');
+  if (!link) return;
+  if ('logout' in link.dataset) logOut();
+  if ('login' in link.dataset) {
+    link.closest('dialog')?.close();
+    answerInstead(press, link, async () => void (await (await loadLogin()).askToLogIn()));
+  }
+  if ('favourites' in link.dataset && !readStored()) answerInstead(press, link, tellToLogIn);
+};
+
+const tellToLogIn = async () => {
+  const { notify } = await loadNotices();
+  notify('warning', 'Faça login para acessar sua lista de desejos', {
+    // Its way leads to a page that says the same.
+    persistence: 'none',
+    link: { name: 'Entrar', href: loginPath(paths.wishlist) },
+  });
+};
+
+/** A browser that cannot load the code, or not reach the store, is logged out all the same. */
+const logOut = () => {
+  const forget = () => {
+    writeStored(null);
+    navigate(paths.home);
+  };
+  loadLogout().then(({ leave }) => leave(), forget);
+};
+
+/** Answers the ways to log in and out, and the favourites of a guest. */
+export const answerAccount = (): void => document.addEventListener('click', answer);
