@@ -36,7 +36,9 @@ const firstPieces = firstScripts.map(({ name, file }, at) => {
       found.add(next);
       open.push(...(context.getModuleInfo(next)?.importedIds ?? []));
     }
-    return id !== file && found.has(id) ? `${name}-parts` : null;
+    // A module that is loaded by `import()` would bring the code that makes an object of its exports.
+    const isIn = found.has(id) && !context.getModuleInfo(id)?.dynamicImporters.length;
+    return isIn ? name : null;
   };
   return { name: pieceOf, priority: firstScripts.length - at };
 });
@@ -60,7 +62,7 @@ const smallFirstScripts = {
             modulePreload: {
               polyfill: false,
               resolveDependencies: (_, files, { hostId }) =>
-                /\/(?:Shell|customer)\./.test(hostId) ? [] : files,
+                firstScripts.some(({ name }) => hostId.includes(`/${name}.`)) ? [] : files,
             },
             rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
           },
@@ -74,13 +76,6 @@ const smallFirstScripts = {
     filter: { id: /^\0plain-load$/ },
     handler: () => 'export const __vitePreload = (load) => load();',
   },
-};
-
-/** The rules by which every page corrects prices and stock: without a piece of their own they come with all others. */
-const corrections = {
-  name: 'stock',
-  test: /domain\/(stock|availability-columns|money)\.ts|ui\/record-elements\.ts/,
-  priority: firstScripts.length + 1,
 };
 
 /**
@@ -116,7 +111,7 @@ const hydrateOnUse = {
   },
 };
 
-const groups = [tables, ...firstPieces, corrections];
+const groups = [tables, ...firstPieces];
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',

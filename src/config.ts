@@ -26,6 +26,10 @@ export const api = {
   defaultPerPage: 20,
 } as const;
 
+/** Names that the search box of an A-Z list shows at once. */
+export const namesFound = 60;
+export const playlistPageSize = 12;
+
 export const catalogue = {
   /** Records per static page of /discos. */
   discosPageSize: 48,
@@ -41,9 +45,7 @@ export const catalogue = {
   namesOnOnePage: 1_500,
   /** Names with the most records, shown above the letters of a split list. */
   largestNames: 60,
-  /** Names that the search box of an A-Z list shows at once. */
-  namesFound: 60,
-  playlistPageSize: 12,
+  playlistPageSize,
   homeNewest: 20,
   homeCategories: 6,
   homeReleasesPerCategory: 5,
@@ -71,6 +73,9 @@ export const pull = {
   largestDrop: 0.2,
 } as const;
 
+/** Results added by each 'Carregar mais'. */
+export const searchPageSize = 48;
+
 export const search = {
   /** Pause in typing before the address changes. */
   addressDebounceMs: 500,
@@ -82,8 +87,7 @@ export const search = {
   statesFreshMs: 60_000,
   /** Time before they are asked again after a failure. */
   statesRetryMs: 5_000,
-  /** Results added by each 'Carregar mais'. */
-  pageSize: 48,
+  pageSize: searchPageSize,
 } as const;
 
 /** Time between two groups of the category carousel. */

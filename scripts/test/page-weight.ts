@@ -67,7 +67,7 @@ const loadedIn = (scripts: Scripts, name: string): URL[] =>
 
 /** Adds the unasked pieces, which may load others in turn. */
 const addPieces = async (pieces: readonly UnaskedPiece[], scripts: Scripts) => {
-  for (let before = -1; before < scripts.size; ) {
+  for (let before = -1; before < scripts.size;) {
     before = scripts.size;
     for (const { name } of pieces) await addScripts(loadedIn(scripts, name), scripts);
   }

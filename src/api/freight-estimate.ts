@@ -14,7 +14,8 @@ export const getLowestFreight = async (
   product: number,
   cep: string,
 ): Promise<Centavos | null> => {
-  const { data } = (await call('shipping/estimate', { product_id: product, postal_code: cep })) as {
+  const body = JSON.stringify({ product_id: product, postal_code: cep });
+  const { data } = (await call('shipping/estimate', { method: 'POST', body })) as {
     data?: { cheapest?: { price?: unknown } | null };
   };
   return fromReais(Number(data?.cheapest?.price)) || null;

@@ -4,9 +4,16 @@ import { watchNews } from '#features/notices/watch-news.ts';
 import { showFreight } from '#features/record/show-freight.ts';
 import { hasIntention } from '#features/record-buttons/has-intention.ts';
 import { readMarksQuietly } from '#features/record-buttons/read-marks.ts';
-import { watchMarks } from '#features/record-buttons/watch-marks.ts';
-import { watchAccount } from '#features/session/account-menu.ts';
-import { readStored } from '#features/session/stored-session-store.ts';
+import { followMarks, showMarks } from '#features/record-buttons/show-marks.ts';
+import { showWho } from '#features/session/account-menu.ts';
+import { readStored, sessionChange } from '#features/session/stored-session-store.ts';
+import { whenShown } from '#ui/page-life.ts';
+
+/** Another tab, or this one, may have logged in or out, or changed cart and lists. */
+const show = () => {
+  showWho();
+  showMarks();
+};
 
 let isStarted = false;
 
@@ -14,11 +21,13 @@ let isStarted = false;
 export const startCustomer = (): void => {
   if (isStarted) return;
   isStarted = true;
-  watchAccount();
-  watchMarks();
+  whenShown(show);
+  addEventListener('storage', show);
+  document.addEventListener(sessionChange, show);
+  followMarks();
   readMarksQuietly();
   watchNews(() => tellNews(() => import('#features/notices/notice-store.ts')));
-  showFreight(() => import('#features/record/freight-estimate.ts'));
+  showFreight();
   provePresenceBy(async () => (await import('#features/session/presence-store.ts')).askForPresence());
 };
 

@@ -1,3 +1,4 @@
+import { correctRecords } from '#features/availability/correct-records.ts';
 import { watchFaults } from '#features/faults/watch-faults.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
 import { watchVersion } from '#features/notices/watch-version.ts';
@@ -19,7 +20,10 @@ const fillGaps = () => {
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
     const commands = import('./invoker-commands.ts');
     // A press that comes before the polyfill is handled when it has loaded.
-    document.addEventListener('click', (press) => void commands.then(({ obeyCommand }) => obeyCommand(press)));
+    document.addEventListener(
+      'click',
+      (press) => void commands.then(({ obeyCommand }) => obeyCommand(press)),
+    );
   }
   if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
   if (!HTMLScriptElement.supports?.('speculationrules'))
@@ -45,7 +49,13 @@ const listenForCustomers = () => {
     return customer;
   };
   const quietly = () => void welcome().catch(() => undefined);
-  whenShown(() => void welcome().then((customer) => customer?.resumeWish(), () => undefined));
+  whenShown(
+    () =>
+      void welcome().then(
+        (customer) => customer?.resumeWish(),
+        () => undefined,
+      ),
+  );
   addEventListener('storage', ({ key }) => (key === sessionKey || key === null) && quietly());
   document.addEventListener(sessionChange, quietly);
 };
@@ -85,5 +95,5 @@ export const startShell = (): void => {
   // Presses that came before all this are repeated: see Head.astro.
   dispatchEvent(new Event('shell-ready'));
   // After the first paint: the pages are right as built, but for what has been sold since.
-  whenIdle(() => void import('#features/availability/correct-records.ts').catch(() => undefined));
+  whenIdle(correctRecords);
 };

@@ -18,7 +18,12 @@ const signs = ['pointerover', 'touchstart', 'focusin'];
  * Loads the code of controls when one of them is first reached for, and repeats what was done until the code is there. Returns
  * the function that loads it in any case.
  */
-export const loadOnPress = <Code>({ selector, load, pressed, failed }: Presses<Code>): (() => Promise<Code>) => {
+export const loadOnPress = <Code>({
+  selector,
+  load,
+  pressed,
+  failed,
+}: Presses<Code>): (() => Promise<Code>) => {
   const listening = new AbortController();
   const ready = async () => {
     const code = await load();

@@ -69,6 +69,11 @@ const ask = async () => {
   correct(recordElements());
 };
 
-/** Without the network, or with a refusal in place of columns, the built page is what can be said. */
-whenShown(() => void ask().catch(() => undefined));
-whenRecordsCome(correct);
+/**
+ * Corrects prices and stock that have changed since the site was built. Without the network, or with a refusal in place of
+ * columns, the built page is what can be said.
+ */
+export const correctRecords = (): void => {
+  whenShown(() => void ask().catch(() => undefined));
+  whenRecordsCome(correct);
+};

@@ -33,6 +33,8 @@ export const watchFaults = ({ report, notices, panel }: Reporters): void => {
   });
   document.addEventListener('astro:hydration-error', (event) => {
     if (!event.defaultPrevented)
-      void panel().then(({ replaceUnloaded }) => replaceUnloaded(event as CustomEvent<{ error: unknown }>, tell));
+      void panel().then(({ replaceUnloaded }) =>
+        replaceUnloaded(event as CustomEvent<{ error: unknown }>, tell),
+      );
   });
 };

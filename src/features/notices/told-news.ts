@@ -12,19 +12,10 @@ interface Told {
 /** The name in local storage. */
 export const toldKey = 'news-told';
 
-const isTold = (value: unknown): value is Told =>
-  typeof value === 'object' &&
-  value !== null &&
-  'owner' in value &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'keys' in value &&
-  Array.isArray(value.keys);
-
-const read = (): Told | null => {
+const read = (): Partial<Told> | null => {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(toldKey) ?? 'null');
-    return isTold(told) && told.owner === readStored()?.email ? told : null;
+    const told = JSON.parse(localStorage.getItem(toldKey) ?? 'null') as Partial<Told> | null;
+    return told?.owner === readStored()?.email ? told : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { sayPlainly } from '#ui/say-plainly.ts';
-import { beginSound, playerUnloaded, plays, soundOf } from './begin-sound.ts';
+import { beginSound, plays, soundOf } from './begin-sound.ts';
 import type * as Player from './open-player.ts';
 
 /** Starts and stops the client-side router, which comes with the music. */
@@ -48,7 +48,7 @@ export const answerPlays = (loadRouter: () => Promise<Router>): void => {
     const begun = player ? undefined : beginSound(button);
     open(loadRouter).then(
       ({ pressPlay }) => pressPlay(button, begun),
-      () => sayPlainly(playerUnloaded),
+      () => sayPlainly('Erro ao conectar com o player. Verifique a conexão e tente de novo.'),
     );
   });
 };

@@ -1,6 +1,3 @@
-/** Said for a press whose code could not be loaded. */
-export const playerUnloaded = 'Erro ao conectar com o player. Verifique a conexão e tente de novo.';
-
 /** Of everything that plays when it is pressed. */
 export const plays = '[data-play], [data-play-all], [data-play-records]';
 

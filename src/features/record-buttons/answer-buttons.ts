@@ -2,7 +2,6 @@ import { readStored } from '#features/session/stored-session-store.ts';
 import type { RecordAct } from '#ui/record-act.ts';
 import { recordSelector } from '#ui/record-elements.ts';
 import { sayPlainly } from '#ui/say-plainly.ts';
-import { cartUnloaded } from './unloaded.ts';
 
 /** The code that changes cart and lists. */
 const loadPress = () => import('./press-button.ts');
@@ -22,7 +21,10 @@ const answer = (event: MouseEvent) => {
   const act = button.dataset['act'] as RecordAct;
   // The store may have answered the first press of a double click, and the second would tell of a record that is there already.
   if (act === 'cart' && event.detail > 1) return;
-  loadPress().then(({ press }) => press(element, act),() => sayPlainly(cartUnloaded));
+  loadPress().then(
+    ({ press }) => press(element, act),
+    () => sayPlainly('Não deu para carregar o carrinho. Verifique a conexão e tente de novo.'),
+  );
 };
 
 /** Makes the buttons of records work. */

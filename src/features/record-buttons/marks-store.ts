@@ -26,17 +26,14 @@ export const marksChange = 'marks-change';
 
 export const marksKey = (name: MarkName): string => `marks-${name}`;
 
-const isMarks = (value: unknown): value is Marks =>
-  typeof value === 'object' && value !== null && 'owner' in value && 'of' in value;
-
 const none = (owner: string): Marks => ({ owner, readAt: 0, isBusy: false, of: {} });
 
 /** The marks of the customer of this browser; none for a guest, and when they are those of another customer. */
 export const readMarks = (name: MarkName): Marks => {
   const owner = readStored()?.email ?? '';
   try {
-    const marks: unknown = JSON.parse(localStorage.getItem(marksKey(name)) ?? 'null');
-    return isMarks(marks) && marks.owner === owner && owner ? marks : none(owner);
+    const marks = JSON.parse(localStorage.getItem(marksKey(name)) ?? 'null') as Partial<Marks> | null;
+    return owner && marks?.owner === owner && marks.of ? { ...none(owner), ...marks } : none(owner);
   } catch {
     return none(owner);
   }

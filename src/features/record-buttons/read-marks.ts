@@ -1,7 +1,15 @@
 import { getCartMarks, getListMarks } from '#api/quiet-reads.ts';
 import { callAsCustomer, readStored, sessionChange } from '#features/session/stored-session-store.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { markNames, type MarkName, marksKey, readMarks, readStale, storedMarks, writeMarks } from './marks-store.ts';
+import {
+  markNames,
+  type MarkName,
+  marksKey,
+  readMarks,
+  readStale,
+  storedMarks,
+  writeMarks,
+} from './marks-store.ts';
 
 const asKept = (name: MarkName) => `${readStored()?.token} ${localStorage.getItem(marksKey(name))}`;
 

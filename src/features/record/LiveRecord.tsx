@@ -63,7 +63,7 @@ const showAddress = (path: string) => {
 const isOut = ({ offer }: Release) => availabilityOf(offer).state === 'unavailable';
 
 const Shown = ({ release }: { release: Release }) => {
-  useEffect(() => showFreight(() => import('./freight-estimate.ts')), []);
+  useEffect(showFreight, []);
   return (
     <>
       <Breadcrumb trail={trailOf(recordCrumbs(release))} />

@@ -1,5 +1,4 @@
-import { whenShown } from '#ui/page-life.ts';
-import { msUntil, readStored, sessionChange, sessionKey } from './stored-session-store.ts';
+import { msUntil, readStored } from './stored-session-store.ts';
 
 const greet = (selector: string, text: string) => {
   for (const element of document.querySelectorAll(selector)) element.textContent = text;
@@ -11,7 +10,7 @@ let ending: ReturnType<typeof setTimeout> | undefined;
  * Shows who is logged in, as far as this browser knows, until the session ends. Elements with `data-only` are for guests or
  * for customers.
  */
-const showWho = () => {
+export const showWho = (): void => {
   const stored = readStored();
   clearTimeout(ending);
   if (stored?.expiresAt) ending = setTimeout(showWho, msUntil(stored.expiresAt));
@@ -20,13 +19,4 @@ const showWho = () => {
   greet('[data-customer-name]', stored.name);
   greet('[data-customer-first]', stored.name.split(' ', 1).join());
   greet('[data-customer-email]', stored.email);
-};
-
-/** Keeps the account in header and drawer true, on this page and when another tab logs in or out. */
-export const watchAccount = (): void => {
-  whenShown(showWho);
-  addEventListener('storage', ({ key }) => {
-    if (key === sessionKey || key === null) showWho();
-  });
-  document.addEventListener(sessionChange, showWho);
 };

@@ -13,14 +13,6 @@ export interface StoredSession {
 
 export { sessionChange, sessionKey };
 
-const isStored = (value: unknown): value is StoredSession =>
-  typeof value === 'object' &&
-  value !== null &&
-  'token' in value &&
-  typeof value.token === 'string' &&
-  'name' in value &&
-  'email' in value;
-
 const isOver = ({ expiresAt }: StoredSession) => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
 /** The longest delay that timers take. */
@@ -33,8 +25,8 @@ export const msUntil = (instant: string): number =>
 /** The session of this browser; null for a guest, and for a session whose time is over. */
 export const readStored = (): StoredSession | null => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
-    return isStored(stored) && !isOver(stored) ? stored : null;
+    const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as StoredSession | null;
+    return stored?.token && stored.email && !isOver(stored) ? stored : null;
   } catch {
     return null;
   }

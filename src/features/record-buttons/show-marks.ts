@@ -1,8 +1,7 @@
-import { sessionChange, sessionKey } from '#features/session/stored-session-store.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { inCart, type RecordAct, recordActs } from '#ui/record-act.ts';
+import { inCart, toCart } from '#ui/cart-act.ts';
+import type { RecordAct } from '#ui/record-act.ts';
 import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
-import { marksChange, marksKey, markNames, type MarkedRecords, readMarks } from './marks-store.ts';
+import { marksChange, markNames, type MarkedRecords, readMarks } from './marks-store.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -26,7 +25,7 @@ const showState = (button: HTMLElement, isIn: boolean) => {
   }
   if (button.hasAttribute('data-in') === isIn) return;
   button.toggleAttribute('data-in', isIn);
-  const { name, label } = isIn ? inCart : recordActs.cart;
+  const { name, label } = isIn ? inCart : toCart;
   // The page of a record writes the whole name on its button.
   button.dataset['label'] ??= button.textContent;
   button.textContent = isIn ? label : button.dataset['label'];
@@ -44,20 +43,16 @@ const readAll = (): AllMarks => {
   return { cart: cart ?? {}, wishlist: wishlist ?? {}, wantlist: wantlist ?? {} };
 };
 
-const show = () => {
+/** Shows on buttons and in the header what is in the cart and in the lists of a customer. */
+export const showMarks = (): void => {
   const marks = readAll();
   showCount('cart', sum(Object.values(marks.cart)));
   showCount('favourites', Object.keys(marks.wishlist).length);
   showButtons(recordElements(), marks);
 };
 
-/** Shows on buttons and in the header what is in the cart and in the lists of a customer. */
-export const watchMarks = (): void => {
-  whenShown(show);
+/** Shows the marks also when they change on this page, and on what is added to it. */
+export const followMarks = (): void => {
+  document.addEventListener(marksChange, showMarks);
   whenRecordsCome((elements) => showButtons(elements, readAll()));
-  const keys = new Set<string | null>([null, sessionKey, ...markNames.map(marksKey)]);
-  addEventListener('storage', ({ key }) => {
-    if (keys.has(key)) show();
-  });
-  for (const change of [marksChange, sessionChange]) document.addEventListener(change, show);
 };
