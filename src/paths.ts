@@ -13,6 +13,7 @@ const listPage = (path: string, page: number, sort: string | null = null) =>
 
 /** Constants of their own: the scripts that every page loads hold these, and not the whole table. */
 export const homePath = '/';
+export const cartPath = '/carrinho';
 export const checkoutPath = '/checkout';
 export const ordersPath = '/orders';
 export const builtPath = '/built.json';
@@ -58,7 +59,7 @@ export const paths = {
   membersConfirm: '/membros/confirmar',
   membersLeave: '/membros/sair',
   policy: (slug: string) => `/politicas/${slug}`,
-  cart: '/carrinho',
+  cart: cartPath,
   checkout: checkoutPath,
   /** The checkout of an order that is still to be paid. */
   checkoutOf: (id: number) => `/checkout?pedido=${id}`,

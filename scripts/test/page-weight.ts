@@ -18,13 +18,11 @@ interface UnaskedPiece {
   /** The name of its file without the hash. */
   name: string;
   /** Only for a signed-in reader. */
-  isForCustomers?: true;
-  /** What a page holds that loads it; all pages without one. */
-  where?: string;
+  isForCustomers: boolean;
 }
 
 /** The pattern of static imports does not find them. The journey page-weight.e2e.ts shows that there are no others. */
-const unaskedPieces: readonly UnaskedPiece[] = [{ name: 'correct-records' }];
+const unaskedPieces: readonly UnaskedPiece[] = [{ name: 'customer', isForCustomers: true }];
 
 interface Fetched {
   text: string;
@@ -82,15 +80,14 @@ export const weighPage = async (url: string): Promise<PageWeight> => {
   const styles = linked(page.text, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
   const entries = linked(page.text, /<script[^>]+src="([^"]+)"/g);
   const css = await Promise.all(styles.map((address) => fetchCompressed(at(address))));
-  const pieces = unaskedPieces.filter(({ where }) => !where || page.text.includes(where));
   const guest: Scripts = new Map();
   await addScripts(entries.map(at), guest);
   await addPieces(
-    pieces.filter(({ isForCustomers }) => !isForCustomers),
+    unaskedPieces.filter(({ isForCustomers }) => !isForCustomers),
     guest,
   );
   const customer: Scripts = new Map(guest);
-  await addPieces(pieces, customer);
+  await addPieces(unaskedPieces, customer);
   return {
     html: page.bytes,
     css: sum(css),

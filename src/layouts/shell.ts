@@ -4,7 +4,7 @@ import { showKeptNotices } from '#features/notices/show-kept.ts';
 import { watchVersion } from '#features/notices/watch-version.ts';
 import { beginSound, hasHeard, isOpenBefore, plays } from '#features/player/begin-sound.ts';
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
-import { hasSession, sessionChange, sessionKey } from '#features/session/has-session.ts';
+import { hasSession, sessionChange, sessionKey } from '#features/session/kept-session-store.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { loadOnPress } from '#ui/presses.ts';
 import { whenIdle } from '#ui/when-idle.ts';

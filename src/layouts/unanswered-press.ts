@@ -1,4 +1,4 @@
-import { forgetSession } from '#features/session/has-session.ts';
+import { forgetSession } from '#features/session/kept-session-store.ts';
 import { homePath } from '#paths.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { navigate } from '#ui/navigate.ts';

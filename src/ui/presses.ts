@@ -11,12 +11,12 @@ interface Presses<Code> {
   failed: (control: HTMLElement) => void;
 }
 
-/** What only tells that a control will be needed. */
-const signs = ['pointerover', 'touchstart', 'focusin'];
+/** What a person does with a page that will soon press something. */
+const signs = ['pointermove', 'touchstart', 'keydown'];
 
 /**
- * Loads the code of controls when one of them is first reached for, and repeats what was done until the code is there. Returns
- * the function that loads it in any case.
+ * Loads the code of controls when a person first does something with the page. A press that comes before the code is there,
+ * and the pointer over a control, are repeated for it. Returns the function that loads the code in any case.
  */
 export const loadOnPress = <Code>({
   selector,
@@ -25,32 +25,39 @@ export const loadOnPress = <Code>({
   failed,
 }: Presses<Code>): (() => Promise<Code>) => {
   const listening = new AbortController();
+  const { signal } = listening;
   const ready = async () => {
     const code = await load();
     listening.abort();
     return code;
   };
-  const hear = (event: Event) => {
+  const repeat = (event: Event, otherwise: (control: HTMLElement) => void = () => undefined) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     if (!control) return;
-    if (!(event instanceof MouseEvent) || event.type !== 'click') {
-      const sign = new Event(event.type, { bubbles: true });
-      ready().then(
-        () => control.dispatchEvent(sign),
-        () => undefined,
-      );
-      return;
-    }
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    pressed(control);
-    const press = new MouseEvent('click', { bubbles: true, cancelable: true, detail: event.detail });
+    const { type, detail } = event as UIEvent;
+    const again = new MouseEvent(type, { bubbles: true, cancelable: true, detail });
     ready().then(
-      () => control.dispatchEvent(press),
-      () => failed(control),
+      () => control.dispatchEvent(again),
+      () => otherwise(control),
     );
+    return control;
   };
-  for (const sign of [...signs, 'click'])
-    document.addEventListener(sign, hear, { signal: listening.signal, passive: sign !== 'click' });
+  for (const sign of signs)
+    document.addEventListener(sign, () => void ready().catch(() => undefined), {
+      signal,
+      passive: true,
+      once: true,
+    });
+  document.addEventListener('pointerover', (event) => void repeat(event), { signal });
+  document.addEventListener(
+    'click',
+    (press) => {
+      const control = isPlain(press) && repeat(press, failed);
+      if (!control) return;
+      press.preventDefault();
+      pressed(control);
+    },
+    { signal },
+  );
   return ready;
 };

@@ -1,4 +1,4 @@
-import { paths } from '#paths.ts';
+import { cartPath } from '#paths.ts';
 import { answerInstead } from '#ui/answer-instead.ts';
 import { isPlain } from '#ui/plain-press.ts';
 
@@ -6,7 +6,7 @@ import { isPlain } from '#ui/plain-press.ts';
 export const answerCart = (): void => {
   document.addEventListener('click', (press) => {
     const link = press.target instanceof Element ? press.target.closest<HTMLElement>('[data-cart]') : null;
-    if (!link || !isPlain(press) || location.pathname === paths.cart) return;
+    if (!link || !isPlain(press) || location.pathname === cartPath) return;
     answerInstead(press, link, async () => (await import('./cart-drawer-store.ts')).openCartDrawer());
   });
 };

@@ -1,26 +1,22 @@
-import { readStored } from '#features/session/stored-session-store.ts';
+import { hasSession } from '#features/session/kept-session-store.ts';
 import type { RecordAct } from '#ui/record-act.ts';
 import { recordSelector } from '#ui/record-elements.ts';
 import { sayPlainly } from '#ui/say-plainly.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 
 /** The code that changes cart and lists. */
 const loadPress = () => import('./press-button.ts');
 
-const buttonIn = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
-
 /** A customer's press must not wait for code; a guest's begins with the login. */
-const prepare = (event: Event) => {
-  if (buttonIn(event) && readStored()) loadPress().catch(() => undefined);
-};
+const prepare = () => void loadPress().catch(() => undefined);
 
-const answer = (event: MouseEvent) => {
-  const button = buttonIn(event);
+const answer = ({ target, detail }: MouseEvent) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
   const element = button?.closest<HTMLElement>(recordSelector);
   if (!button || !element || button.ariaDisabled === 'true') return;
   const act = button.dataset['act'] as RecordAct;
   // The store may have answered the first press of a double click, and the second would tell of a record that is there already.
-  if (act === 'cart' && event.detail > 1) return;
+  if (act === 'cart' && detail > 1) return;
   loadPress().then(
     ({ press }) => press(element, act),
     () => sayPlainly('Não deu para carregar o carrinho. Verifique a conexão e tente de novo.'),
@@ -29,7 +25,6 @@ const answer = (event: MouseEvent) => {
 
 /** Makes the buttons of records work. */
 export const answerButtons = (): void => {
-  for (const sign of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(sign, prepare, { passive: true });
   document.addEventListener('click', answer);
+  if (hasSession()) whenIdle(prepare);
 };

@@ -1,14 +1,13 @@
-import { paths } from '#paths.ts';
+import { homePath } from '#paths.ts';
 import { answerInstead } from '#ui/answer-instead.ts';
-import { isPlain } from '#ui/plain-press.ts';
 import { navigate } from '#ui/navigate.ts';
-import { loginPath } from './login-path.ts';
-import { readStored, writeStored } from './stored-session-store.ts';
+import { isPlain } from '#ui/plain-press.ts';
+import { forgetSession, hasSession } from './kept-session-store.ts';
 
 /** The code of a login, loaded when it is asked for. */
 const loadLogin = () => import('./login-store.ts');
 const loadLogout = () => import('./leave.ts');
-const loadNotices = () => import('#features/notices/notice-store.ts');
+const loadAdvice = () => import('./advise-login.ts');
 
 const answer = (press: MouseEvent) => {
   if (!(press.target instanceof Element) || !isPlain(press)) return;
@@ -19,23 +18,15 @@ const answer = (press: MouseEvent) => {
     link.closest('dialog')?.close();
     answerInstead(press, link, async () => void (await (await loadLogin()).askToLogIn()));
   }
-  if ('favourites' in link.dataset && !readStored()) answerInstead(press, link, tellToLogIn);
-};
-
-const tellToLogIn = async () => {
-  const { notify } = await loadNotices();
-  notify('warning', 'Faça login para acessar sua lista de desejos', {
-    // Its way leads to a page that says the same.
-    persistence: 'none',
-    link: { name: 'Entrar', href: loginPath(paths.wishlist) },
-  });
+  if ('favourites' in link.dataset && !hasSession())
+    answerInstead(press, link, async () => (await loadAdvice()).adviseLogin());
 };
 
 /** A browser that cannot load the code, or not reach the store, is logged out all the same. */
 const logOut = () => {
   const forget = () => {
-    writeStored(null);
-    navigate(paths.home);
+    forgetSession();
+    navigate(homePath);
   };
   loadLogout().then(({ leave }) => leave(), forget);
 };
