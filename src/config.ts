@@ -29,13 +29,14 @@ export const api = {
 /** Names that the search box of an A-Z list shows at once. */
 export const namesFound = 60;
 export const playlistPageSize = 12;
+export const categoryPageSize = 20;
 
 export const catalogue = {
   /** Records per static page of /discos. */
   discosPageSize: 48,
   /** Records per static page of an artist or label. */
   artistPageSize: 20,
-  categoryPageSize: 20,
+  categoryPageSize,
   /** Categories on /categorias, and the records of each before more are loaded. */
   categoriesShown: 50,
   releasesPerCategoryShown: 10,

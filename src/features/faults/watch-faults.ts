@@ -1,13 +1,16 @@
+import type * as Notices from '#features/notices/notice-store.ts';
 import { isLoadFailure } from '#ui/load-failure.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { type FaultDetail, hearFaults } from '#ui/part-faults.ts';
+import type * as Report from './report-fault.ts';
+import type * as Panel from './unloaded-island.ts';
 
 /** The code that is loaded when something has failed. */
 interface Reporters {
-  report: () => Promise<typeof import('./report-fault.ts')>;
-  notices: () => Promise<typeof import('#features/notices/notice-store.ts')>;
+  report: () => Promise<typeof Report>;
+  notices: () => Promise<typeof Notices>;
   /** Shows that an island could not be loaded. */
-  panel: () => Promise<typeof import('./unloaded-island.ts')>;
+  panel: () => Promise<typeof Panel>;
 }
 
 /** Reports what fails in this page. Islands and dialogs show their own failures. */

@@ -46,7 +46,7 @@ class Carousel {
   #measure() {
     const { clientWidth, scrollWidth } = this.#view;
     const slides = [...this.#view.querySelectorAll('li')];
-    const [width = 1] = slides.map((slide) => slide.offsetWidth);
+    const width = slides[0]?.getBoundingClientRect().width || 1;
     const fitting = Math.max(Math.floor(this.#inner() / width), 1);
     const groups = Math.ceil(slides.length / fitting);
     const end = scrollWidth - clientWidth;

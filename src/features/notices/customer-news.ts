@@ -1,8 +1,9 @@
 import { getNews } from '#api/news.ts';
 import { callAsCustomer } from '#features/session/stored-session-store.ts';
+import type * as Store from './notice-store.ts';
 import { readTold, writeTold } from './told-news.ts';
 
-type Notices = Pick<typeof import('./notice-store.ts'), 'notify' | 'withdraw'>;
+type Notices = Pick<typeof Store, 'notify' | 'withdraw'>;
 
 /** 'order:12' of 'order:12 retry-1': later news about the same takes the place of the notice. */
 const subjectOf = (key: string) => key.split(' ', 1).join();
