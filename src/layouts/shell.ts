@@ -33,12 +33,13 @@ const fillGaps = () => {
 /** A guest's favourites ask for a login; a customer's are a link like others. */
 const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:not([data-customer]) [data-favourites], ${plays}`;
 
-const loadAnswers = loadOnPress({
-  selector: answered,
-  load: () => import('./answers.ts'),
-  pressed: (control) => void (control.matches(plays) && beginSound(control)),
-  failed: failPress,
-});
+const watchPresses = () =>
+  loadOnPress({
+    selector: answered,
+    load: () => import('./answers.ts'),
+    pressed: (control) => void (control.matches(plays) && beginSound(control)),
+    failed: failPress,
+  });
 
 const listenForCustomers = () => {
   const welcome = async () => {
@@ -48,20 +49,15 @@ const listenForCustomers = () => {
     customer.startCustomer();
     return customer;
   };
-  const quietly = () => void welcome().catch(() => undefined);
-  whenShown(
-    () =>
-      void welcome().then(
-        (customer) => customer?.resumeWish(),
-        () => undefined,
-      ),
-  );
-  addEventListener('storage', ({ key }) => (key === sessionKey || key === null) && quietly());
-  document.addEventListener(sessionChange, quietly);
+  // A customer whose script does not load reads on without it.
+  const quietly = () => welcome().catch(() => undefined);
+  whenShown(() => void quietly().then((customer) => customer?.resumeWish()));
+  addEventListener('storage', ({ key }) => (key === sessionKey || key === null) && void quietly());
+  document.addEventListener(sessionChange, () => void quietly());
 };
 
 /** What was heard or plays is taken up once, on the page that is loaded. */
-const resumeSound = () => {
+const resumeSound = (loadAnswers: ReturnType<typeof watchPresses>) => {
   const shown = new AbortController();
   whenShown(
     () => {
@@ -87,9 +83,10 @@ export const startShell = (): void => {
   offerThemes();
   watchDemoStrip();
   carrySleeves();
+  const loadAnswers = watchPresses();
   watchSearchBoxes(async (input) => (await loadAnswers()).openSuggestions(input));
   listenForCustomers();
-  resumeSound();
+  resumeSound(loadAnswers);
   showKeptNotices(notices);
   watchVersion(async () => (await import('#features/notices/new-version.ts')).tellVersion());
   // Presses that came before all this are repeated: see Head.astro.
