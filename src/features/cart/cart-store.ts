@@ -6,13 +6,14 @@ import { notice } from '#config.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import {
-  areSame,
   type MarkedRecords,
   marksKey,
   readMarks,
   readStale,
+  storedMarks,
   writeMarks,
 } from '#features/record-buttons/marks-store.ts';
+import { areSame } from '#features/record-buttons/same-marks-store.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
 import { $session, tokenOf } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
@@ -279,6 +280,7 @@ const follow = () => {
 
 // A build renders pages of the cart; only a browser has one.
 if (!import.meta.env.SSR) {
+  storedMarks.add('cart');
   $session.subscribe(follow);
   addEventListener('storage', ({ key }) => {
     if (key !== marksKey('cart') || $wishes.get().size > 0) return;

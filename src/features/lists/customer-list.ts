@@ -7,13 +7,14 @@ import { notice } from '#config.ts';
 import type { ListItem } from '#domain/cart.ts';
 import { notify } from '#features/notices/notice-store.ts';
 import {
-  areSame,
   type MarkedRecords,
   marksKey,
   readMarks,
   readStale,
+  storedMarks,
   writeMarks,
 } from '#features/record-buttons/marks-store.ts';
+import { areSame } from '#features/record-buttons/same-marks-store.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { $session, tokenOf } from '#features/session/session-store.ts';
 import { whatFailed } from '#ui/connection.ts';
@@ -69,6 +70,7 @@ export class CustomerList {
     for (const $changing of [this.#items, $wishes]) $changing.listen(() => this.#remember());
     // A build renders pages of lists; only a browser has them.
     if (import.meta.env.SSR) return;
+    storedMarks.add(name);
     $session.subscribe(() => this.#follow());
     addEventListener('storage', ({ key }) => key === marksKey(name) && this.#followTab());
   }

@@ -21,24 +21,22 @@ const inputOf = (target: EventTarget | null): HTMLInputElement | null =>
 /** Pause before a load that failed with a network is tried again, in milliseconds. */
 const againMs = 1_000;
 
-const load = async (input: HTMLInputElement, isAgain = false): Promise<void> => {
-  try {
-    (await import('./suggestion-box.ts')).openSuggestionBox(input);
-  } catch {
-    // The form still leads to the results without suggestions, unless the browser is offline.
-    if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
-    // What began without a network may fail after it is back.
-    if (navigator.onLine && !isAgain) setTimeout(() => void load(input, true), againMs);
-  }
-};
-
-const loadFocused = (): void => {
-  const focused = inputOf(document.activeElement);
-  if (focused) void load(focused);
-};
-
-/** Listens on the document, which a client-side router keeps. */
-export const watchSearchBoxes = (): void => {
+/** Listens on the document, which a client-side router keeps. `open` loads the suggestions of a box. */
+export const watchSearchBoxes = (open: (input: HTMLInputElement) => Promise<void>): void => {
+  const load = async (input: HTMLInputElement, isAgain = false): Promise<void> => {
+    try {
+      await open(input);
+    } catch {
+      // The form still leads to the results without suggestions, unless the browser is offline.
+      if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
+      // What began without a network may fail after it is back.
+      if (navigator.onLine && !isAgain) setTimeout(() => void load(input, true), againMs);
+    }
+  };
+  const loadFocused = (): void => {
+    const focused = inputOf(document.activeElement);
+    if (focused) void load(focused);
+  };
   // A failed load at focus is retried while typing, and when the network is back.
   for (const used of ['focusin', 'input'])
     document.addEventListener(used, ({ target }) => {

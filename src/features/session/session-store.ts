@@ -7,15 +7,8 @@ import { displayName } from '#domain/display-name.ts';
 import { forgetNotices, notify } from '#features/notices/notice-store.ts';
 import { forgetTyping } from '#ui/form/kept-typing.ts';
 import { whenShown } from '#ui/page-life.ts';
-import {
-  hasLeft,
-  markLeaving,
-  msUntil,
-  readStored,
-  sessionKey,
-  type StoredSession,
-  writeStored,
-} from './stored-session-store.ts';
+import { hasLeft, markLeaving } from './left-session.ts';
+import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from './stored-session-store.ts';
 
 /** Who uses the page. A stored token is not checked before something needs the account. */
 export type Session =

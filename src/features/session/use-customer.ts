@@ -4,7 +4,7 @@ import type { Customer } from '#domain/customer.ts';
 import { paths } from '#paths.ts';
 import { currentPath, loginPath } from './login-path.ts';
 import { $session, checkSession } from './session-store.ts';
-import { hasLeft } from './stored-session-store.ts';
+import { hasLeft } from './left-session.ts';
 import { navigate } from '#ui/navigate.ts';
 
 /** Who sees a protected page. */

@@ -4,13 +4,13 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { isPlain } from '#ui/answer-instead.ts';
+import { isPlain } from '#ui/plain-press.ts';
 import { pushEntry } from '#ui/history-place.ts';
 import { routeBy, routeNatively } from '#ui/navigate.ts';
 import { answering } from '#ui/page-navigations.ts';
 import { whenLinkIsMeant } from '../hover-prefetch.ts';
-import { carrySleevesOver } from '../sleeve-transition.ts';
 import { isOpenPath } from '../speculation.ts';
+import { carrySleevesOver } from './carry-sleeves-over.ts';
 import { holdIslands, provideIslandRuntime } from './island-runtime.ts';
 import { fetchAhead, fetchPage, preload } from './next-page.ts';
 import { hasSamePolicy, runScripts, swapPage } from './swap-page.ts';
