@@ -12,6 +12,7 @@ import { provePresenceBy } from '#api/presence.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { watchDemoStrip } from './demo-heard.ts';
 import { offerThemes } from './theme-switch.ts';
+import { watchMenus } from './watch-menus.ts';
 
 watchFaults();
 // Polyfills are loaded only by older browsers.
@@ -21,6 +22,7 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) {
   document.addEventListener('click', (press) => void commands.then(({ obeyCommand }) => obeyCommand(press)));
 }
 if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
+watchMenus();
 offerThemes();
 watchDemoStrip();
 carrySleeves();

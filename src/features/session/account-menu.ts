@@ -20,10 +20,10 @@ let ending: ReturnType<typeof setTimeout> | undefined;
  * Shows who is logged in, as far as this browser knows, until the session ends. Elements with `data-only` are for guests or
  * for customers.
  */
-const showWho = () => {
+export const showAccount = (): void => {
   const stored = readStored();
   clearTimeout(ending);
-  if (stored?.expiresAt) ending = setTimeout(showWho, msUntil(stored.expiresAt));
+  if (stored?.expiresAt) ending = setTimeout(showAccount, msUntil(stored.expiresAt));
   document.documentElement.toggleAttribute('data-customer', stored !== null);
   if (!stored) return;
   greet('[data-customer-name]', stored.name);
@@ -63,10 +63,10 @@ const logOut = () => {
 
 /** Keeps the account in header and drawer true, on this page and when another tab logs in or out. */
 export const watchAccount = (): void => {
-  whenShown(showWho);
+  whenShown(showAccount);
   addEventListener('storage', ({ key }) => {
-    if (key === sessionKey || key === null) showWho();
+    if (key === sessionKey || key === null) showAccount();
   });
-  document.addEventListener(sessionChange, showWho);
+  document.addEventListener(sessionChange, showAccount);
   document.addEventListener('click', answer);
 };
