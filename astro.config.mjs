@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { build } from 'vite';
 
 /**
  * Styles go with the code that they belong to, one file for each piece. A telephone asks for six files at once: what the
@@ -72,6 +73,27 @@ const hydrateOnUse = {
   },
 };
 
+/**
+ * `import code from './x.ts?code'` is the text of a script for a page, minified, without what it imports standing elsewhere.
+ * @type {import('vite').Plugin}
+ */
+const inlineCode = {
+  name: 'inline-code',
+  async load(id) {
+    if (!id.endsWith('?code')) return;
+    const input = id.slice(0, -'?code'.length);
+    this.addWatchFile(input);
+    const made = await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+    });
+    if (!('output' in made)) throw new Error(`${input} gives no code.`);
+    return `export default ${JSON.stringify(made.output[0].code.trim())}`;
+  },
+};
+
 const groups = [{ name: ofEveryPage() }, corrections];
 
 export default defineConfig({
@@ -84,7 +106,7 @@ export default defineConfig({
   integrations: [islands(), hydrateOnUse],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), inlineCode],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },

@@ -12,14 +12,21 @@ const loadMenus = loadedOnce(async () => {
   return found.document;
 });
 
+const sheetAt = (href: string) =>
+  document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`);
+
 /** Links a sheet of the menus; resolves when its styles apply. */
 const linkSheet = async (href: string): Promise<void> => {
-  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  await new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = reject;
-    document.head.append(link);
+  const link = sheetAt(href) ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  if (link.sheet) return;
+  const loading = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
+  });
+  if (!link.isConnected) document.head.append(link);
+  await loading.catch((error: unknown) => {
+    link.remove();
+    throw error;
   });
 };
 

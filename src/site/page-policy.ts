@@ -1,4 +1,4 @@
-import { ownScripts, ownStyles } from './build/own-inline-code.ts';
+import { firstPaint, ownScripts, ownStyles } from './build/own-inline-code.ts';
 
 /**
  * The content security policy in two parts. Several policies intersect, and hosts join the values of a header: the
@@ -14,10 +14,10 @@ const written = (directives: Directives) =>
 
 const hashesOf = (code: ReadonlyMap<string, string>) => [...code.keys()].map((hash) => `'sha256-${hash}'`);
 
-const anyPage: Directives = {
+const everyPage: Directives = {
   'default-src': ["'self'"],
   // Pagefind runs WebAssembly inside a worker.
-  'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashesOf(ownScripts)],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'worker-src': ["'self'", 'blob:'],
   'style-src-elem': ["'self'", ...hashesOf(ownStyles)],
   // Drawn sleeves have an inline background colour until they are loaded.
@@ -86,8 +86,10 @@ const joined = (sources: readonly string[]) =>
       source !== "'none'" && !(sources.includes("'unsafe-inline'") && source.startsWith("'sha256-")),
   );
 
-/** The policy of a kind of page, for its first `<meta>`. */
-export const pagePolicy = (kind: PolicyKind): string => {
+/** The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script. */
+export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string => {
+  const scripts = hashesOf(hasIslands ? ownScripts : firstPaint);
+  const anyPage: Directives = { ...everyPage, 'script-src': [...(everyPage['script-src'] ?? []), ...scripts] };
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [
     name,
