@@ -106,7 +106,7 @@ export default defineConfig({
   integrations: [islands(), hydrateOnUse],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), inlineCode],
+    plugins: [tailwindcss({ optimize: false }), inlineCode],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },

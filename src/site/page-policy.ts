@@ -89,7 +89,10 @@ const joined = (sources: readonly string[]) =>
 /** The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script. */
 export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string => {
   const scripts = hashesOf(hasIslands ? ownScripts : firstPaint);
-  const anyPage: Directives = { ...everyPage, 'script-src': [...(everyPage['script-src'] ?? []), ...scripts] };
+  const anyPage: Directives = {
+    ...everyPage,
+    'script-src': [...(everyPage['script-src'] ?? []), ...scripts],
+  };
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [
     name,
