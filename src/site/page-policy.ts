@@ -14,12 +14,12 @@ const written = (directives: Directives) =>
 
 const hashesOf = (code: ReadonlyMap<string, string>) => [...code.keys()].map((hash) => `'sha256-${hash}'`);
 
-const everyPage: Directives = {
+const everyPage = {
   'default-src': ["'self'"],
-  // Pagefind runs WebAssembly inside a worker.
+  // Pagefind runs WebAssembly inside a worker. Inline code is added by its hashes.
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'worker-src': ["'self'", 'blob:'],
-  'style-src-elem': ["'self'", ...hashesOf(ownStyles)],
+  'style-src-elem': ["'self'"],
   // Drawn sleeves have an inline background colour until they are loaded.
   'style-src-attr': ["'unsafe-inline'"],
   // No text becomes markup or code: the project's scripts create nodes, and have no policy that would allow more.
@@ -28,7 +28,7 @@ const everyPage: Directives = {
   'form-action': ["'self'"],
   // Covers may be served by the shop's image host.
   'img-src': ["'self'", 'https:', 'data:'],
-};
+} satisfies Directives;
 
 /** The sources that a kind of page may load in addition to the shared ones; null drops a directive. */
 const kinds = {
@@ -88,10 +88,10 @@ const joined = (sources: readonly string[]) =>
 
 /** The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script. */
 export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string => {
-  const scripts = hashesOf(hasIslands ? ownScripts : firstPaint);
   const anyPage: Directives = {
     ...everyPage,
-    'script-src': [...(everyPage['script-src'] ?? []), ...scripts],
+    'script-src': [...everyPage['script-src'], ...hashesOf(hasIslands ? ownScripts : firstPaint)],
+    'style-src-elem': [...everyPage['style-src-elem'], ...(hasIslands ? hashesOf(ownStyles) : [])],
   };
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [

@@ -28,7 +28,8 @@ export const swapPage = (page: Document): void => {
   }
   // Each policy that is added to a document is checked from then on, the same one as often as it is there.
   policyOf(page)?.remove();
-  for (const text of page.querySelectorAll('noscript')) text.remove();
+  // The style of islands: island-runtime.ts has its own.
+  for (const part of page.querySelectorAll('noscript, style')) part.remove();
   for (const script of page.scripts) script.dataset['astroExec'] = '';
   markAsked(page);
   const restoreFocus = swapFunctions.saveFocus();
