@@ -94,6 +94,10 @@ const inlineCode = {
   },
 };
 
+/** 'Shell.HASH.js': Astro's name of the script of a page says where in the page it stands. */
+const entryFileNames = (/** @type {{ name: string }} */ { name }) =>
+  `_astro/${name.split('.', 1)[0]}.[hash].js`;
+
 const groups = [{ name: ofEveryPage() }, corrections];
 
 export default defineConfig({
@@ -108,7 +112,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss({ optimize: false }), inlineCode],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames } } } },
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
     },
     // Scripts stay files of their own, so that the content security policy needs no hash for each page.

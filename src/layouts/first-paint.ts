@@ -2,12 +2,12 @@
  * Runs before the first paint to avoid a flash of the wrong theme. Head.astro writes it into each page, since a file would delay
  * that paint by a round trip: its hash stands in own-inline-code.ts.
  */
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 try {
-  const theme = localStorage.getItem('theme');
-  if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
-  if (localStorage.getItem('hideImplementationAlert')) root.dataset['demoHeard'] = '';
-  if (localStorage.getItem('session')) root.dataset['customer'] = '';
+  const { theme, hideImplementationAlert, session } = localStorage as Partial<Record<string, string>>;
+  if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
+  if (hideImplementationAlert) dataset['demoHeard'] = '';
+  if (session) dataset['customer'] = '';
 } catch {
   // Storage can be forbidden.
 }
@@ -16,28 +16,24 @@ try {
 const early = new Set<HTMLElement>();
 const hear = ({ target }: Event) => {
   const button =
-    target instanceof Element && target.closest<HTMLElement>('[data-act], [data-play], [data-play-all]');
+    target instanceof Element && target.closest<HTMLElement>('[data-act],[data-play],[data-play-all]');
   if (!button) return;
   early.add(button);
   button.ariaBusy = 'true';
 };
 addEventListener('click', hear, true);
-addEventListener(
-  'shell-ready',
-  () => {
-    removeEventListener('click', hear, true);
-    for (const button of early) {
-      button.ariaBusy = null;
-      button.click();
-    }
-  },
-  { once: true },
-);
+addEventListener('shell-ready', () => {
+  removeEventListener('click', hear, true);
+  for (const button of early) {
+    button.ariaBusy = null;
+    button.click();
+  }
+});
 
 // In-app browsers on Android show a white page for cross-document view transitions.
 if (navigator.userAgent.includes('; wv)')) {
   const plain = new CSSStyleSheet();
-  plain.replaceSync('@view-transition { navigation: none }');
+  plain.replaceSync('@view-transition{navigation:none}');
   document.adoptedStyleSheets = [plain];
 }
 

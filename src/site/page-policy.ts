@@ -19,7 +19,6 @@ const everyPage = {
   // Pagefind runs WebAssembly inside a worker. Inline code is added by its hashes.
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'worker-src': ["'self'", 'blob:'],
-  'style-src-elem': ["'self'"],
   // Drawn sleeves have an inline background colour until they are loaded.
   'style-src-attr': ["'unsafe-inline'"],
   // No text becomes markup or code: the project's scripts create nodes, and have no policy that would allow more.
@@ -91,7 +90,7 @@ export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string
   const anyPage: Directives = {
     ...everyPage,
     'script-src': [...everyPage['script-src'], ...hashesOf(hasIslands ? ownScripts : firstPaint)],
-    'style-src-elem': [...everyPage['style-src-elem'], ...(hasIslands ? hashesOf(ownStyles) : [])],
+    ...(hasIslands && { 'style-src-elem': ["'self'", ...hashesOf(ownStyles)] }),
   };
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [
