@@ -4,7 +4,7 @@
  */
 export const firstPaint: ReadonlyMap<string, string> = new Map([
   [
-    'l43dPcCu2f6jyERCMZ/ZlQwgo9JMg0Djj82n53491xo=',
+    '3WDO81p0URZaan60eVSO/gBATzu3ZwQd9dvqr3FepFQ=',
     'the theme, the customer, what was heard, early presses and in-app browsers (src/layouts/first-paint.ts)',
   ],
 ]);
