@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { build } from 'vite';
 
 /**
  * Styles go with the code that they belong to, one file for each piece. A telephone asks for six files at once: what the
@@ -111,6 +112,31 @@ const hydrateOnUse = {
   },
 };
 
+/**
+ * `import code from './x.ts?code'` is the text of a script for a page, minified, without what it imports standing elsewhere.
+ * @type {import('vite').Plugin}
+ */
+const inlineCode = {
+  name: 'inline-code',
+  async load(id) {
+    if (!id.endsWith('?code')) return;
+    const input = id.slice(0, -'?code'.length);
+    this.addWatchFile(input);
+    const made = await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+    });
+    if (!('output' in made)) throw new Error(`${input} gives no code.`);
+    return `export default ${JSON.stringify(made.output[0].code.trim())}`;
+  },
+};
+
+/** 'Shell.HASH.js': Astro's name of the script of a page says where in the page it stands. */
+const entryFileNames = (/** @type {{ name: string }} */ { name }) =>
+  `_astro/${name.split('.', 1)[0]}.[hash].js`;
+
 const groups = [tables, ...firstPieces];
 
 export default defineConfig({
@@ -123,9 +149,9 @@ export default defineConfig({
   integrations: [islands(), hydrateOnUse],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), smallFirstScripts],
+    plugins: [tailwindcss({ optimize: false }), inlineCode, smallFirstScripts],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames } } } },
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
     },
     // Scripts stay files of their own, so that the content security policy needs no hash for each page.

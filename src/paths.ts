@@ -54,6 +54,8 @@ export const paths = {
   playlists: '/playlists',
   playlistsOf: (type: string) => `/playlists?type=${type}`,
   playlist: (id: number | string) => `/playlists/${id}`,
+  /** The menus of all pages; a document that no link leads to. */
+  menus: '/shell/menus',
   about: '/sobre',
   members: '/membros',
   membersConfirm: '/membros/confirmar',

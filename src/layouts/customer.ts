@@ -5,13 +5,13 @@ import { showFreight } from '#features/record/show-freight.ts';
 import { hasIntention } from '#features/record-buttons/has-intention.ts';
 import { readMarksQuietly } from '#features/record-buttons/read-marks.ts';
 import { followMarks, showMarks } from '#features/record-buttons/show-marks.ts';
-import { showWho } from '#features/session/account-menu.ts';
+import { showAccount } from '#features/session/account-menu.ts';
 import { readStored, sessionChange } from '#features/session/stored-session-store.ts';
 import { whenShown } from '#ui/page-life.ts';
 
-/** Another tab, or this one, may have logged in or out, or changed cart and lists. */
-const show = () => {
-  showWho();
+/** Shows the account, the cart and the lists: another tab, or this one, may have changed them. */
+export const showCustomer = (): void => {
+  showAccount();
   showMarks();
 };
 
@@ -21,9 +21,9 @@ let isStarted = false;
 export const startCustomer = (): void => {
   if (isStarted) return;
   isStarted = true;
-  whenShown(show);
-  addEventListener('storage', show);
-  document.addEventListener(sessionChange, show);
+  whenShown(showCustomer);
+  addEventListener('storage', showCustomer);
+  document.addEventListener(sessionChange, showCustomer);
   followMarks();
   readMarksQuietly();
   watchNews(() => tellNews(() => import('#features/notices/notice-store.ts')));

@@ -12,6 +12,7 @@ import { watchDemoStrip } from './demo-heard.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 import { failPress } from './unanswered-press.ts';
+import { watchMenus } from './watch-menus.ts';
 
 const notices = () => import('#features/notices/notice-store.ts');
 
@@ -41,11 +42,13 @@ const watchPresses = () =>
     failed: failPress,
   });
 
+const loadCustomer = () => import('./customer.ts');
+
 const listenForCustomers = () => {
   const welcome = async () => {
     document.documentElement.toggleAttribute('data-customer', hasSession());
     if (!hasSession()) return;
-    const customer = await import('./customer.ts');
+    const customer = await loadCustomer();
     customer.startCustomer();
     return customer;
   };
@@ -80,6 +83,7 @@ export const startShell = (): void => {
     panel: () => import('#features/faults/unloaded-island.ts'),
   });
   fillGaps();
+  watchMenus(() => void (hasSession() && loadCustomer().then(({ showCustomer }) => showCustomer())));
   offerThemes();
   watchDemoStrip();
   carrySleeves();

@@ -5,15 +5,12 @@ import { sayUnanswered } from './unanswered-search.ts';
  *
  * Markup that it works on, any number of times in a page, also in one that a router put in the place of another:
  *
- *   <form action="/discos" role="search" data-search-form>      position: relative, the list hangs below it
+ *   <form action="/discos" role="search" data-search-form>      position: relative, search-popup.ts hangs the list below it
  *     <input name="search" data-search-input>
  *     <button type="reset">                                     empties the box
- *     <div class="suggestions" data-search-suggestions hidden>  filled and shown by suggestion-box.ts
- *       <p role="status">                                       says what there is, or why there is nothing
- *     </div>
  *   </form>
  *
- * The key '/' goes to the first box that is visible. Styles are in suggestions.css.
+ * The key '/' goes to the first box that is visible. Styles are in search-popup.css and suggestions.css.
  */
 const inputOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches('[data-search-input]') ? target : null;

@@ -10,10 +10,10 @@ let ending: ReturnType<typeof setTimeout> | undefined;
  * Shows who is logged in, as far as this browser knows, until the session ends. Elements with `data-only` are for guests or
  * for customers.
  */
-export const showWho = (): void => {
+export const showAccount = (): void => {
   const stored = readStored();
   clearTimeout(ending);
-  if (stored?.expiresAt) ending = setTimeout(showWho, msUntil(stored.expiresAt));
+  if (stored?.expiresAt) ending = setTimeout(showAccount, msUntil(stored.expiresAt));
   document.documentElement.toggleAttribute('data-customer', stored !== null);
   if (!stored) return;
   greet('[data-customer-name]', stored.name);
