@@ -86,6 +86,11 @@ export const paths = {
   categoryFeed: (slug: string) => `/categoria/${slug}/feed.xml`,
   artistFeed: (slug: string) => `${api.basePath}/feeds/artists/${slug}.xml`,
   labelFeed: (slug: string) => `${api.basePath}/feeds/labels/${slug}.xml`,
+  /** Shown in place of a page that cannot be read without a network. */
+  offline: '/offline',
+  worker: '/sw.js',
+  manifest: '/manifest.webmanifest',
+  appIcon: (size: number, isMaskable = false) => `/icones/${size}${isMaskable ? '-mask' : ''}.png`,
   logo: '/favicon.svg',
   /** Product feed for Google Merchant Center. */
   merchantFeed: '/merchant.xml',

@@ -4,6 +4,7 @@ import { turnCarousels } from '#features/home/turn-carousels.ts';
 import { watchFaults } from '#features/faults/watch-faults.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
 import { watchNews } from '#features/notices/watch-news.ts';
+import { watchApp } from '#features/pwa/watch-app.ts';
 import { watchButtons } from '#features/record-buttons/watch-buttons.ts';
 import { watchPlays } from '#features/player/watch-plays.ts';
 import { watchCart } from '#features/cart/watch-cart.ts';
@@ -33,6 +34,7 @@ watchButtons();
 watchPlays(() => import('./page-router/page-router.ts'));
 showKeptNotices();
 watchNews();
+watchApp();
 // Presses that came before all this are repeated: see Head.astro.
 dispatchEvent(new Event('shell-ready'));
 // After the first paint: the pages are right as built, but for what has been sold since.
