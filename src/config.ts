@@ -287,6 +287,38 @@ export const notice = {
 export const newsMs = 300_000;
 export const versionMs = 300_000;
 
+/** What a browser keeps for reading without a network, by kind: the most files, and the days after which one is dropped. */
+export const kept = {
+  /** How long a page is waited for before the kept one is shown. */
+  pageTimeoutMs: 4_000,
+  pages: { most: 120, days: 30 },
+  pictures: { most: 400, days: 30 },
+  search: { most: 200, days: 14 },
+  stock: { most: 12, days: 7 },
+  previews: { most: 24, days: 30 },
+  /** Pieces of code beyond which those that no kept page needs are dropped. */
+  pieces: { most: 400 },
+} as const;
+
+/** Until a person is told how the shop is installed where the browser does not offer it. */
+export const instructionsMs = 30_000;
+
+/** The shop as an installed app. */
+export const app = {
+  /** Until the prompt to install it is shown. */
+  installMs: 10_000,
+  installSnoozeMs: 7 * 24 * 3_600_000,
+  updateMs: 2_000,
+  updateSnoozeMs: 3_600_000,
+  /** Between the start of a new version and the reload of the page; and how long its start is waited for. */
+  reloadMs: 1_000,
+  startMs: 3_000,
+  /** Pause before an update is offered again whose version did not start. */
+  startAgainMs: 10 * 60_000,
+  /** Between two questions whether the shop answers again. */
+  againMs: 5_000,
+} as const;
+
 /** Failures in browsers, as the store keeps them. */
 export const faults = {
   /** Per caller: an IPv4 address or an IPv6 network. */

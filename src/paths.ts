@@ -17,6 +17,7 @@ export const cartPath = '/carrinho';
 export const checkoutPath = '/checkout';
 export const ordersPath = '/orders';
 export const builtPath = '/built.json';
+export const workerPath = '/sw.js';
 
 export const paths = {
   home: homePath,
@@ -95,6 +96,11 @@ export const paths = {
   categoryFeed: (slug: string) => `/categoria/${slug}/feed.xml`,
   artistFeed: (slug: string) => `${apiPath}/feeds/artists/${slug}.xml`,
   labelFeed: (slug: string) => `${apiPath}/feeds/labels/${slug}.xml`,
+  /** Shown in place of a page that cannot be read without a network. */
+  offline: '/offline',
+  worker: workerPath,
+  manifest: '/manifest.webmanifest',
+  appIcon: (size: number, isMaskable = false) => `/icones/${size}${isMaskable ? '-mask' : ''}.png`,
   logo: '/favicon.svg',
   /** Product feed for Google Merchant Center. */
   merchantFeed: '/merchant.xml',

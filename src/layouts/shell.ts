@@ -1,8 +1,8 @@
 import { correctRecords } from '#features/availability/correct-records.ts';
 import { watchFaults } from '#features/faults/watch-faults.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
-import { watchVersion } from '#features/notices/watch-version.ts';
 import { beginSound, hasHeard, isOpenBefore, plays } from '#features/player/begin-sound.ts';
+import { watchApp } from '#features/pwa/watch-app.ts';
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { hasSession, sessionChange, sessionKey } from '#features/session/kept-session-store.ts';
 import { whenShown } from '#ui/page-life.ts';
@@ -92,7 +92,11 @@ export const startShell = (): void => {
   listenForCustomers();
   resumeSound(loadAnswers);
   showKeptNotices(notices);
-  watchVersion(async () => (await import('#features/notices/new-version.ts')).tellVersion());
+  watchApp({
+    worker: () => import('#features/pwa/worker-registration.ts'),
+    connection: () => import('#features/pwa/connection.ts'),
+    installation: () => import('#features/pwa/install-prompt.ts'),
+  });
   // Presses that came before all this are repeated: see Head.astro.
   dispatchEvent(new Event('shell-ready'));
   // After the first paint: the pages are right as built, but for what has been sold since.

@@ -5,6 +5,7 @@ import type { BuiltFile } from '#domain/built-file.ts';
 import { builtPath } from '#paths.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
+import { noteStockRead } from './stock-age-store.ts';
 
 /** The records that have changed since the site was built. */
 let changed = new Map<number, RecordState>();
@@ -65,6 +66,7 @@ const ask = async () => {
   const { changes } = (await read(builtPath)) as BuiltFile;
   if (!changes) return;
   const { data } = (await read(changes)) as { data: AvailabilityColumns };
+  if (navigator.onLine) noteStockRead();
   changed = new Map(recordsOf(data).map((state) => [state.id, state]));
   correct(recordElements());
 };

@@ -5,6 +5,7 @@ import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { forgetNotices, notify } from '#features/notices/notice-store.ts';
+import { forgetItems } from '#features/record-buttons/kept-items-store.ts';
 import { forgetTyping } from '#ui/form/kept-typing.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { hasLeft, markLeaving } from './left-session.ts';
@@ -106,6 +107,7 @@ export const endSession = (): void => {
   writeStored(null);
   $session.set(guest);
   forgetNotices();
+  forgetItems();
   forgetTyping();
 };
 
