@@ -1,11 +1,11 @@
 import { kept } from '#config.ts';
 import { paths } from '#paths.ts';
 import { isKeepable } from './keepable.ts';
-import { keptKind } from './kept.ts';
+import { keptKind, type KeptKind } from './kept.ts';
 import { strategies } from './strategies.ts';
 
-/** The cache of the page that is shown in place of one that cannot be read. It has no limits. */
-export const shellCache = 'shell';
+/** The cache of what every page may need. */
+export const shellCache: KeptKind = 'shell';
 
 /** The names of pieces in a page, a script or a style, in every form in which they are written there. */
 const namesIn = (text: string): string[] =>
@@ -34,14 +34,18 @@ const keepPieces = async (text: string, seen = new Set<string>()): Promise<void>
   await Promise.all(namesIn(text).map((name) => keepPiece(name, seen)));
 };
 
-/** Keeps the page that is shown in place of one that cannot be read, with the code of every page. */
-export const keepShell = async (): Promise<void> => {
-  const request = new Request(paths.offline, { cache: 'no-cache' });
+const keepForAll = async (address: string): Promise<void> => {
+  const request = new Request(address, { cache: 'no-cache' });
   const response = await fetch(request);
-  if (!isKeepable(request, response)) throw new Error(`${paths.offline} answers ${response.status}.`);
+  if (!isKeepable(request, response)) throw new Error(`${address} answers ${response.status}.`);
   await keepPieces(await response.clone().text());
   const shell = await caches.open(shellCache);
-  await shell.put(paths.offline, response);
+  await shell.put(address, response);
+};
+
+/** Keeps what every page may need: the menus, and the page that is shown in place of one that cannot be read. */
+export const keepShell = async (): Promise<void> => {
+  await Promise.all([paths.offline, paths.menus].map(keepForAll));
 };
 
 const keepFile = async (event: ExtendableEvent, address: string): Promise<void> => {

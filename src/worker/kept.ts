@@ -2,7 +2,7 @@ import { api } from '#config.ts';
 import { paths } from '#paths.ts';
 
 /** What the browser keeps for reading without a network, for the service worker and for pages. Each kind has a cache. */
-export type KeptKind = 'pages' | 'pieces' | 'pictures' | 'search' | 'stock' | 'previews';
+export type KeptKind = 'shell' | 'pages' | 'pieces' | 'pictures' | 'search' | 'stock' | 'previews';
 
 /** Addresses of pages whose content belongs to one person or moment, or whose address holds a secret. */
 const unkeptPages = [
@@ -35,6 +35,7 @@ const folders: [folder: string, kind: KeptKind][] = [
 export const keptKind = (pathname: string): KeptKind | null => {
   const known = folders.find(([folder]) => pathname.startsWith(folder));
   if (known) return known[1];
+  if (pathname === paths.menus) return 'shell';
   if (pathname === paths.availability || pathname === paths.built) return 'stock';
   if (isWithin(pathname, api.basePath)) return null;
   const isFile = /\.\w+$/.test(pathname);

@@ -8,7 +8,7 @@ import type { KeptKind } from './kept.ts';
 const daySeconds = 24 * 3_600;
 
 /** The cache of a kind, with its limits of number and age. */
-const cacheOf = (kind: Exclude<KeptKind, 'pieces'>) => ({
+const cacheOf = (kind: Exclude<KeptKind, 'shell' | 'pieces'>) => ({
   cacheName: kind,
   plugins: [
     onlyKeepable,
@@ -25,6 +25,8 @@ const previews = cacheOf('previews');
 
 /** How each kind is answered. A page is never older than the site while the network answers in time. */
 export const strategies: Record<KeptKind, Strategy> = {
+  // Kept from the start, and without limits.
+  shell: new NetworkFirst({ cacheName: 'shell', plugins: [onlyKeepable] }),
   pages: new NetworkFirst({
     ...pages,
     plugins: [...pages.plugins, withoutQuery],
