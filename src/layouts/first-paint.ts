@@ -8,6 +8,11 @@ try {
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
   if (hideImplementationAlert) dataset['demoHeard'] = '';
   if (session) dataset['customer'] = '';
+  // The installed app says once that it starts. (Decision 39; splash.css.)
+  if (matchMedia('(display-mode: standalone)').matches && !sessionStorage['started']) {
+    sessionStorage['started'] = '1';
+    dataset['starting'] = '';
+  }
 } catch {
   // Storage can be forbidden.
 }

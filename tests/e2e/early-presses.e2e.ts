@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { newBuyer, ownRecord } from './buyers.ts';
 import { notice, stayLoggedIn, test } from './people.ts';
+import { shopBehind } from './shop-behind.ts';
 
 /** Holds back the scripts of a page until the test lets them go. */
 const holdScripts = async (page: Page) => {
@@ -128,40 +126,15 @@ test(
   },
 );
 
-/** The shop over a connection that stops in the middle of its lists, until the test lets the rest through. */
-const stoppingAt = async (shop: string, marker: string) => {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const page = await fetch(new URL(request.url ?? '/', shop));
-      const type = page.headers.get('Content-Type') ?? '';
-      response.writeHead(page.status, { 'Content-Type': type });
-      const body = Buffer.from(await page.arrayBuffer());
-      const at = type.startsWith('text/html') ? body.indexOf(marker) : -1;
-      if (at > 0) {
-        response.write(body.subarray(0, at));
-        await promise;
-      }
-      response.end(at > 0 ? body.subarray(at) : body);
-    };
-    void answer();
-  }).listen(0);
-  await once(server, 'listening');
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    letGo: () => resolve(null),
-    close: () => void server.close(),
-  };
-};
-
 test(
   'a filter that was pressed before the rest of the page was there is applied',
   { tag: '@every-engine' },
   async ({ page, baseURL }) => {
-    const shop = await stoppingAt(baseURL ?? '', '<section class="listing-main"');
+    const shop = await shopBehind(baseURL ?? '');
+    const letGo = shop.holdAt('<section class="listing-main"');
     await page.goto(`${shop.address}/discos`, { waitUntil: 'commit' });
     await page.locator('.listing-side .facet-option input').first().click();
-    shop.letGo();
+    letGo();
     await expect(page).toHaveURL(/available=1/);
     await expect(page.getByRole('button', { name: 'Remover filtro Apenas disponíveis' })).toBeVisible();
     shop.close();

@@ -21,6 +21,7 @@ export const shopBehind = async (shop: string) => {
   const sockets = new Set<Socket>();
   let isDown = false;
   let change: Change = () => null;
+  let held: { marker: string; until: Promise<void> } | null = null;
   const send = async (from: IncomingMessage, to: ServerResponse) => {
     const path = from.url ?? '/';
     const headers = { ...from.headers, host: new URL(shop).host, 'accept-encoding': 'identity' };
@@ -33,7 +34,14 @@ export const shopBehind = async (shop: string) => {
       body: await buffer(answered),
     };
     const { status, headers: sent, body } = { ...whole, ...(await change(path, whole)) };
-    to.writeHead(status, { ...sent, 'content-length': body.length }).end(body);
+    to.writeHead(status, { ...sent, 'content-length': body.length });
+    const isPage = String(sent['content-type']).startsWith('text/html');
+    const at = held && isPage ? body.indexOf(held.marker) : -1;
+    if (at > 0) {
+      to.write(body.subarray(0, at));
+      await held?.until;
+    }
+    to.end(at > 0 ? body.subarray(at) : body);
   };
   const server = createServer((from, to) => {
     send(from, to).catch(() => to.destroy());
@@ -61,6 +69,12 @@ export const shopBehind = async (shop: string) => {
     /** From now on answers are changed so. */
     answer: (next: Change) => {
       change = next;
+    },
+    /** From now on pages stop before a text, until the returned function is called. */
+    holdAt: (marker: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { marker, until: promise };
+      return resolve;
     },
     close: () => {
       hangUp();
