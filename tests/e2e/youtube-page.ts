@@ -26,7 +26,7 @@ const commands: Record<string, (args: readonly unknown[]) => boolean> = {
   unMute: (args) => args.length === 0,
 };
 
-/** What YouTube answers from what its frame told last; undefined from a load until it tells again. */
+/** The values of the last report of the frame; undefined from a load until the next report. */
 const answers: Record<string, (info: Told['info'], age: number) => unknown> = {
   getCurrentTime: ({ at, state }, age) => at + (state === 1 ? Math.min(age / 1000, 1) : 0),
   getDuration: ({ duration }) => duration,

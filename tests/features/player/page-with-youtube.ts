@@ -25,7 +25,7 @@ class FakeFrame {
   isConnected = false;
   isHidden = false;
   clock: SilentClock | null = null;
-  /** What the frame told before it heard of the last command. */
+  /** What the frame reports before it has received the last command. */
   tellLate: (event: Told['event'], data: number) => void = () => {};
   readonly contentWindow = { postMessage: (command: Command) => setTimeout(() => this.clock?.hear(command)) };
   readonly #size: FakeYoutube['size'];
