@@ -1,6 +1,8 @@
-import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { mainSleeveId } from '#ui/main-sleeve.ts';
 import { whenShown } from '#ui/page-life.ts';
+
+/** The element that was pressed last: a click comes before the navigation that it causes. */
+let pressed: Element | null = null;
 
 const cardsOf = (path: string) => [
   ...document.querySelectorAll<HTMLElement>(`.disc:has(a[href="${CSS.escape(path)}"])`),
@@ -21,7 +23,7 @@ const nameProperty = 'view-transition-name';
  * On the page being left: names the clicked sleeve. Duplicate names would cancel the transition, so a record page keeps
  * the name of its own sleeve.
  */
-const nameLeaving = (path: string, pressed: Element | null) => {
+export const nameLeaving = (path: string): void => {
   const sleeve = sleeveIn(path, pressed);
   if (!sleeve) return;
   mainSleeve()?.style.setProperty(nameProperty, 'none');
@@ -29,11 +31,11 @@ const nameLeaving = (path: string, pressed: Element | null) => {
 };
 
 /** On the new page: a record page names its sleeve in CSS; a list names the sleeve of the record that was left. */
-const nameComing = (path: string) => {
+export const nameComing = (path: string): void => {
   if (!mainSleeve()) sleeveIn(path, null)?.style.setProperty(nameProperty, 'sleeve');
 };
 
-const forgetNames = () => {
+export const forgetNames = (): void => {
   for (const image of document.querySelectorAll<HTMLElement>(`img[style*="${nameProperty}"]`))
     image.style.removeProperty(nameProperty);
 };
@@ -44,9 +46,6 @@ const entryBefore = () => ('navigation' in window ? navigation.activation?.from 
 const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
   entry?.url ? new URL(entry.url).pathname : '';
 
-/** The element that was pressed last: a click comes before the navigation that it causes. */
-let pressed: Element | null = null;
-
 /**
  * Morphs a sleeve in a list into the sleeve of the record page and back. A list has many sleeves, so the sleeve of the
  * other page's record is named only during the transition.
@@ -55,7 +54,7 @@ export const carrySleeves = () => {
   document.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null));
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (!viewTransition) return;
-    nameLeaving(pathOf(activation?.entry), pressed);
+    nameLeaving(pathOf(activation?.entry));
     void viewTransition.finished.finally(forgetNames);
   });
   addEventListener('pagereveal', ({ viewTransition }) => {
@@ -66,19 +65,4 @@ export const carrySleeves = () => {
   });
   // A page restored from the page cache may have been frozen with its names still set.
   whenShown(forgetNames);
-};
-
-/** The same for the client-side router, which puts the new page into this document. */
-export const carrySleevesOver = (): void => {
-  let left = '';
-  document.addEventListener('astro:before-preparation', (event) => {
-    const { from, to } = event as TransitionBeforePreparationEvent;
-    left = from.pathname;
-    forgetNames();
-    nameLeaving(to.pathname, pressed);
-  });
-  document.addEventListener('astro:before-swap', (event) => {
-    void (event as TransitionBeforeSwapEvent).viewTransition.finished.finally(forgetNames);
-  });
-  document.addEventListener('astro:after-swap', () => nameComing(left));
 };

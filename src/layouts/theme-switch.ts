@@ -32,8 +32,9 @@ const label = (button: HTMLElement) => {
 const paintBrowser = () => {
   const { theme } = document.documentElement.dataset;
   if (!theme) return;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.media = meta.dataset['of'] === theme ? 'all' : 'not all';
+  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  if (light) light.media = theme === 'light' ? 'all' : 'not all';
+  if (dark) dark.media = theme === 'dark' ? 'all' : 'not all';
 };
 
 const showTheme = () => {

@@ -1,3 +1,5 @@
+import { workerPath } from '#paths.ts';
+
 /** Part of the Trusted Types interface, which TypeScript does not know yet. */
 interface TrustedTypes {
   createPolicy: (
@@ -6,12 +8,12 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => string };
 }
 
-/** The scripts of other hosts that pages of the kind 'shop' may load (page-policy.ts). */
-const known: readonly string[] = ['https://www.youtube.com/iframe_api'];
+/** The service worker, and the scripts of other hosts that pages of the kind 'shop' may load (page-policy.ts). */
+const known: readonly string[] = [workerPath, 'https://www.youtube.com/iframe_api'];
 
 const refuseOthers = (address: string): string => {
   if (known.includes(address)) return address;
-  throw new TypeError(`${address} is no script of the shop.`);
+  throw new TypeError(`${address} is no script that pages load.`);
 };
 
 /** Pages allow a policy of this name once: no other code can make one. */
@@ -20,7 +22,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 });
 
 /**
- * The address of a script of another host, as browsers with Trusted Types demand it.
+ * The address of such a script, as browsers with Trusted Types demand it.
  * @throws TypeError for an address that is not known
  */
 export const trustedScriptAddress = (address: string): string =>

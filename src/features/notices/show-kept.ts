@@ -10,7 +10,7 @@ const hasKept = () => {
 };
 
 /** Loads the store of notices, which shows those that other pages have left. */
-export const showKeptNotices = (): void =>
+export const showKeptNotices = (load: () => Promise<unknown>): void =>
   whenShown(() => {
-    if (hasKept()) void import('./notice-store.ts').catch(() => undefined);
+    if (hasKept()) load().catch(() => undefined);
   });

@@ -5,17 +5,11 @@ import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { forgetNotices, notify } from '#features/notices/notice-store.ts';
+import { forgetItems } from '#features/record-buttons/kept-items-store.ts';
 import { forgetTyping } from '#ui/form/kept-typing.ts';
 import { whenShown } from '#ui/page-life.ts';
-import {
-  hasLeft,
-  markLeaving,
-  msUntil,
-  readStored,
-  sessionKey,
-  type StoredSession,
-  writeStored,
-} from './stored-session-store.ts';
+import { hasLeft, markLeaving } from './left-session.ts';
+import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from './stored-session-store.ts';
 
 /** Who uses the page. A stored token is not checked before something needs the account. */
 export type Session =
@@ -113,6 +107,7 @@ export const endSession = (): void => {
   writeStored(null);
   $session.set(guest);
   forgetNotices();
+  forgetItems();
   forgetTyping();
 };
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Customer } from '#domain/customer.ts';
 import { paths } from '#paths.ts';
 import { currentPath, loginPath } from './login-path.ts';
 import { $session, checkSession } from './session-store.ts';
-import { hasLeft } from './stored-session-store.ts';
+import { hasLeft } from './left-session.ts';
 import { navigate } from '#ui/navigate.ts';
 
 /** Who sees a protected page. */
@@ -13,6 +13,8 @@ interface Access {
   customer: Customer | null;
   /** The session has ended while the page was open. Its content stays, because something may be typed in it. */
   hasEnded: boolean;
+  /** The account cannot be checked without a network: what this browser has kept of it may be shown. */
+  isOffline: boolean;
 }
 
 /**
@@ -21,11 +23,29 @@ interface Access {
  */
 export const useCustomer = (): Access => {
   const session = useStore($session);
+  const isOnline = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isOffline = session.state === 'stored' && !isOnline;
   useEffect(() => {
-    if (session.state === 'stored') void checkSession().then((customer) => customer ?? refuse());
+    const check = async () => (await checkSession()) ?? (navigator.onLine && refuse());
+    if (session.state === 'stored' && isOnline) void check();
     if (session.state === 'guest') refuse();
-  }, [session.state]);
-  return { customer: 'user' in session ? session.user : null, hasEnded: session.state === 'ended' };
+  }, [session.state, isOnline]);
+  return {
+    customer: 'user' in session ? session.user : null,
+    hasEnded: session.state === 'ended',
+    isOffline,
+  };
+};
+
+const followNetwork = (changed: () => void) => {
+  for (const name of ['online', 'offline']) addEventListener(name, changed);
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, changed);
+  };
 };
 
 /** Who has just left, here or in another tab, is led home; everyone else to the login. */

@@ -1,0 +1,79 @@
+import { adoptSheet } from '#ui/adopt-sheet.ts';
+import sheet from './prompt-card.css?inline';
+
+interface Choice {
+  name: string;
+  isMain?: boolean;
+  /** What follows; the card is closed first, unless it returns a promise, which is waited for. */
+  choose: () => void | Promise<void>;
+}
+
+interface Card {
+  title: string;
+  lines: readonly string[];
+  choices: readonly Choice[];
+  /** Closed by the cross or by Escape. */
+  dismiss: () => void;
+}
+
+let open: HTMLElement | null = null;
+
+const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
+};
+
+const close = () => {
+  open?.remove();
+  open = null;
+};
+
+const buttonOf = ({ name, isMain, choose }: Choice) => {
+  const button = made('button', isMain ? 'btn btn-go' : 'btn', name);
+  button.type = 'button';
+  button.addEventListener('click', () => {
+    const done = choose();
+    if (!done) return close();
+    button.ariaBusy = 'true';
+    button.disabled = true;
+    void done.finally(close);
+  });
+  return button;
+};
+
+/**
+ * Shows a card at the lower edge, above the player, which is announced and takes no focus. It stands beside the body, so that
+ * it outlives a page that the client-side router replaces. False when another one is open.
+ */
+export const showCard = ({ title, lines, choices, dismiss }: Card): boolean => {
+  if (open) return false;
+  adoptSheet(sheet);
+  const card = made('section', 'prompt-card');
+  card.ariaLabel = title;
+  card.ariaLive = 'polite';
+  open = card;
+  document.documentElement.append(card);
+  const leave = () => {
+    dismiss();
+    close();
+  };
+  const cross = made('button', 'prompt-card-close', '✕');
+  cross.type = 'button';
+  cross.ariaLabel = `Fechar: ${title}`;
+  cross.addEventListener('click', leave);
+  card.addEventListener('keydown', ({ key }) => key === 'Escape' && leave());
+  const buttons = made('p', 'prompt-card-choices');
+  buttons.append(...choices.map(buttonOf));
+  // A region that is announced has to be there before its text.
+  requestAnimationFrame(() =>
+    card.append(
+      made('p', 'prompt-card-title', title),
+      ...lines.map((line) => made('p', 'prompt-card-line', line)),
+      buttons,
+      cross,
+    ),
+  );
+  return true;
+};

@@ -1,0 +1,36 @@
+import { instructionsMs } from '#config.ts';
+import { whenShown } from '#ui/page-life.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+
+/** What is loaded when it is needed; the script of every page names the files. */
+interface Loads {
+  worker: () => Promise<{ registerWorker: () => Promise<void> }>;
+  connection: () => Promise<{ showConnection: (isChange: boolean) => void }>;
+  installation: () => Promise<{
+    offerInstallation: (event: Event) => void;
+    explainInstallation: () => void;
+    install: () => Promise<void>;
+  }>;
+}
+
+/** The shop as an app: it is kept for reading without a network, can be installed, and tells when it is new. */
+export const watchApp = ({ worker, connection, installation }: Loads): void => {
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
+  const tell = (isChange: boolean) =>
+    quietly(connection().then(({ showConnection }) => showConnection(isChange)));
+  for (const name of ['online', 'offline']) addEventListener(name, () => tell(true));
+  whenShown(() => navigator.onLine || tell(false));
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    quietly(installation().then(({ offerInstallation }) => offerInstallation(event)));
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-install]'))
+      quietly(installation().then(({ install }) => install()));
+  });
+  // Safari on phones has no prompt: a person has to be told how.
+  if (/iP(hone|ad|od)/.test(navigator.userAgent))
+    setTimeout(() => quietly(installation().then(({ explainInstallation }) => explainInstallation())), instructionsMs);
+  if ('serviceWorker' in navigator)
+    whenIdle(() => quietly(worker().then(({ registerWorker }) => registerWorker())));
+};

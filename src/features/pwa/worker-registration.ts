@@ -1,0 +1,43 @@
+import { versionMs } from '#config.ts';
+import { workerPath } from '#paths.ts';
+import { askWorker } from '#ui/ask-worker.ts';
+import { whenBack, whenShown } from '#ui/page-life.ts';
+import { trustedScriptAddress } from '#ui/trusted-address.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+
+/** The page and the files that it has used. Those that the worker has answered are kept already. */
+const keepPage = () => {
+  const used = performance.getEntriesByType('resource').map(({ name }) => name);
+  const addresses = [location.href, ...used.filter((name) => name.startsWith(location.origin))];
+  void askWorker({ ask: 'keep', addresses: [...new Set(addresses)] });
+};
+
+const watchUpdates = (registration: ServiceWorkerRegistration) => {
+  // The first worker of a browser is no new version: nothing waits for it.
+  const offer = () => {
+    if (registration.waiting && registration.active)
+      void import('./update-prompt.ts').then(({ offerUpdate }) => offerUpdate(registration));
+  };
+  let askedAt = Date.now();
+  offer();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offer),
+  );
+  whenBack(() => {
+    offer();
+    if (Date.now() - askedAt < versionMs) return;
+    askedAt = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+};
+
+/** Registers the service worker, and has it keep each page. Pages of payments refuse it: other pages have registered it. */
+export const registerWorker = async (): Promise<void> => {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register(trustedScriptAddress(workerPath), {
+    updateViaCache: 'none',
+  });
+  watchUpdates(registration);
+  await serviceWorker.ready;
+  whenShown(() => whenIdle(keepPage));
+};

@@ -1,0 +1,11 @@
+/** The name of an intention in the storage of the tab: intention.ts. */
+export const intentionKey = 'intention';
+
+/** Whether a guest wanted something before a login. */
+export const hasIntention = (): boolean => {
+  try {
+    return sessionStorage.getItem(intentionKey) !== null;
+  } catch {
+    return false;
+  }
+};

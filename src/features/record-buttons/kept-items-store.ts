@@ -1,0 +1,56 @@
+import { readStored } from '#features/session/stored-session-store.ts';
+import { type MarkName, markNames } from './marks-store.ts';
+
+/** What a customer's cart or list held when the store last told it, for reading without a network. */
+export interface KeptItems<Item> {
+  items: readonly Item[];
+  /** Milliseconds since 1970. */
+  seenAt: number;
+}
+
+/** The form of what is kept: items of another form are not read. */
+const form = 1;
+
+/** More would take the storage from everything else; a record takes about 2 kB. */
+const most = 200;
+
+const keyOf = (name: MarkName) => `kept-${name}`;
+
+const isKept = (value: unknown): value is KeptItems<unknown> & { owner: string; form: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'form' in value &&
+  value.form === form &&
+  'owner' in value &&
+  'items' in value &&
+  Array.isArray(value.items);
+
+export const keepItems = (name: MarkName, items: readonly unknown[]): void => {
+  const owner = readStored()?.email;
+  if (!owner) return;
+  try {
+    const kept = { form, owner, seenAt: Date.now(), items: items.slice(0, most) };
+    localStorage.setItem(keyOf(name), JSON.stringify(kept));
+  } catch {
+    // They are then not shown without a network.
+  }
+};
+
+/** The items of the customer of this browser, as `keepItems` was given them; null when there are none. */
+export const readItems = <Item>(name: MarkName): KeptItems<Item> | null => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    return isKept(kept) && kept.owner === readStored()?.email ? (kept as KeptItems<Item>) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Forgets them all, because the customer leaves this browser. */
+export const forgetItems = (): void => {
+  try {
+    for (const name of markNames) localStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was kept.
+  }
+};

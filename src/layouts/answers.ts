@@ -1,0 +1,22 @@
+import { answerCart } from '#features/cart/answer-cart.ts';
+import { answerPlays, goOnPlaying } from '#features/player/answer-plays.ts';
+import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
+import { answerAccount } from '#features/session/answer-account.ts';
+
+const loadRouter = () => import('./page-router/page-router.ts');
+
+/**
+ * What answers presses on every page. It is loaded when one of their controls is first reached for, and loads in turn what
+ * belongs to that control, with all files at once.
+ */
+answerAccount();
+answerCart();
+answerButtons();
+answerPlays(loadRouter);
+
+export const resumePlayer = (): Promise<void> => goOnPlaying(loadRouter);
+
+export const openSuggestions = async (input: HTMLInputElement): Promise<void> => {
+  const { openSuggestionBox } = await import('#features/search/suggestion-box.ts');
+  openSuggestionBox(input);
+};

@@ -1,0 +1,14 @@
+import { forgetSession } from '#features/session/kept-session-store.ts';
+import { homePath } from '#paths.ts';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { navigate } from '#ui/navigate.ts';
+import { sayPlainly } from '#ui/say-plainly.ts';
+
+/** Does for a press whose code could not be loaded what can be done without it. */
+export const failPress = (control: HTMLElement): void => {
+  if (control instanceof HTMLAnchorElement) navigate(control.href);
+  else if ('logout' in control.dataset) {
+    forgetSession();
+    navigate(homePath);
+  } else sayPlainly(whyNoAnswer('A loja não respondeu. Tente de novo.'));
+};

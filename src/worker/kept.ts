@@ -1,0 +1,51 @@
+import { api } from '#config.ts';
+import { paths } from '#paths.ts';
+
+/** What the browser keeps for reading without a network, for the service worker and for pages. Each kind has a cache. */
+export type KeptKind = 'shell' | 'pages' | 'pieces' | 'pictures' | 'search' | 'stock' | 'previews';
+
+/** Addresses of pages whose content belongs to one person or moment, or whose address holds a secret. */
+const unkeptPages = [
+  paths.checkout,
+  paths.orders,
+  paths.profile,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.emailVerified,
+  paths.emailUndo,
+  paths.authCallback,
+  paths.membersConfirm,
+  paths.membersLeave,
+  paths.wantlistLeave,
+];
+
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+const folders: [folder: string, kind: KeptKind][] = [
+  ['/_astro/', 'pieces'],
+  ['/covers/', 'pictures'],
+  ['/sleeves/', 'pictures'],
+  ['/pagefind/', 'search'],
+  [`${api.basePath}/previews/`, 'previews'],
+];
+
+/** The kind of an address of the shop's own; null for what is never kept. */
+export const keptKind = (pathname: string): KeptKind | null => {
+  const known = folders.find(([folder]) => pathname.startsWith(folder));
+  if (known) return known[1];
+  if (pathname === paths.menus) return 'shell';
+  if (pathname === paths.availability || pathname === paths.built) return 'stock';
+  if (isWithin(pathname, api.basePath)) return null;
+  const isFile = /\.\w+$/.test(pathname);
+  if (isFile) return /\.(svg|png|webp)$/.test(pathname) ? 'pictures' : null;
+  return unkeptPages.some((path) => isWithin(pathname, path)) ? null : 'pages';
+};
+
+/** What a page asks of the worker. */
+export type WorkerRequest =
+  /** Keep these addresses of the shop: the page itself with all its code, and files that it has used. */
+  | { ask: 'keep'; addresses: string[] }
+  /** Take over from the worker before this one. */
+  | { ask: 'take-over' };

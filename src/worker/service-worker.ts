@@ -1,0 +1,51 @@
+import { clientsClaim } from 'workbox-core';
+import * as navigationPreload from 'workbox-navigation-preload';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { paths } from '#paths.ts';
+import { keepAll, keepShell, shellCache } from './keep.ts';
+import { keptKind, type KeptKind, type WorkerRequest } from './kept.ts';
+import { addStaticRoutes, hasStaticRoutes } from './static-routes.ts';
+import { strategies } from './strategies.ts';
+
+/**
+ * The service worker of the shop: pages and files that were used stay readable without a network. It answers reads only; a
+ * write goes to the store, or fails where it was made.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** The code of the site: a browser takes a worker for new when its bytes are. */
+declare const VERSION: string;
+
+clientsClaim();
+if (!hasStaticRoutes()) navigationPreload.enable();
+
+for (const kind of Object.keys(strategies) as KeptKind[])
+  registerRoute(({ url, sameOrigin }) => sameOrigin && keptKind(url.pathname) === kind, strategies[kind]);
+
+/** Pages that are never kept need an answer too where there is no network. */
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ event, request }) => {
+    const preloaded = (await (event as FetchEvent).preloadResponse) as Response | undefined;
+    return preloaded ?? fetch(request);
+  },
+);
+
+setCatchHandler(async ({ request }) => {
+  const isPage = request.mode === 'navigate';
+  const offline = isPage ? await caches.match(paths.offline, { cacheName: shellCache }) : undefined;
+  return offline ?? Response.error();
+});
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([addStaticRoutes(event).catch(() => undefined), keepShell()]));
+});
+
+self.addEventListener('message', (event) => {
+  const request = event.data as WorkerRequest | { ask?: undefined };
+  if (request.ask === 'take-over') void self.skipWaiting();
+  if (request.ask === 'keep') event.waitUntil(keepAll(event, request.addresses));
+});
+
+// Read by tests and by a person who looks for the version that runs.
+Object.assign(self, { version: VERSION });

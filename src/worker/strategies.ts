@@ -1,0 +1,42 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { RangeRequestsPlugin } from 'workbox-range-requests';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import { kept } from '#config.ts';
+import { onlyKeepable, unwritten, withoutQuery } from './keepable.ts';
+import type { KeptKind } from './kept.ts';
+
+const daySeconds = 24 * 3_600;
+
+/** The cache of a kind, with its limits of number and age. */
+const cacheOf = (kind: Exclude<KeptKind, 'shell' | 'pieces'>) => ({
+  cacheName: kind,
+  plugins: [
+    onlyKeepable,
+    new ExpirationPlugin({
+      maxEntries: kept[kind].most,
+      maxAgeSeconds: kept[kind].days * daySeconds,
+      purgeOnQuotaError: true,
+    }),
+  ],
+});
+
+const pages = cacheOf('pages');
+const previews = cacheOf('previews');
+
+/** How each kind is answered. A page is never older than the site while the network answers in time. */
+export const strategies: Record<KeptKind, Strategy> = {
+  // Kept from the start, and without limits.
+  shell: new NetworkFirst({ cacheName: 'shell', plugins: [onlyKeepable] }),
+  pages: new NetworkFirst({
+    ...pages,
+    plugins: [...pages.plugins, withoutQuery],
+    networkTimeoutSeconds: kept.pageTimeoutMs / 1_000,
+  }),
+  // Written by keep.ts alone: a piece that is kept is kept with all that it imports.
+  pieces: new CacheFirst({ cacheName: 'pieces', plugins: [unwritten] }),
+  pictures: new StaleWhileRevalidate(cacheOf('pictures')),
+  search: new NetworkFirst(cacheOf('search')),
+  stock: new NetworkFirst(cacheOf('stock')),
+  // Elements ask for ranges of a file, which is kept whole.
+  previews: new CacheFirst({ ...previews, plugins: [...previews.plugins, new RangeRequestsPlugin()] }),
+};

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+import { keptIn, test, visit } from './kept.ts';
+import type { Change, ShopBehind } from './shop-behind.ts';
+
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+
+const card = (page: Page) => page.getByRole('region', { name: 'Há uma nova versão da loja.' });
+const update = (page: Page) => card(page).getByRole('button', { name: 'Atualizar Agora' });
+
+const withMore = (body: Buffer, more: string) => ({ body: Buffer.concat([body, Buffer.from(more)]) });
+
+/** The shop's code has changed since the first visit. */
+const deploy = (shop: ShopBehind) =>
+  shop.answer((path, { body }) => (path === '/sw.js' ? withMore(body, '\n// another version') : null));
+
+const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return {
+      isWaiting: Boolean(registration?.waiting),
+      isActive: registration?.active?.state === 'activated',
+    };
+  });
+
+test('the first visit has nothing to update', async ({ page, shop }) => {
+  await visit(page, shop, '/sobre');
+  await page.reload();
+  await expect.poll(() => workers(page)).toEqual({ isWaiting: false, isActive: true });
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('a new version is offered, starts when it is wanted, and leaves the other tab as it is', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await visit(page, shop, '/sobre');
+  const other = await context.newPage();
+  await visit(other, shop, '/discos');
+  deploy(shop);
+  await page.reload();
+  await expect(update(page)).toBeVisible({ timeout: 15_000 });
+  await other.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  const loaded = page.waitForEvent('load');
+  await update(page).press('Enter');
+  await loaded;
+  await expect.poll(() => workers(page), { timeout: 15_000 }).toEqual({ isWaiting: false, isActive: true });
+  await expect(card(page)).toHaveCount(0);
+  expect(await other.evaluate(() => 'isSame' in globalThis)).toBe(true);
+  await other.getByRole('link', { name: 'Carrinho' }).first().click();
+  await expect(other).toHaveURL(/carrinho/);
+});
+
+test('a new version that is not wanted now is offered again after an hour', async ({ page, shop }) => {
+  await visit(page, shop, '/sobre');
+  deploy(shop);
+  await page.reload();
+  await card(page).getByRole('button', { name: 'Mais tarde' }).click({ timeout: 15_000 });
+  await expect(card(page)).toHaveCount(0);
+  await page.clock.install();
+  await page.reload();
+  await expect.poll(() => workers(page)).toMatchObject({ isWaiting: true });
+  await page.clock.runFor(5_000);
+  await expect(card(page)).toHaveCount(0);
+  await page.clock.setSystemTime(Date.now() + 3_700_000);
+  await page.reload();
+  await expect.poll(() => workers(page)).toMatchObject({ isWaiting: true });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return card(page).count();
+    })
+    .toBe(1);
+});
+
+test('a page is never older than the site while the network answers', async ({ page, shop }) => {
+  await visit(page, shop, '/sobre');
+  shop.answer((path, { body }) =>
+    path === '/sobre' ? { body: Buffer.from(body.toString().replaceAll('</h1>', ' de agora</h1>')) } : null,
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('de agora');
+  await page.goto(`${shop.address}/discos`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('de agora');
+});
+
+const path = '/sobre';
+const isPage: (change: Change) => Change = (change) => (asked, answer) =>
+  asked === path ? change(asked, answer) : null;
+
+/** Answers that must never be kept. */
+const poisons: [name: string, change: Change][] = [
+  ['an error of the server', () => ({ status: 500 })],
+  ['a missing page', () => ({ status: 404 })],
+  ['a refusal', () => ({ status: 401 })],
+  ['a redirect', () => ({ status: 302, headers: { location: '/discos' } })],
+  [
+    'what may not be stored',
+    (_path, { headers }) => ({ headers: { ...headers, 'cache-control': 'no-store' } }),
+  ],
+  [
+    'what is for one person',
+    (_path, { headers }) => ({ headers: { ...headers, 'cache-control': 'private' } }),
+  ],
+];
+
+for (const [name, change] of poisons)
+  test(`${name} is not kept`, async ({ page, shop }) => {
+    await visit(page, shop, '/discos');
+    shop.answer(isPage(change));
+    await page.goto(shop.address + path);
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${shop.address}/discos`);
+    await page.waitForLoadState('networkidle');
+    expect(await keptIn(page, 'pages')).not.toContain(path);
+  });
+
+test('what a customer is told is not kept', async ({ page, shop }) => {
+  await visit(page, shop, '/discos');
+  await page.evaluate(async () => {
+    await fetch('/api/products/availability', { headers: { Authorization: 'Bearer x' } });
+    await fetch('/api/client/cart');
+  });
+  const stock = await keptIn(page, 'stock');
+  expect(stock.filter((kept) => kept.startsWith('/api/client'))).toEqual([]);
+  const caches = await page.evaluate(() => globalThis.caches.keys());
+  for (const name of caches)
+    for (const kept of await keptIn(page, name))
+      expect(kept).not.toMatch(/^\/api\/(?!products\/availability|previews)/);
+});
