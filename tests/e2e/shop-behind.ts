@@ -21,7 +21,7 @@ export const shopBehind = async (shop: string) => {
   const sockets = new Set<Socket>();
   let isDown = false;
   let change: Change = () => null;
-  let held: { marker: string; until: Promise<void> } | null = null;
+  let held: { marker: string; until: Promise<unknown> } | null = null;
   const send = async (from: IncomingMessage, to: ServerResponse) => {
     const path = from.url ?? '/';
     const headers = { ...from.headers, host: new URL(shop).host, 'accept-encoding': 'identity' };
@@ -43,7 +43,7 @@ export const shopBehind = async (shop: string) => {
     }
     to.end(at > 0 ? body.subarray(at) : body);
   };
-  const server = createServer((from, to) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (from, to) => {
     send(from, to).catch(() => to.destroy());
   });
   server.on('connection', (socket) => {
@@ -72,9 +72,9 @@ export const shopBehind = async (shop: string) => {
     },
     /** From now on pages stop before a text, until the returned function is called. */
     holdAt: (marker: string) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = Promise.withResolvers<null>();
       held = { marker, until: promise };
-      return resolve;
+      return () => resolve(null);
     },
     close: () => {
       hangUp();

@@ -4,7 +4,7 @@
  */
 export const firstPaint: ReadonlyMap<string, string> = new Map([
   [
-    '3WDO81p0URZaan60eVSO/gBATzu3ZwQd9dvqr3FepFQ=',
+    'y+piiAjt1o13xo+LduQJaXdpcAWRSm4doy4cvFsw5AI=',
     'the theme, the customer, what was heard, early presses and in-app browsers (src/layouts/first-paint.ts)',
   ],
 ]);
