@@ -30,7 +30,10 @@ export const watchApp = ({ worker, connection, installation }: Loads): void => {
   });
   // Safari on phones has no prompt: a person has to be told how.
   if (/iP(hone|ad|od)/.test(navigator.userAgent))
-    setTimeout(() => quietly(installation().then(({ explainInstallation }) => explainInstallation())), instructionsMs);
+    setTimeout(
+      () => quietly(installation().then(({ explainInstallation }) => explainInstallation())),
+      instructionsMs,
+    );
   if ('serviceWorker' in navigator)
     whenIdle(() => quietly(worker().then(({ registerWorker }) => registerWorker())));
 };
