@@ -9,7 +9,7 @@ export const shellCache: KeptKind = 'shell';
 
 /** The names of pieces in a page, a script or a style, in every form in which they are written there. */
 const namesIn = (text: string): string[] =>
-  [...text.matchAll(/["'(](?:\/?_astro\/|\.\/)([\w.~-]+\.(?:js|css|woff2))/g)].map(([, name]) => name ?? '');
+  [...text.matchAll(/["'`(](?:\/?_astro\/|\.\/)([\w.~-]+\.(?:js|css|woff2))/g)].map(([, name]) => name ?? '');
 
 const addressOf = (name: string) => `/_astro/${name}`;
 
