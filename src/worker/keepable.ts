@@ -18,15 +18,15 @@ export const onlyKeepable: WorkboxPlugin = {
     Promise.resolve(isKeepable(request, response) ? response : null),
 };
 
-/** The address under which a page is kept: the file of a page is the same whatever its query is. */
-export const pageAddress = (address: string): string => {
+/** The address under which a file is kept, where it is the same whatever the query is. */
+export const fileAddress = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 };
 
-/** Keeps and finds pages without their query. */
+/** Keeps and finds files without their query. */
 export const withoutQuery: WorkboxPlugin = {
-  cacheKeyWillBeUsed: ({ request }) => Promise.resolve(pageAddress(request.url)),
+  cacheKeyWillBeUsed: ({ request }) => Promise.resolve(fileAddress(request.url)),
 };
 
 /** Keeps nothing of what is asked for. */

@@ -22,6 +22,7 @@ const cacheOf = (kind: Exclude<KeptKind, 'shell' | 'pieces'>) => ({
 
 const pages = cacheOf('pages');
 const previews = cacheOf('previews');
+const search = cacheOf('search');
 
 /** How each kind is answered. A page is never older than the site while the network answers in time. */
 export const strategies: Record<KeptKind, Strategy> = {
@@ -35,7 +36,8 @@ export const strategies: Record<KeptKind, Strategy> = {
   // Written by keep.ts alone: a piece that is kept is kept with all that it imports.
   pieces: new CacheFirst({ cacheName: 'pieces', plugins: [unwritten] }),
   pictures: new StaleWhileRevalidate(cacheOf('pictures')),
-  search: new NetworkFirst(cacheOf('search')),
+  // Pagefind adds the time to the address of its first file.
+  search: new NetworkFirst({ ...search, plugins: [...search.plugins, withoutQuery] }),
   stock: new NetworkFirst(cacheOf('stock')),
   // Elements ask for ranges of a file, which is kept whole.
   previews: new CacheFirst({ ...previews, plugins: [...previews.plugins, new RangeRequestsPlugin()] }),

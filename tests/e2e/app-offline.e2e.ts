@@ -107,7 +107,7 @@ test('a preview that was heard is heard without a network', async ({ page, shop 
   await page.locator('.tracks .track-play').first().click();
   await expectSound(page);
   await expect.poll(() => keptIn(page, 'previews'), { timeout: 20_000 }).toHaveLength(1);
-  await player(page).getByRole('button', { name: 'Fechar o player' }).first().click();
+  await player(page).getByRole('button', { name: 'Fechar player' }).first().click();
   await loseNetwork(page, shop);
   await page.goto(`${shop.address}/ofertas`);
   await expect(page.getByRole('region', { name: 'Discos guardados' })).toContainText('com prévia para ouvir');
