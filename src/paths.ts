@@ -16,6 +16,7 @@ export const homePath = '/';
 export const cartPath = '/carrinho';
 export const checkoutPath = '/checkout';
 export const ordersPath = '/orders';
+export const menusPath = '/shell/menus';
 export const builtPath = '/built.json';
 export const workerPath = '/sw.js';
 
@@ -56,7 +57,7 @@ export const paths = {
   playlistsOf: (type: string) => `/playlists?type=${type}`,
   playlist: (id: number | string) => `/playlists/${id}`,
   /** The menus of all pages; a document that no link leads to. */
-  menus: '/shell/menus',
+  menus: menusPath,
   about: '/sobre',
   members: '/membros',
   membersConfirm: '/membros/confirmar',

@@ -3,7 +3,7 @@ import { readyEngines } from './engines.ts';
 import { playwrightTally, reportFile, vitestTally } from './report.ts';
 import { add, failed, passed, type Tally } from './tally.ts';
 import { weighPage } from './page-weight.ts';
-import { reservedScript, weighedKinds } from './weight-budgets.ts';
+import { weighedKinds } from './weight-budgets.ts';
 
 /** Prints a heading with the seconds since the start, so that a log shows what takes long. */
 const heading = (name: string) => {
@@ -98,8 +98,7 @@ export const checkSizes = async (shop: string): Promise<Tally> => {
   row('page', 'HTML', 'styles', 'script: a guest', 'a customer');
   const heavy: string[] = [];
   for (const { kind, find, budget } of weighedKinds) {
-    const { html, css, guest, customer, react } = await weighPage(await find(shop));
-    const weight = { html, css, guest: guest + reservedScript, customer: customer + reservedScript };
+    const { react, ...weight } = await weighPage(await find(shop));
     const parts = ['html', 'css', 'guest', 'customer'] as const;
     row(kind, ...parts.map((part) => share(weight[part], budget[part])));
     if (react) console.log('React is loaded before anything is touched.');

@@ -15,9 +15,6 @@ const ofCustomer = 2_000;
 /** Script that the page of a record, and pages with lists, may load before a touch. */
 const script = { record: 6_000, list: 10_000 } as const;
 
-/** Kept free for the registration of a service worker, which every page will load. */
-export const reservedScript = 200;
-
 const within = (guest: number): Budget => ({ guest, customer: guest + ofCustomer });
 
 /** A kind of page, and where a running shop has one. */

@@ -83,7 +83,10 @@ export const startShell = (): void => {
     panel: () => import('#features/faults/unloaded-island.ts'),
   });
   fillGaps();
-  watchMenus(() => void (hasSession() && loadCustomer().then(({ showCustomer }) => showCustomer())));
+  watchMenus({
+    load: () => import('./insert-menu.ts'),
+    onMenu: () => void (hasSession() && loadCustomer().then(({ showCustomer }) => showCustomer())),
+  });
   offerThemes();
   watchDemoStrip();
   carrySleeves();
@@ -93,7 +96,7 @@ export const startShell = (): void => {
   resumeSound(loadAnswers);
   showKeptNotices(notices);
   watchApp({
-    worker: () => import('#features/pwa/worker-registration.ts'),
+    update: () => import('#features/pwa/update-prompt.ts'),
     connection: () => import('#features/pwa/connection.ts'),
     installation: () => import('#features/pwa/install-prompt.ts'),
   });

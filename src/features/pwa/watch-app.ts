@@ -1,10 +1,11 @@
 import { instructionsMs } from '#config.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { whenIdle } from '#ui/when-idle.ts';
+import { registerWorker } from './worker-registration.ts';
 
 /** What is loaded when it is needed; the script of every page names the files. */
 interface Loads {
-  worker: () => Promise<{ registerWorker: () => Promise<void> }>;
+  update: () => Promise<{ offerUpdate: (registration: ServiceWorkerRegistration) => void }>;
   connection: () => Promise<{ showConnection: (isChange: boolean) => void }>;
   installation: () => Promise<{
     offerInstallation: (event: Event) => void;
@@ -14,7 +15,7 @@ interface Loads {
 }
 
 /** The shop as an app: it is kept for reading without a network, can be installed, and tells when it is new. */
-export const watchApp = ({ worker, connection, installation }: Loads): void => {
+export const watchApp = ({ update, connection, installation }: Loads): void => {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const tell = (isChange: boolean) =>
     quietly(connection().then(({ showConnection }) => showConnection(isChange)));
@@ -35,5 +36,11 @@ export const watchApp = ({ worker, connection, installation }: Loads): void => {
       instructionsMs,
     );
   if ('serviceWorker' in navigator)
-    whenIdle(() => quietly(worker().then(({ registerWorker }) => registerWorker())));
+    whenIdle(() =>
+      quietly(
+        registerWorker((registration) =>
+          quietly(update().then(({ offerUpdate }) => offerUpdate(registration))),
+        ),
+      ),
+    );
 };

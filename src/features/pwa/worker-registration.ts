@@ -12,11 +12,12 @@ const keepPage = () => {
   void askWorker({ ask: 'keep', addresses: [...new Set(addresses)] });
 };
 
-const watchUpdates = (registration: ServiceWorkerRegistration) => {
+type OnUpdate = (registration: ServiceWorkerRegistration) => void;
+
+const watchUpdates = (registration: ServiceWorkerRegistration, onUpdate: OnUpdate) => {
   // The first worker of a browser is no new version: nothing waits for it.
   const offer = () => {
-    if (registration.waiting && registration.active)
-      void import('./update-prompt.ts').then(({ offerUpdate }) => offerUpdate(registration));
+    if (registration.waiting && registration.active) onUpdate(registration);
   };
   let askedAt = Date.now();
   offer();
@@ -31,13 +32,16 @@ const watchUpdates = (registration: ServiceWorkerRegistration) => {
   });
 };
 
-/** Registers the service worker, and has it keep each page. Pages of payments refuse it: other pages have registered it. */
-export const registerWorker = async (): Promise<void> => {
+/**
+ * Registers the service worker, and has it keep each page. Pages of payments refuse it: other pages have registered it.
+ * @param onUpdate called while a new version waits
+ */
+export const registerWorker = async (onUpdate: OnUpdate): Promise<void> => {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register(trustedScriptAddress(workerPath), {
     updateViaCache: 'none',
   });
-  watchUpdates(registration);
+  watchUpdates(registration, onUpdate);
   await serviceWorker.ready;
   whenShown(() => whenIdle(keepPage));
 };
