@@ -22,7 +22,7 @@ export const quietCalls =
     return response.json();
   };
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** The rows of a list: an array, or one in 'data' or 'items'. @throws when there is none */
 export const rowsIn = (body: unknown): Row[] => {

@@ -1,7 +1,10 @@
 import { answerCart } from '#features/cart/answer-cart.ts';
 import { answerPlays, goOnPlaying } from '#features/player/answer-plays.ts';
+import { answerInstallation } from '#features/pwa/answer-installation.ts';
 import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
 import { answerAccount } from '#features/session/answer-account.ts';
+import { answerDemoStrip } from './demo-heard.ts';
+import { answerThemeSwitch } from './theme-switch.ts';
 
 const loadRouter = () => import('./page-router/page-router.ts');
 
@@ -13,6 +16,9 @@ answerAccount();
 answerCart();
 answerButtons();
 answerPlays(loadRouter);
+answerThemeSwitch();
+answerDemoStrip();
+answerInstallation();
 
 export const resumePlayer = (): Promise<void> => goOnPlaying(loadRouter);
 

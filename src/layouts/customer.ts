@@ -26,7 +26,7 @@ export const startCustomer = (): void => {
   document.addEventListener(sessionChange, showCustomer);
   followMarks();
   readMarksQuietly();
-  watchNews(() => tellNews(() => import('#features/notices/notice-store.ts')));
+  watchNews(() => tellNews(() => import('#features/notices/show-news.ts')));
   showFreight();
   provePresenceBy(async () => (await import('#features/session/presence-store.ts')).askForPresence());
 };

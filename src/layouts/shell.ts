@@ -8,7 +8,6 @@ import { hasSession, sessionChange, sessionKey } from '#features/session/kept-se
 import { whenShown } from '#ui/page-life.ts';
 import { loadOnPress } from '#ui/presses.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { watchDemoStrip } from './demo-heard.ts';
 import { carrySleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 import { failPress } from './unanswered-press.ts';
@@ -32,7 +31,7 @@ const fillGaps = () => {
 };
 
 /** A guest's favourites ask for a login; a customer's are a link like others. */
-const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:not([data-customer]) [data-favourites], ${plays}`;
+const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:not([data-customer]) [data-favourites], [data-theme-switch], [data-install], [data-demo-heard], ${plays}`;
 
 const watchPresses = () =>
   loadOnPress({
@@ -88,7 +87,6 @@ export const startShell = (): void => {
     onMenu: () => void (hasSession() && loadCustomer().then(({ showCustomer }) => showCustomer())),
   });
   offerThemes();
-  watchDemoStrip();
   carrySleeves();
   const loadAnswers = watchPresses();
   watchSearchBoxes(async (input) => (await loadAnswers()).openSuggestions(input));

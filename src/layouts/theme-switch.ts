@@ -46,8 +46,15 @@ const showTheme = () => {
   paintBrowser();
 };
 
-/** Sets up the button in the footer that selects light or dark and stores the choice. */
-export const offerThemes = () => {
+/** Shows the button in the footer that selects light or dark, and the choice that is stored. */
+export const offerThemes = (): void =>
+  whenShown(() => {
+    recall();
+    showTheme();
+  });
+
+/** Answers that button, and stores the choice. */
+export const answerThemeSwitch = (): void =>
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
     const theme = isDark() ? 'light' : 'dark';
@@ -55,8 +62,3 @@ export const offerThemes = () => {
     remember(theme);
     showTheme();
   });
-  whenShown(() => {
-    recall();
-    showTheme();
-  });
-};

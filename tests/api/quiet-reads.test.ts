@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getDefaultCep, getLowestFreight } from '#api/freight-estimate.ts';
-import { getNews } from '#api/news.ts';
+import { getNews, newsIn } from '#api/news.ts';
 import { getCartMarks, getListMarks, quietCalls } from '#api/quiet-reads.ts';
 
 const asked: { address: string; token: string | null; body: unknown }[] = [];
@@ -63,7 +63,7 @@ test('reads news whose link leads to a page of the shop', async () => {
       { key: '', message: 'Sem chave' },
     ],
   });
-  expect(await getNews(call)).toEqual([
+  expect(newsIn(await getNews(call))).toEqual([
     { key: 'order:12 1', message: 'Falta pagar', link },
     { key: 'x 1', message: 'Fora', link: null },
   ]);

@@ -10,7 +10,6 @@ interface Loads {
   installation: () => Promise<{
     offerInstallation: (event: Event) => void;
     explainInstallation: () => void;
-    install: () => Promise<void>;
   }>;
 }
 
@@ -24,10 +23,6 @@ export const watchApp = ({ update, connection, installation }: Loads): void => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     quietly(installation().then(({ offerInstallation }) => offerInstallation(event)));
-  });
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-install]'))
-      quietly(installation().then(({ install }) => install()));
   });
   // Safari on phones has no prompt: a person has to be told how.
   if (/iP(hone|ad|od)/.test(navigator.userAgent))
