@@ -22,7 +22,7 @@ interface UnaskedPiece {
 }
 
 /** The pattern of static imports does not find them. The journey page-weight.e2e.ts shows that there are no others. */
-const unaskedPieces: readonly UnaskedPiece[] = [{ name: 'customer', isForCustomers: true }];
+const unaskedPieces: readonly UnaskedPiece[] = [{ name: 'customer-entry', isForCustomers: true }];
 
 interface Fetched {
   text: string;

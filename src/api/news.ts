@@ -1,5 +1,5 @@
 import { localPath } from '#domain/local-path.ts';
-import { type QuietCall, type Row, rowsIn } from './quiet-reads.ts';
+import type { Row } from './quiet-reads.ts';
 
 /** Something that a customer should know, wherever they are in the shop. */
 export interface News {
@@ -17,10 +17,7 @@ const linkIn = (value: unknown): News['link'] => {
   return path && textIn(name) ? { name: textIn(name), href: path } : null;
 };
 
-/** The news that the store has for a customer, the most urgent first, as it sent them. @throws without an answer */
-export const getNews = async (call: QuietCall): Promise<Row[]> => rowsIn(await call('news'));
-
-/** The news in such rows; rows of another shape are left out. */
+/** The news in the rows that the store sent; rows of another shape are left out. */
 export const newsIn = (rows: readonly Row[]): News[] =>
   rows
     .map((row) => ({ key: textIn(row['key']), message: textIn(row['message']), link: linkIn(row['link']) }))

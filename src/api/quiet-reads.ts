@@ -46,3 +46,6 @@ export const getListMarks = async (
   list: 'wishlist' | 'wantlist',
 ): Promise<Record<string, number>> =>
   marksOf(rowsIn(await call(`${list}?only=ids`)), (row) => row['product_id'], 'id');
+
+/** The news for a customer, the most urgent first, as the store sends them: news.ts reads them. @throws without an answer */
+export const getNews = async (call: QuietCall): Promise<Row[]> => rowsIn(await call('news'));

@@ -4,7 +4,7 @@ import { answerInstallation } from '#features/pwa/answer-installation.ts';
 import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
 import { answerAccount } from '#features/session/answer-account.ts';
 import { answerDemoStrip } from './demo-heard.ts';
-import { answerThemeSwitch } from './theme-switch.ts';
+import { answerThemeSwitch } from './answer-theme-switch.ts';
 
 const loadRouter = () => import('./page-router/page-router.ts');
 

@@ -41,7 +41,7 @@ const watchPresses = () =>
     failed: failPress,
   });
 
-const loadCustomer = () => import('./customer.ts');
+const loadCustomer = () => import('./customer-entry.ts');
 
 const listenForCustomers = () => {
   const welcome = async () => {

@@ -1,16 +1,8 @@
 import { whenShown } from '#ui/page-life.ts';
 
-const isDark = () => {
+export const isDark = () => {
   const chosen = document.documentElement.dataset['theme'];
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-};
-
-const remember = (theme: string) => {
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // Storage can be forbidden; the choice then lasts for this page.
-  }
 };
 
 /** Another page may have changed the theme since this one was prerendered or left. */
@@ -37,7 +29,7 @@ const paintBrowser = () => {
   if (dark) dark.media = theme === 'dark' ? 'all' : 'not all';
 };
 
-const showTheme = () => {
+export const showTheme = () => {
   const button = document.querySelector<HTMLElement>('[data-theme-switch]');
   if (button) {
     button.hidden = false;
@@ -50,15 +42,5 @@ const showTheme = () => {
 export const offerThemes = (): void =>
   whenShown(() => {
     recall();
-    showTheme();
-  });
-
-/** Answers that button, and stores the choice. */
-export const answerThemeSwitch = (): void =>
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
-    const theme = isDark() ? 'light' : 'dark';
-    document.documentElement.dataset['theme'] = theme;
-    remember(theme);
     showTheme();
   });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getDefaultCep, getLowestFreight } from '#api/freight-estimate.ts';
-import { getNews, newsIn } from '#api/news.ts';
-import { getCartMarks, getListMarks, quietCalls } from '#api/quiet-reads.ts';
+import { newsIn } from '#api/news.ts';
+import { getCartMarks, getListMarks, quietCalls, getNews } from '#api/quiet-reads.ts';
 
 const asked: { address: string; token: string | null; body: unknown }[] = [];
 

@@ -1,5 +1,4 @@
-import { getNews } from '#api/news.ts';
-import type { Row } from '#api/quiet-reads.ts';
+import { getNews, type Row } from '#api/quiet-reads.ts';
 import { callAsCustomer } from '#features/session/stored-session-store.ts';
 import { readTold, writeTold } from './told-news.ts';
 
