@@ -1,7 +1,7 @@
 import { correctRecords } from '#features/availability/correct-records.ts';
 import { watchFaults } from '#features/faults/watch-faults.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
-import { beginSound, hasHeard, isOpenBefore, plays } from '#features/player/begin-sound.ts';
+import { beginSound, hasHeard, wasOpenBefore, plays } from '#features/player/begin-sound.ts';
 import { watchApp } from '#features/pwa/watch-app.ts';
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
 import { hasSession, sessionChange, sessionKey } from '#features/session/kept-session-store.ts';
@@ -31,7 +31,7 @@ const fillGaps = () => {
 };
 
 /** A guest's favourites ask for a login; a customer's are a link like others. */
-const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:not([data-customer]) [data-favourites], [data-theme-switch], [data-install], [data-demo-heard], ${plays}`;
+const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:not([data-customer]) [data-favourites], [data-theme-switch], [data-install], button[data-demo-heard], ${plays}`;
 
 const watchPresses = () =>
   loadOnPress({
@@ -64,7 +64,7 @@ const resumeSound = (loadAnswers: ReturnType<typeof watchPresses>) => {
   whenShown(
     () => {
       shown.abort();
-      if (isOpenBefore()) void loadAnswers().then(({ resumePlayer }) => resumePlayer());
+      if (wasOpenBefore()) void loadAnswers().then(({ resumePlayer }) => resumePlayer());
       else if (hasHeard()) void import('#features/player/heard-marks.ts');
     },
     { signal: shown.signal },

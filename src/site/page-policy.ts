@@ -85,12 +85,15 @@ const joined = (sources: readonly string[]) =>
       source !== "'none'" && !(sources.includes("'unsafe-inline'") && source.startsWith("'sha256-")),
   );
 
-/** The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script. */
+/**
+ * The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script and no inline style. But for the
+ * hashes, all pages of a kind have the same policy: the client-side router leads from one to the other.
+ */
 export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string => {
   const anyPage: Directives = {
     ...everyPage,
     'script-src': [...everyPage['script-src'], ...hashesOf(hasIslands ? ownScripts : firstPaint)],
-    ...(hasIslands && { 'style-src-elem': ["'self'", ...hashesOf(ownStyles)] }),
+    'style-src-elem': ["'self'", ...(hasIslands ? hashesOf(ownStyles) : [])],
   };
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [

@@ -2,8 +2,10 @@ import type { WorkerRequest } from '#worker/kept.ts';
 
 /** Asks the service worker that runs; without one nothing is kept. */
 export const askWorker = async (request: WorkerRequest): Promise<void> => {
-  const registration = await (
-    navigator.serviceWorker as ServiceWorkerContainer | undefined
-  )?.getRegistration();
-  registration?.active?.postMessage(request);
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.active?.postMessage(request);
+  } catch {
+    // No workers here, or none is allowed.
+  }
 };

@@ -16,14 +16,17 @@ const refuseOthers = (address: string): string => {
   throw new TypeError(`${address} is no script that pages load.`);
 };
 
-/** Pages allow a policy of this name once: no other code can make one. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sulco', {
-  createScriptURL: refuseOthers,
-});
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** Pages of the kind 'shop' allow a policy of this name once: no other code can make one. Other pages refuse it. */
+const ourPolicy = () =>
+  (policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sulco', {
+    createScriptURL: refuseOthers,
+  }));
 
 /**
  * The address of such a script, as browsers with Trusted Types demand it.
- * @throws TypeError for an address that is not known
+ * @throws TypeError for an address that is not known, and on a page whose policy refuses all
  */
 export const trustedScriptAddress = (address: string): string =>
-  policy?.createScriptURL(address) ?? refuseOthers(address);
+  ourPolicy()?.createScriptURL(address) ?? refuseOthers(address);

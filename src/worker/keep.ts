@@ -4,6 +4,8 @@ import { isKeepable } from './keepable.ts';
 import { keptKind, type KeptKind } from './kept.ts';
 import { strategies } from './strategies.ts';
 
+declare const clients: Clients;
+
 /** The cache of what every page may need. */
 export const shellCache: KeptKind = 'shell';
 
@@ -17,21 +19,29 @@ const openPieces = () => caches.open('pieces');
 
 const isText = (name: string) => !name.endsWith('.woff2');
 
-/** Keeps a piece after all that it imports, at once or later: one that is kept works without a network. */
-const keepPiece = async (name: string, seen: Set<string>): Promise<void> => {
-  if (seen.has(name)) return;
-  seen.add(name);
+/**
+ * Keeps the pieces that a text names with all that they import, at once or later: what is kept works without a network.
+ * @throws when one of them cannot be kept: then none is
+ */
+const keepPieces = async (text: string): Promise<void> => {
   const pieces = await openPieces();
-  const request = new Request(addressOf(name));
-  if (await pieces.match(request)) return;
-  const response = await fetch(request);
-  if (!isKeepable(request, response)) return;
-  if (isText(name)) await keepPieces(await response.clone().text(), seen);
-  await pieces.put(request, response);
-};
-
-const keepPieces = async (text: string, seen = new Set<string>()): Promise<void> => {
-  await Promise.all(namesIn(text).map((name) => keepPiece(name, seen)));
+  const seen = new Set<string>();
+  const found = new Map<string, Response>();
+  const fetchPiece = async (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const request = new Request(addressOf(name));
+    if (await pieces.match(request)) return;
+    const response = await fetch(request);
+    if (!isKeepable(request, response)) throw new Error(`${name} answers ${response.status}.`);
+    if (isText(name)) await fetchPieces(await response.clone().text());
+    found.set(name, response);
+  };
+  const fetchPieces = async (text: string) => {
+    await Promise.all(namesIn(text).map(fetchPiece));
+  };
+  await fetchPieces(text);
+  for (const [name, response] of found) await pieces.put(addressOf(name), response);
 };
 
 const keepForAll = async (address: string): Promise<void> => {
@@ -48,28 +58,43 @@ export const keepShell = async (): Promise<void> => {
   await Promise.all([paths.offline, paths.menus].map(keepForAll));
 };
 
-const keepFile = async (event: ExtendableEvent, address: string): Promise<void> => {
-  const url = new URL(address, location.origin);
-  const kind = url.origin === location.origin ? keptKind(url.pathname) : null;
-  if (kind === null || kind === 'pieces') return;
-  const request = new Request(url);
-  // What is asked for by range has to be asked for whole.
-  const known = kind === 'previews' && (await caches.match(request, { cacheName: kind }));
-  if (known) return;
-  const [answer, done] = strategies[kind].handleAll({ event, request });
-  const response = await answer;
-  if (kind === 'pages' && isKeepable(request, response)) await keepPieces(await response.text());
-  await done;
+/**
+ * Keeps a page with all code that it may load. What it has been answered already is not asked for again. Of a page that is never
+ * kept the code is: it is loaded piece by piece, and a new version of the site must not break a payment.
+ */
+const keepPage = async (event: ExtendableEvent, { origin, pathname }: URL): Promise<void> => {
+  const request = new Request(origin + pathname);
+  const isKept = keptKind(pathname) === 'pages';
+  const known = isKept ? await caches.match(request, { cacheName: 'pages' }) : undefined;
+  const response = known ?? (await (isKept ? strategies.pages.handle({ event, request }) : fetch(request)));
+  if (known || isKeepable(request, response)) await keepPieces(await response.clone().text());
 };
 
-/** Keeps addresses of the shop that a page has used, each by itself: one that fails is kept at the next visit. */
-export const keepAll = async (event: ExtendableEvent, addresses: readonly string[]): Promise<void> => {
-  await Promise.allSettled(addresses.map((address) => keepFile(event, address)));
+const keepFile = async (event: ExtendableEvent, url: URL): Promise<void> => {
+  const kind = url.origin === location.origin ? keptKind(url.pathname) : null;
+  if (kind === null || kind === 'pieces' || kind === 'pages') return;
+  // What is asked for by range has to be asked for whole.
+  const request = new Request(url);
+  if (await caches.match(request, { cacheName: kind })) return;
+  await Promise.all(strategies[kind].handleAll({ event, request }));
+};
+
+/** Keeps a page and the files that it has used, each by itself: one that fails is kept at the next visit. */
+export const keepAll = async (
+  event: ExtendableEvent,
+  page: string | null,
+  files: readonly string[],
+): Promise<void> => {
+  await Promise.allSettled([
+    page !== null && keepPage(event, new URL(page)),
+    ...files.map((file) => keepFile(event, new URL(file, location.origin))),
+  ]);
   if ((await (await openPieces()).keys()).length > kept.pieces.most) await dropUnneeded();
 };
 
-/** Drops the pieces that no kept page needs. Tabs that are open have kept theirs. */
+/** Drops the pieces that no kept page needs. While several tabs are open, one may have those of an earlier version. */
 const dropUnneeded = async (): Promise<void> => {
+  if ((await clients.matchAll({ type: 'window' })).length > 1) return;
   const pieces = await openPieces();
   const needed = new Set<string>();
   const follow = async (text: string): Promise<void> => {

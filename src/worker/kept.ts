@@ -45,7 +45,7 @@ export const keptKind = (pathname: string): KeptKind | null => {
 
 /** What a page asks of the worker. */
 export type WorkerRequest =
-  /** Keep these addresses of the shop: the page itself with all its code, and files that it has used. */
-  | { ask: 'keep'; addresses: string[] }
+  /** Keep this page with all its code, and the files that it has used, by their addresses. */
+  | { ask: 'keep'; page: string | null; files: string[] }
   /** Take over from the worker before this one. */
   | { ask: 'take-over' };

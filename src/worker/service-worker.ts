@@ -1,11 +1,12 @@
 import { clientsClaim } from 'workbox-core';
 import * as navigationPreload from 'workbox-navigation-preload';
+import type { RouteMatchCallback } from 'workbox-core';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { paths } from '#paths.ts';
 import { keepAll, keepShell, shellCache } from './keep.ts';
 import { keptKind, type KeptKind, type WorkerRequest } from './kept.ts';
 import { addStaticRoutes, hasStaticRoutes } from './static-routes.ts';
-import { strategies } from './strategies.ts';
+import { strategies, unvisitedPages } from './strategies.ts';
 
 /**
  * The service worker of the shop: pages and files that were used stay readable without a network. It answers reads only; a
@@ -19,8 +20,17 @@ declare const VERSION: string;
 clientsClaim();
 if (!hasStaticRoutes()) navigationPreload.enable();
 
-for (const kind of Object.keys(strategies) as KeptKind[])
-  registerRoute(({ url, sameOrigin }) => sameOrigin && keptKind(url.pathname) === kind, strategies[kind]);
+const isKind =
+  (kind: KeptKind): RouteMatchCallback =>
+  ({ url, sameOrigin }) =>
+    sameOrigin && keptKind(url.pathname) === kind;
+
+/** What is fetched ahead of a visit, or by the client-side router, is a page that the worker is asked to keep when it is shown. */
+registerRoute(
+  (question) => question.request.mode !== 'navigate' && isKind('pages')(question),
+  unvisitedPages,
+);
+for (const kind of Object.keys(strategies) as KeptKind[]) registerRoute(isKind(kind), strategies[kind]);
 
 /** Pages that are never kept need an answer too where there is no network. */
 registerRoute(
@@ -44,7 +54,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   const request = event.data as WorkerRequest | { ask?: undefined };
   if (request.ask === 'take-over') void self.skipWaiting();
-  if (request.ask === 'keep') event.waitUntil(keepAll(event, request.addresses));
+  if (request.ask === 'keep') event.waitUntil(keepAll(event, request.page, request.files));
 });
 
 // Read by tests and by a person who looks for the version that runs.

@@ -30,6 +30,7 @@ export const addStaticRoutes = async (event: RoutingInstallEvent): Promise<void>
 };
 
 /** Whether the worker of this browser has such routes; others need the preload of navigations. */
-export const hasStaticRoutes = (): boolean => 'addRoutes' in InstallEvent.prototype;
-
-declare const InstallEvent: { prototype: object };
+export const hasStaticRoutes = (): boolean => {
+  const { InstallEvent } = globalThis as { InstallEvent?: { prototype: object } };
+  return InstallEvent !== undefined && 'addRoutes' in InstallEvent.prototype;
+};

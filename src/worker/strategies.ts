@@ -24,6 +24,13 @@ const pages = cacheOf('pages');
 const previews = cacheOf('previews');
 const search = cacheOf('search');
 
+/** Pages that are fetched before they are shown: answered as pages are, and not kept. */
+export const unvisitedPages = new NetworkFirst({
+  cacheName: 'pages',
+  plugins: [unwritten, withoutQuery],
+  networkTimeoutSeconds: kept.pageTimeoutMs / 1_000,
+});
+
 /** How each kind is answered. A page is never older than the site while the network answers in time. */
 export const strategies: Record<KeptKind, Strategy> = {
   // Kept from the start, and without limits.

@@ -19,15 +19,11 @@ test('a page runs only scripts of its own origin, and inline ones by their hash'
 });
 
 test('a page without islands allows one inline script, and what else it allows is the same', () => {
-  const [page, lean] = [read(pagePolicy('shop')), read(pagePolicy('shop', { hasIslands: false }))];
-  const isHash = (source: string) => source.startsWith("'sha256-");
-  expect(lean['script-src']?.filter(isHash)).toEqual(page['script-src']?.filter(isHash).slice(0, 1));
-  expect(lean['script-src']).toEqual(
-    page['script-src']?.filter((source) => !isHash(source) || lean['script-src']?.includes(source)),
-  );
-  const { 'style-src-elem': styles, 'script-src': _scripts, ...others } = page;
-  expect(styles?.filter((source) => !isHash(source))).toEqual(lean['default-src']);
-  expect(lean).toEqual({ ...others, 'script-src': lean['script-src'] });
+  const [page, lean] = [pagePolicy('shop'), pagePolicy('shop', { hasIslands: false })];
+  const hashes = (policy: string) => policy.match(/'sha256-[^']+'/g) ?? [];
+  expect(hashes(lean)).toEqual(hashes(page).slice(0, 1));
+  const withoutHashes = (policy: string) => policy.replaceAll(/ 'sha256-[^']+'/g, '');
+  expect(withoutHashes(lean)).toBe(withoutHashes(page));
 });
 
 test('only the page with the form of Mercado Pago may load it, and keeps what every page has', () => {

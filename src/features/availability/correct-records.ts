@@ -60,13 +60,12 @@ const correct = (elements: Iterable<HTMLElement>) => {
   }
 };
 
-const read = async (address: string) => (await fetch(address)).json() as unknown;
-
 const ask = async () => {
-  const { changes } = (await read(builtPath)) as BuiltFile;
+  const { changes } = (await (await fetch(builtPath)).json()) as BuiltFile;
   if (!changes) return;
-  const { data } = (await read(changes)) as { data: AvailabilityColumns };
-  if (navigator.onLine) noteStockRead();
+  const answer = await fetch(changes);
+  const { data } = (await answer.json()) as { data: AvailabilityColumns };
+  noteStockRead(answer.headers.get('Date'));
   changed = new Map(recordsOf(data).map((state) => [state.id, state]));
   correct(recordElements());
 };

@@ -1,9 +1,10 @@
-/** When this browser last read prices and stock from the store. */
+/** When the store last sent this browser prices and stock. */
 const key = 'stock-read-at';
 
-export const noteStockRead = (): void => {
+/** @param sent the `Date` header of the answer, which may come from the cache of the service worker */
+export const noteStockRead = (sent: string | null): void => {
   try {
-    localStorage.setItem(key, String(Date.now()));
+    if (sent) localStorage.setItem(key, String(Date.parse(sent)));
   } catch {
     // Without a network the age is then not told.
   }

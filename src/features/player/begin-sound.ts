@@ -1,3 +1,5 @@
+import { hasShopPolicy } from '#ui/shop-policy.ts';
+
 /** Of everything that plays when it is pressed. */
 export const plays = '[data-play], [data-play-all], [data-play-records]';
 
@@ -34,9 +36,8 @@ const isStored = (storage: 'localStorage' | 'sessionStorage', key: string) => {
   }
 };
 
-/** Whether this tab plays, or stands paused, from the page before on. A page with another policy has no player. */
-export const isOpenBefore = (): boolean =>
-  isStored('sessionStorage', 'player') && document.querySelector('[name^="astro-view"]') !== null;
+/** Whether this tab plays, or stands paused, from the page before on. A page on which a customer pays has no player. */
+export const wasOpenBefore = (): boolean => isStored('sessionStorage', 'player') && hasShopPolicy();
 
 /** Whether something was heard in this browser. */
 export const hasHeard = (): boolean => isStored('localStorage', 'heard');

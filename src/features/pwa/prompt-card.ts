@@ -1,3 +1,5 @@
+import { isPayingPage } from '#ui/paying-page.ts';
+import { whenShown } from '#ui/page-life.ts';
 import { adoptSheet } from '#ui/adopt-sheet.ts';
 import sheet from './prompt-card.css?inline';
 
@@ -29,6 +31,11 @@ const close = () => {
   open?.remove();
   open = null;
 };
+
+// The client-side router may lead on to a payment, where nothing is offered.
+whenShown(() => {
+  if (isPayingPage()) close();
+});
 
 const buttonOf = ({ name, isMain, choose }: Choice) => {
   const button = made('button', isMain ? 'btn btn-go' : 'btn', name);

@@ -39,5 +39,5 @@ const takeOver = async (registration: ServiceWorkerRegistration): Promise<void> 
   await Promise.race([taken, pause(app.startMs)]);
   await pause(app.reloadMs);
   if (registration.waiting) snooze('update', app.startAgainMs);
-  location.reload();
+  if (!isPayingPage()) location.reload();
 };

@@ -1,7 +1,8 @@
 import { instructionsMs } from '#config.ts';
 import { whenShown } from '#ui/page-life.ts';
+import { hasShopPolicy } from '#ui/shop-policy.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { registerWorker } from './worker-registration.ts';
+import { keepPage, registerWorker } from './worker-registration.ts';
 
 /** What is loaded when it is needed; the script of every page names the files. */
 interface Loads {
@@ -19,7 +20,8 @@ export const watchApp = ({ update, connection, installation }: Loads): void => {
   const tell = (isChange: boolean) =>
     quietly(connection().then(({ showConnection }) => showConnection(isChange)));
   for (const name of ['online', 'offline']) addEventListener(name, () => tell(true));
-  whenShown(() => navigator.onLine || tell(false));
+  // A page from the page cache may be that of a time without a network.
+  whenShown(() => (navigator.onLine && !document.querySelector('.offline-strip')) || tell(false));
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     quietly(installation().then(({ offerInstallation }) => offerInstallation(event)));
@@ -30,12 +32,14 @@ export const watchApp = ({ update, connection, installation }: Loads): void => {
       () => quietly(installation().then(({ explainInstallation }) => explainInstallation())),
       instructionsMs,
     );
-  if ('serviceWorker' in navigator)
-    whenIdle(() =>
-      quietly(
-        registerWorker((registration) =>
-          quietly(update().then(({ offerUpdate }) => offerUpdate(registration))),
-        ),
+  if (!('serviceWorker' in navigator)) return;
+  whenIdle(() => {
+    // A page on which a customer pays registers none, and offers no new version.
+    if (!hasShopPolicy()) return keepPage();
+    quietly(
+      registerWorker((registration) =>
+        quietly(update().then(({ offerUpdate }) => offerUpdate(registration))),
       ),
     );
+  });
 };

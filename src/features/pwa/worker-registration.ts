@@ -5,11 +5,10 @@ import { whenBack, whenShown } from '#ui/page-life.ts';
 import { trustedScriptAddress } from '#ui/trusted-address.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** The page and the files that it has used. Those that the worker has answered are kept already. */
-const keepPage = () => {
+/** Has the worker keep the page and the files that it has used. */
+export const keepPage = (): void => {
   const used = performance.getEntriesByType('resource').map(({ name }) => name);
-  const addresses = [location.href, ...used.filter((name) => name.startsWith(location.origin))];
-  void askWorker({ ask: 'keep', addresses: [...new Set(addresses)] });
+  void askWorker({ ask: 'keep', page: location.href, files: [...new Set(used)] });
 };
 
 type OnUpdate = (registration: ServiceWorkerRegistration) => void;
@@ -33,7 +32,7 @@ const watchUpdates = (registration: ServiceWorkerRegistration, onUpdate: OnUpdat
 };
 
 /**
- * Registers the service worker, and has it keep each page. Pages of payments refuse it: other pages have registered it.
+ * Registers the service worker, and has it keep each page.
  * @param onUpdate called while a new version waits
  */
 export const registerWorker = async (onUpdate: OnUpdate): Promise<void> => {

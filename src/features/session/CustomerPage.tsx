@@ -1,5 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Customer } from '#domain/customer.ts';
+import { Button } from '#ui/Button.tsx';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndedSession } from '#ui/EndedSession.tsx';
 import { askToLogIn } from './login-store.ts';
 import { useCustomer } from './use-customer.ts';
@@ -7,7 +10,7 @@ import { useCustomer } from './use-customer.ts';
 interface Props {
   /** While the account is checked. */
   waiting: ReactNode;
-  /** What is shown of it without a network; by default the same as while the account is checked. */
+  /** What is shown of it while the store does not answer; by default that it does not. */
   offline?: ReactNode;
   /** What is not lost when the session ends while the page is open. */
   kept?: string;
@@ -16,10 +19,17 @@ interface Props {
 
 const typed = 'O que você digitou continua aqui.';
 
+const Unanswered = ({ again }: { again: () => Promise<void> }) => (
+  <EmptyState level={1} alert title="A loja não respondeu" text={whyNoAnswer('Tente de novo em instantes.')}>
+    <Button onClick={() => void again()}>Tentar novamente</Button>
+  </EmptyState>
+);
+
 /** The content of a protected page. */
-export const CustomerPage = ({ waiting, offline = waiting, kept = typed, children }: Props) => {
-  const { customer, hasEnded, isOffline } = useCustomer();
-  if (!customer) return isOffline ? offline : waiting;
+export const CustomerPage = ({ waiting, offline, kept = typed, children }: Props) => {
+  const { customer, hasEnded, isOffline, check } = useCustomer();
+  if (!customer && isOffline) return offline ?? <Unanswered again={check} />;
+  if (!customer) return waiting;
   return (
     <>
       {hasEnded ? <EndedSession kept={kept} logIn={() => void askToLogIn()} /> : null}

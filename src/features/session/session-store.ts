@@ -111,6 +111,9 @@ export const endSession = (): void => {
   forgetTyping();
 };
 
+/** Whether the last check of the session got no answer. */
+export const $isUnreachable = atom(false);
+
 let checking: Promise<Customer | null> | undefined;
 
 /**
@@ -128,12 +131,16 @@ export const checkSession = (): Promise<Customer | null> => {
 const ask = async (stored: StoredSession) => {
   try {
     const user = await getMe(browserClient);
+    $isUnreachable.set(false);
     if (tokenOf($session.get()) !== stored.token) return null;
     updateUser(user);
     return user;
   } catch (error) {
     const { kind } = toApiError(error);
-    if (kind !== 'unauthorized') notify('error', whyUnchecked(kind), { persistence: 'session' });
+    $isUnreachable.set(kind === 'offline' || kind === 'timeout');
+    // Without a network the page says so itself.
+    if (kind !== 'unauthorized' && navigator.onLine)
+      notify('error', whyUnchecked(kind), { persistence: 'session' });
     return null;
   }
 };

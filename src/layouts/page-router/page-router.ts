@@ -36,10 +36,12 @@ const settings = {
   'astro-view-transitions-fallback': 'swap',
 };
 
-/** Astro's router reads its settings from the page. */
+/** Astro's router reads its settings from the page, and keeps the sheets that stand in its head. */
 const prepareForRouter = (page: Document) => {
   for (const [name, content] of Object.entries(settings))
     page.head.append(Object.assign(page.createElement('meta'), { name, content }));
+  for (const sheet of page.querySelectorAll('body link[rel="stylesheet"]'))
+    page.head.append(page === document ? sheet.cloneNode() : sheet);
 };
 
 /** Milliseconds after which the page says that the next one is on its way. */
