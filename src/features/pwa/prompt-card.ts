@@ -1,4 +1,5 @@
 import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { element } from '#ui/element.ts';
 import sheet from './prompt-card.css?inline';
 
 interface Choice {
@@ -18,20 +19,13 @@ interface Card {
 
 let open: HTMLElement | null = null;
 
-const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
-};
-
 const close = () => {
   open?.remove();
   open = null;
 };
 
 const buttonOf = ({ name, isMain, choose }: Choice) => {
-  const button = made('button', isMain ? 'btn btn-go' : 'btn', name);
+  const button = element('button', isMain ? 'btn btn-go' : 'btn', name);
   button.type = 'button';
   button.addEventListener('click', () => {
     const done = choose();
@@ -50,7 +44,7 @@ const buttonOf = ({ name, isMain, choose }: Choice) => {
 export const showCard = ({ title, lines, choices, dismiss }: Card): boolean => {
   if (open) return false;
   adoptSheet(sheet);
-  const card = made('section', 'prompt-card');
+  const card = element('section', 'prompt-card');
   card.ariaLabel = title;
   card.ariaLive = 'polite';
   open = card;
@@ -59,18 +53,18 @@ export const showCard = ({ title, lines, choices, dismiss }: Card): boolean => {
     dismiss();
     close();
   };
-  const cross = made('button', 'prompt-card-close', '✕');
+  const cross = element('button', 'prompt-card-close', '✕');
   cross.type = 'button';
   cross.ariaLabel = `Fechar: ${title}`;
   cross.addEventListener('click', leave);
   card.addEventListener('keydown', ({ key }) => key === 'Escape' && leave());
-  const buttons = made('p', 'prompt-card-choices');
+  const buttons = element('p', 'prompt-card-choices');
   buttons.append(...choices.map(buttonOf));
   // A region that is announced has to be there before its text.
   requestAnimationFrame(() =>
     card.append(
-      made('p', 'prompt-card-title', title),
-      ...lines.map((line) => made('p', 'prompt-card-line', line)),
+      element('p', 'prompt-card-title', title),
+      ...lines.map((line) => element('p', 'prompt-card-line', line)),
       buttons,
       cross,
     ),
