@@ -106,6 +106,19 @@ test('Escape puts it off, and the payment is never disturbed', async ({ page, re
   await expect(card(page)).toHaveCount(0);
 });
 
+test('the focus comes back from a card that is closed', async ({ page }) => {
+  await open(page);
+  await offer(page);
+  await pass(page, 11_000);
+  const before = page.getByRole('banner').getByRole('link').first();
+  await before.focus();
+  await card(page).getByRole('button', { name: 'Instalar', exact: true }).focus();
+  await card(page).getByRole('button', { name: 'Agora não' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
+});
+
 test('the button of the footer installs, and says when that is not possible or fails', async ({ page }) => {
   await open(page);
   await button(page).click();

@@ -48,7 +48,10 @@ test('a new version is offered, starts when it is wanted, and leaves the other t
   await expect(card(page)).toHaveCount(0);
   expect(await other.evaluate(() => 'isSame' in globalThis)).toBe(true);
   // What this tab has not loaded yet is of the version before, and works.
-  await other.locator('header').getByRole('link', { name: /^Carrinho/ }).click();
+  await other
+    .locator('header')
+    .getByRole('link', { name: /^Carrinho/ })
+    .click();
   await expect(other.getByRole('dialog')).toBeVisible();
 });
 
@@ -72,6 +75,26 @@ test('a new version that is not wanted now is offered again after an hour', asyn
       return card(page).count();
     })
     .toBe(1);
+});
+
+test('the button that starts a new version keeps the focus while it works', async ({ page, shop }) => {
+  await visit(page, shop, '/sobre');
+  deploy(shop);
+  await page.reload();
+  await expect(update(page)).toBeVisible({ timeout: 15_000 });
+  const loaded = page.waitForEvent('load');
+  // The page is loaded again a second after the press.
+  const pressed = await update(page).evaluate(async (button: HTMLElement) => {
+    button.focus();
+    button.click();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A browser takes the focus of a disabled button with the next frame.
+    await frame();
+    await frame();
+    return { hasFocus: document.activeElement === button, isBusy: button.ariaBusy };
+  });
+  expect(pressed).toEqual({ hasFocus: true, isBusy: 'true' });
+  await loaded;
 });
 
 test('a page is never older than the site while the network answers', async ({ page, shop }) => {

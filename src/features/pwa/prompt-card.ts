@@ -19,19 +19,27 @@ interface Card {
 
 let open: HTMLElement | null = null;
 
+/** What had the focus before it went into the card. */
+let focusedBefore: EventTarget | null = null;
+
+/** Returns the focus as dialogs do: without it a person with a keyboard would begin anew at the top of the page. */
 const close = () => {
+  const hasFocus = open?.contains(document.activeElement);
   open?.remove();
   open = null;
+  if (hasFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
 };
 
 const buttonOf = ({ name, isMain, choose }: Choice) => {
   const button = element('button', isMain ? 'btn btn-go' : 'btn', name);
   button.type = 'button';
   button.addEventListener('click', () => {
+    if (button.ariaDisabled) return;
     const done = choose();
     if (!done) return close();
     button.ariaBusy = 'true';
-    button.disabled = true;
+    // A disabled button would lose the focus.
+    button.ariaDisabled = 'true';
     void done.finally(close);
   });
   return button;
@@ -48,6 +56,8 @@ export const showCard = ({ title, lines, choices, dismiss }: Card): boolean => {
   card.ariaLabel = title;
   card.ariaLive = 'polite';
   open = card;
+  focusedBefore = null;
+  card.addEventListener('focusin', ({ relatedTarget }) => (focusedBefore = relatedTarget), { once: true });
   document.documentElement.append(card);
   const leave = () => {
     dismiss();
