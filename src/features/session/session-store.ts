@@ -5,7 +5,7 @@ import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { forgetNotices, notify } from '#features/notices/notice-store.ts';
-import { forgetItems } from '#features/record-buttons/kept-items-store.ts';
+import { forgetItems, forgetUnreadable } from '#features/record-buttons/kept-items-store.ts';
 import { forgetTyping } from '#ui/form/kept-typing.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { hasLeft, markLeaving } from './left-session.ts';
@@ -70,6 +70,8 @@ if (!import.meta.env.SSR) {
   identifyCalls({ token: () => tokenOf($session.get()), onUnauthorized: dropToken });
   // A prerendered page is shown later; a hidden page's timers may be late, and storage events do not reach a page in the page cache.
   whenShown(follow);
+  // A session that runs out, or is refused on a page without this code, leaves its items behind.
+  whenShown(forgetUnreadable);
   addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) follow();
   });
