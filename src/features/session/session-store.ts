@@ -27,6 +27,12 @@ const guest: Session = { state: 'guest' };
 /** The token of the next call; null for a guest. */
 export const tokenOf = (session: Session): string | null => storedOf(session)?.token ?? null;
 
+/**
+ * Whether the customer of this page is that of the browser, under whose e-mail cart and lists are stored. A login in another
+ * tab is stored before this page hears of it.
+ */
+export const isBrowsersCustomer = (): boolean => storedOf($session.get())?.email === readStored()?.email;
+
 const storedOf = (session: Session): StoredSession | null => ('stored' in session ? session.stored : null);
 
 /** Takes over what another tab, or this one before it was left, has stored. */
