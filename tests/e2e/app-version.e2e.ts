@@ -77,6 +77,20 @@ test('a new version that is not wanted now is offered again after an hour', asyn
     .toBe(1);
 });
 
+test('a new version deletes the caches that only the version before had', async ({ page, shop }) => {
+  await visit(page, shop, '/sobre');
+  await page.evaluate(() => caches.open('of-before'));
+  deploy(shop);
+  await page.reload();
+  await expect(update(page)).toBeVisible({ timeout: 15_000 });
+  const loaded = page.waitForEvent('load');
+  await update(page).press('Enter');
+  await loaded;
+  const names = () => page.evaluate(() => caches.keys());
+  await expect.poll(names, { timeout: 15_000 }).not.toContain('of-before');
+  expect(await names()).toEqual(expect.arrayContaining(['shell', 'pages', 'pieces']));
+});
+
 test('the button that starts a new version keeps the focus while it works', async ({ page, shop }) => {
   await visit(page, shop, '/sobre');
   deploy(shop);
