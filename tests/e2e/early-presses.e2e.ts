@@ -73,6 +73,31 @@ test('a press whose code does not load is said to have failed', async ({ page })
   await expect(notice(page, 'A loja não respondeu. Tente de novo.')).toBeVisible();
 });
 
+for (const [code, files] of [
+  ['its press', /\/answers\.[^/]*\.js/],
+  ['the player', /\/open-player\.[^/]*\.js/],
+] as const)
+  test(`a sample stops when the code of ${code} does not load`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const begun: HTMLMediaElement[] = [];
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        begun.push(this);
+        return play.call(this);
+      };
+      Object.assign(globalThis, { begun });
+    });
+    await page.route(files, (route) => route.abort());
+    await page.goto('/discos');
+    await page.locator('main .crate .play-cover').first().click();
+    await expect(notice(page, /A loja não respondeu|Erro ao conectar com o player/)).toBeVisible();
+    const arePaused = await page.evaluate(() =>
+      (globalThis as unknown as { begun: HTMLMediaElement[] }).begun.map(({ paused }) => paused),
+    );
+    expect(arePaused.length).toBeGreaterThan(0);
+    expect(arePaused).not.toContain(false);
+  });
+
 test('a customer is logged out although the code does not load', async ({ page, request }) => {
   await stayLoggedIn(page, await newBuyer(request));
   await page.goto('/discos');
