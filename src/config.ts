@@ -287,10 +287,13 @@ export const notice = {
 export const newsMs = 300_000;
 export const versionMs = 300_000;
 
+/** How long a document that a script asks for is waited for: longer than the service worker waits for the network. */
+export const documentTimeoutMs = 10_000;
+
 /** What a browser keeps for reading without a network, by kind: the most files, and the days after which one is dropped. */
 export const kept = {
-  /** How long a page is waited for before the kept one is shown. */
-  pageTimeoutMs: 4_000,
+  /** How long the network is waited for before what is kept is read instead. */
+  networkTimeoutMs: 4_000,
   pages: { most: 120, days: 30 },
   pictures: { most: 400, days: 30 },
   search: { most: 200, days: 14 },

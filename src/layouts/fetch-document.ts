@@ -1,3 +1,5 @@
+import { documentTimeoutMs } from '#config.ts';
+
 /** A document of the shop. */
 export interface FetchedDocument {
   document: Document;
@@ -6,7 +8,7 @@ export interface FetchedDocument {
 }
 
 /**
- * Fetches a document; null when there is none, or it cannot be reached. XMLHttpRequest parses it itself: a text that becomes
+ * Fetches a document; null when there is none, or it cannot be reached in time. XMLHttpRequest parses it itself: a text that becomes
  * a document is refused by Trusted Types.
  */
 export const fetchDocument = (address: string): Promise<FetchedDocument | null> =>
@@ -15,7 +17,8 @@ export const fetchDocument = (address: string): Promise<FetchedDocument | null> 
     call.responseType = 'document';
     call.onload = () =>
       resolve(call.responseXML && { document: call.responseXML, address: call.responseURL || address });
-    call.onerror = () => resolve(null);
+    call.timeout = documentTimeoutMs;
+    call.onerror = call.ontimeout = () => resolve(null);
     call.open('GET', address);
     call.send();
   });

@@ -1,3 +1,4 @@
+import { soundOf } from '#features/player/begin-sound.ts';
 import { forgetSession } from '#features/session/kept-session-store.ts';
 import { homePath } from '#paths.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
@@ -10,5 +11,9 @@ export const failPress = (control: HTMLElement): void => {
   else if ('logout' in control.dataset) {
     forgetSession();
     navigate(homePath);
-  } else sayPlainly(whyNoAnswer('A loja não respondeu. Tente de novo.'));
+  } else {
+    // It has begun within the press, without a player that could stop it.
+    soundOf(control, true)?.pause();
+    sayPlainly(whyNoAnswer('A loja não respondeu. Tente de novo.'));
+  }
 };

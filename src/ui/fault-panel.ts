@@ -1,11 +1,5 @@
+import { element } from './element.ts';
 import { isLoadFailure } from './load-failure.ts';
-
-const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
-};
 
 const kept = 'Recarregue a página para continuar: seu carrinho está guardado.';
 

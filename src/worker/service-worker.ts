@@ -51,6 +51,14 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([addStaticRoutes(event).catch(() => undefined), keepShell()]));
 });
 
+/** Deletes the caches of kinds that only a version before this one had. */
+const dropFormerCaches = async (): Promise<void> => {
+  const former = (await caches.keys()).filter((name) => !Object.hasOwn(strategies, name));
+  await Promise.all(former.map((name) => caches.delete(name)));
+};
+
+self.addEventListener('activate', (event) => event.waitUntil(dropFormerCaches()));
+
 self.addEventListener('message', (event) => {
   const request = event.data as WorkerRequest | { ask?: undefined };
   if (request.ask === 'take-over') void self.skipWaiting();

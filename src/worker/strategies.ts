@@ -20,6 +20,9 @@ const cacheOf = (kind: Exclude<KeptKind, 'shell' | 'pieces'>) => ({
   ],
 });
 
+/** Some networks swallow what is sent instead of refusing it. */
+const inTime = { networkTimeoutSeconds: kept.networkTimeoutMs / 1_000 };
+
 const pages = cacheOf('pages');
 const previews = cacheOf('previews');
 const search = cacheOf('search');
@@ -34,18 +37,14 @@ export const unvisitedPages = new NetworkFirst({
 /** How each kind is answered. A page is never older than the site while the network answers in time. */
 export const strategies: Record<KeptKind, Strategy> = {
   // Kept from the start, and without limits.
-  shell: new NetworkFirst({ cacheName: 'shell', plugins: [onlyKeepable] }),
-  pages: new NetworkFirst({
-    ...pages,
-    plugins: [...pages.plugins, withoutQuery],
-    networkTimeoutSeconds: kept.pageTimeoutMs / 1_000,
-  }),
+  shell: new NetworkFirst({ ...inTime, cacheName: 'shell', plugins: [onlyKeepable] }),
+  pages: new NetworkFirst({ ...inTime, ...pages, plugins: [...pages.plugins, withoutQuery] }),
   // Written by keep.ts alone: a piece that is kept is kept with all that it imports.
   pieces: new CacheFirst({ cacheName: 'pieces', plugins: [unwritten] }),
   pictures: new StaleWhileRevalidate(cacheOf('pictures')),
   // Pagefind adds the time to the address of its first file.
-  search: new NetworkFirst({ ...search, plugins: [...search.plugins, withoutQuery] }),
-  stock: new NetworkFirst(cacheOf('stock')),
+  search: new NetworkFirst({ ...inTime, ...search, plugins: [...search.plugins, withoutQuery] }),
+  stock: new NetworkFirst({ ...inTime, ...cacheOf('stock') }),
   // Elements ask for ranges of a file, which is kept whole.
   previews: new CacheFirst({ ...previews, plugins: [...previews.plugins, new RangeRequestsPlugin()] }),
 };

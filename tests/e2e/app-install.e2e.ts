@@ -7,7 +7,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Instalar a loja' 
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Instalar a loja' });
 
 /** What Chromium tells a page that can be installed; headless it never does. */
-const offer = (page: Page, outcome: 'accepted' | 'fails' = 'accepted') =>
+const offer = (page: Page, outcome: 'accepted' | 'dismissed' | 'fails' = 'accepted') =>
   page.evaluate((how) => {
     const prompt = () => {
       Object.assign(globalThis, { prompted: true });
@@ -90,6 +90,23 @@ test('a prompt that is put off comes back after seven days, and one that is not 
   await expect(card(page)).toHaveCount(0);
 });
 
+test('a prompt is put off too when the dialog of the browser is refused', async ({ page }) => {
+  await open(page);
+  await offer(page, 'dismissed');
+  await pass(page, 11_000);
+  await card(page).getByRole('button', { name: 'Instalar', exact: true }).click();
+  await expect.poll(() => wasPrompted(page)).toBe(true);
+  await page.reload();
+  await offer(page);
+  await pass(page, 11_000);
+  await expect(card(page)).toHaveCount(0);
+  await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
+  await page.reload();
+  await offer(page);
+  await pass(page, 11_000);
+  await expect(card(page)).toHaveCount(1);
+});
+
 test('Escape puts it off, and the payment is never disturbed', async ({ page, request }) => {
   await stayLoggedIn(page, await register(request));
   await open(page);
@@ -104,6 +121,19 @@ test('Escape puts it off, and the payment is never disturbed', async ({ page, re
   await offer(page);
   await pass(page, 11_000);
   await expect(card(page)).toHaveCount(0);
+});
+
+test('the focus comes back from a card that is closed', async ({ page }) => {
+  await open(page);
+  await offer(page);
+  await pass(page, 11_000);
+  const before = page.getByRole('banner').getByRole('link').first();
+  await before.focus();
+  await card(page).getByRole('button', { name: 'Instalar', exact: true }).focus();
+  await card(page).getByRole('button', { name: 'Agora não' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
 });
 
 test('the button of the footer installs, and says when that is not possible or fails', async ({ page }) => {

@@ -77,6 +77,28 @@ test('a shop that does not answer although there is a network is read as it was 
   await expect(heading(page)).toHaveText(title ?? '');
 });
 
+/** From now on the shop takes requests for an address and does not answer them. */
+const swallow = (shop: ShopBehind, swallowed: string) =>
+  shop.answer((path) => (path === swallowed ? new Promise(() => undefined) : null));
+
+test('a page that the network does not answer is read as it was kept', async ({ page, shop }) => {
+  const record = await visitRecord(page, shop);
+  const title = await heading(page).textContent();
+  await page.goto(`${shop.address}/discos`);
+  swallow(shop, record);
+  await page.goto(shop.address + record);
+  await expect(heading(page)).toHaveText(title ?? '');
+});
+
+test('menus that the network does not answer open as they were kept', async ({ page, shop }) => {
+  await visit(page, shop, '/sobre');
+  // From here on the worker answers.
+  await page.reload();
+  swallow(shop, '/shell/menus');
+  await page.getByRole('button', { name: 'Discos de Vinil' }).click();
+  await expect(page.locator('#categorias-menu')).toBeVisible({ timeout: 20_000 });
+});
+
 test('changes of the network are said once each', async ({ page, shop }) => {
   await visit(page, shop, '/sobre');
   await page.context().setOffline(true);

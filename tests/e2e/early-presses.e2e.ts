@@ -47,12 +47,13 @@ test(
     await stayLoggedIn(page, await newBuyer(request));
     const letGo = await holdAnswers(page);
     await page.goto('/discos');
-    const heart = page.locator('.disc[data-record]:not([data-out]) [data-act="wishlist"]').first();
-    for (let press = 0; press < 3; press += 1) await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const hearts = page.locator('.disc[data-record]:not([data-out]) [data-act="wishlist"]');
+    const [first, second] = [hearts.nth(0), hearts.nth(1)];
+    for (const heart of [first, second]) await heart.click();
+    for (const heart of [first, second]) await expect(heart).toHaveAttribute('aria-pressed', 'false');
     letGo();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('header [data-count="favourites"]')).toHaveText('1');
+    for (const heart of [first, second]) await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('header [data-count="favourites"]')).toHaveText('2');
   },
 );
 
@@ -72,6 +73,31 @@ test('a press whose code does not load is said to have failed', async ({ page })
   await page.locator('.disc[data-record]:not([data-out]) [data-act="cart"]').first().click();
   await expect(notice(page, 'A loja não respondeu. Tente de novo.')).toBeVisible();
 });
+
+for (const [code, files] of [
+  ['its press', /\/answers\.[^/]*\.js/],
+  ['the player', /\/open-player\.[^/]*\.js/],
+] as const)
+  test(`a sample stops when the code of ${code} does not load`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const begun: HTMLMediaElement[] = [];
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        begun.push(this);
+        return play.call(this);
+      };
+      Object.assign(globalThis, { begun });
+    });
+    await page.route(files, (route) => route.abort());
+    await page.goto('/discos');
+    await page.locator('main .crate .play-cover').first().click();
+    await expect(notice(page, /A loja não respondeu|Erro ao conectar com o player/)).toBeVisible();
+    const arePaused = await page.evaluate(() =>
+      (globalThis as unknown as { begun: HTMLMediaElement[] }).begun.map(({ paused }) => paused),
+    );
+    expect(arePaused.length).toBeGreaterThan(0);
+    expect(arePaused).not.toContain(false);
+  });
 
 test('a customer is logged out although the code does not load', async ({ page, request }) => {
   await stayLoggedIn(page, await newBuyer(request));

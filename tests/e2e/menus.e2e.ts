@@ -66,6 +66,13 @@ test('a page that cannot load the menus leads to their page', async ({ page }) =
   await expect(page).toHaveURL('/categorias');
 });
 
+test('a page whose menus never come leads to their page', async ({ page }) => {
+  await page.route(menus, () => undefined);
+  await page.goto('/sobre');
+  await categoriesButton(page).click();
+  await expect(page).toHaveURL('/categorias', { timeout: 20_000 });
+});
+
 test('the menus work on a page that the router put in place', async ({ page }) => {
   await page.goto('/sobre');
   await categoriesButton(page).click();

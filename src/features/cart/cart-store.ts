@@ -16,7 +16,7 @@ import {
 } from '#features/record-buttons/marks-store.ts';
 import { areSame } from '#features/record-buttons/same-marks-store.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
-import { $session, tokenOf } from '#features/session/session-store.ts';
+import { $session, isBrowsersCustomer, tokenOf } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { whatFailed } from '#ui/connection.ts';
 import { lastWishes } from '#ui/last-wishes.ts';
@@ -60,7 +60,7 @@ const take = (own: number, items: readonly CartItem[]) => {
   shown = own;
   readAt = Date.now();
   $known.set({ state: 'loaded', items });
-  keepItems('cart', items);
+  if (isBrowsersCustomer()) keepItems('cart', items);
 };
 
 /** Takes over the answer of a change. A later call has answered before it: that cart may lack this change. */
@@ -179,7 +179,7 @@ const withWishes = (marks: MarkedRecords, wishes: ReadonlyMap<number, number>): 
 
 const mark = () => {
   const known = $known.get();
-  if (known.state === 'guest') return;
+  if (known.state === 'guest' || !isBrowsersCustomer()) return;
   const wishes = $wishes.get();
   writeMarks('cart', { readAt, isBusy: wishes.size > 0, of: withWishes(knownMarks(known), wishes) });
 };

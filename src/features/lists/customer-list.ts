@@ -17,7 +17,7 @@ import {
 } from '#features/record-buttons/marks-store.ts';
 import { areSame } from '#features/record-buttons/same-marks-store.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
-import { $session, tokenOf } from '#features/session/session-store.ts';
+import { $session, isBrowsersCustomer, tokenOf } from '#features/session/session-store.ts';
 import { whatFailed } from '#ui/connection.ts';
 import { lastWishes, type Wishes } from '#ui/last-wishes.ts';
 import { listTexts, type ListTexts, type Place } from './list-texts.ts';
@@ -185,7 +185,7 @@ export class CustomerList {
     const items = await this.#askSettled(() => calls.getList(browserClient, this.#name));
     this.#readAt = Date.now();
     this.#records.set({ state: 'loaded', items });
-    keepItems(this.#name, items);
+    if (isBrowsersCustomer()) keepItems(this.#name, items);
     this.#items.set(Object.fromEntries(items.map(({ id, release }) => [release.id, id])));
   }
 
@@ -198,7 +198,7 @@ export class CustomerList {
   }
 
   #remember() {
-    if ($session.get().state === 'guest') return;
+    if ($session.get().state === 'guest' || !isBrowsersCustomer()) return;
     const isBusy = this.#wishes.$wishes.get().size > 0;
     writeMarks(this.#name, { readAt: this.#readAt, isBusy, of: this.#marked() });
   }

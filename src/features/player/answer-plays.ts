@@ -48,7 +48,10 @@ export const answerPlays = (loadRouter: () => Promise<Router>): void => {
     const begun = player ? undefined : beginSound(button);
     open(loadRouter).then(
       ({ pressPlay }) => pressPlay(button, begun),
-      () => sayPlainly('Erro ao conectar com o player. Verifique a conexão e tente de novo.'),
+      () => {
+        begun?.pause();
+        sayPlainly('Erro ao conectar com o player. Verifique a conexão e tente de novo.');
+      },
     );
   });
 };

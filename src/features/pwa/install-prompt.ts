@@ -24,7 +24,9 @@ export const install = async (): Promise<void> => {
   // The browser takes each offer once.
   offered = null;
   try {
-    await asked.prompt();
+    const { outcome } = await asked.prompt();
+    // The browser offers it again with the next page.
+    if (outcome === 'dismissed') later();
   } catch {
     notify('error', 'Erro durante a instalação');
   }

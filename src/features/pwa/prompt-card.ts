@@ -1,6 +1,7 @@
 import { isPayingPage } from '#ui/paying-page.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { element } from '#ui/element.ts';
 import sheet from './prompt-card.css?inline';
 
 interface Choice {
@@ -20,16 +21,15 @@ interface Card {
 
 let open: HTMLElement | null = null;
 
-const made = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
-};
+/** What had the focus before it went into the card. */
+let focusedBefore: EventTarget | null = null;
 
+/** Returns the focus as dialogs do: without it a person with a keyboard would begin anew at the top of the page. */
 const close = () => {
+  const hasFocus = open?.contains(document.activeElement);
   open?.remove();
   open = null;
+  if (hasFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
 };
 
 // The client-side router may lead on to a payment, where nothing is offered.
@@ -38,13 +38,15 @@ whenShown(() => {
 });
 
 const buttonOf = ({ name, isMain, choose }: Choice) => {
-  const button = made('button', isMain ? 'btn btn-go' : 'btn', name);
+  const button = element('button', isMain ? 'btn btn-go' : 'btn', name);
   button.type = 'button';
   button.addEventListener('click', () => {
+    if (button.ariaDisabled) return;
     const done = choose();
     if (!done) return close();
     button.ariaBusy = 'true';
-    button.disabled = true;
+    // A disabled button would lose the focus.
+    button.ariaDisabled = 'true';
     void done.finally(close);
   });
   return button;
@@ -57,27 +59,29 @@ const buttonOf = ({ name, isMain, choose }: Choice) => {
 export const showCard = ({ title, lines, choices, dismiss }: Card): boolean => {
   if (open) return false;
   adoptSheet(sheet);
-  const card = made('section', 'prompt-card');
+  const card = element('section', 'prompt-card');
   card.ariaLabel = title;
   card.ariaLive = 'polite';
   open = card;
+  focusedBefore = null;
+  card.addEventListener('focusin', ({ relatedTarget }) => (focusedBefore = relatedTarget), { once: true });
   document.documentElement.append(card);
   const leave = () => {
     dismiss();
     close();
   };
-  const cross = made('button', 'prompt-card-close', '✕');
+  const cross = element('button', 'prompt-card-close', '✕');
   cross.type = 'button';
   cross.ariaLabel = `Fechar: ${title}`;
   cross.addEventListener('click', leave);
   card.addEventListener('keydown', ({ key }) => key === 'Escape' && leave());
-  const buttons = made('p', 'prompt-card-choices');
+  const buttons = element('p', 'prompt-card-choices');
   buttons.append(...choices.map(buttonOf));
   // A region that is announced has to be there before its text.
   requestAnimationFrame(() =>
     card.append(
-      made('p', 'prompt-card-title', title),
-      ...lines.map((line) => made('p', 'prompt-card-line', line)),
+      element('p', 'prompt-card-title', title),
+      ...lines.map((line) => element('p', 'prompt-card-line', line)),
       buttons,
       cross,
     ),

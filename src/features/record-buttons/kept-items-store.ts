@@ -14,6 +14,9 @@ const form = 1;
 /** More would take the storage from everything else; a record takes about 2 kB. */
 const most = 200;
 
+/** Milliseconds after which they are too old to be shown. */
+const longest = 30 * 24 * 3_600_000;
+
 const keyOf = (name: MarkName) => `kept-${name}`;
 
 const isKept = (value: unknown): value is KeptItems<unknown> & { owner: string; form: number } =>
@@ -36,21 +39,27 @@ export const keepItems = (name: MarkName, items: readonly unknown[]): void => {
   }
 };
 
-/** The items of the customer of this browser, as `keepItems` was given them; null when there are none. */
+/** The items of the customer of this browser, as `keepItems` was given them; null when there are none, or only old ones. */
 export const readItems = <Item>(name: MarkName): KeptItems<Item> | null => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-    return isKept(kept) && kept.owner === readStored()?.email ? (kept as KeptItems<Item>) : null;
+    if (!isKept(kept) || kept.owner !== readStored()?.email) return null;
+    return Date.now() - kept.seenAt < longest ? (kept as KeptItems<Item>) : null;
   } catch {
     return null;
   }
 };
 
-/** Forgets them all, because the customer leaves this browser. */
-export const forgetItems = (): void => {
+const forget = (names: readonly MarkName[]) => {
   try {
-    for (const name of markNames) localStorage.removeItem(keyOf(name));
+    for (const name of names) localStorage.removeItem(keyOf(name));
   } catch {
     // Nothing was kept.
   }
 };
+
+/** Forgets them all, because the customer leaves this browser. */
+export const forgetItems = (): void => forget(markNames);
+
+/** Forgets the items that `readItems` refuses: of a session that has ended, of another customer, and old ones. */
+export const forgetUnreadable = (): void => forget(markNames.filter((name) => readItems(name) === null));

@@ -5,7 +5,7 @@ import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { forgetNotices, notify } from '#features/notices/notice-store.ts';
-import { forgetItems } from '#features/record-buttons/kept-items-store.ts';
+import { forgetItems, forgetUnreadable } from '#features/record-buttons/kept-items-store.ts';
 import { forgetTyping } from '#ui/form/kept-typing.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { hasLeft, markLeaving } from './left-session.ts';
@@ -26,6 +26,12 @@ const guest: Session = { state: 'guest' };
 
 /** The token of the next call; null for a guest. */
 export const tokenOf = (session: Session): string | null => storedOf(session)?.token ?? null;
+
+/**
+ * Whether the customer of this page is that of the browser, under whose e-mail cart and lists are stored. A login in another
+ * tab is stored before this page hears of it.
+ */
+export const isBrowsersCustomer = (): boolean => storedOf($session.get())?.email === readStored()?.email;
 
 const storedOf = (session: Session): StoredSession | null => ('stored' in session ? session.stored : null);
 
@@ -70,6 +76,8 @@ if (!import.meta.env.SSR) {
   identifyCalls({ token: () => tokenOf($session.get()), onUnauthorized: dropToken });
   // A prerendered page is shown later; a hidden page's timers may be late, and storage events do not reach a page in the page cache.
   whenShown(follow);
+  // A session that runs out, or is refused on a page without this code, leaves its items behind.
+  whenShown(forgetUnreadable);
   addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) follow();
   });

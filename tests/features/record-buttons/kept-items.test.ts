@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetUnreadable, keepItems, readItems } from '#features/record-buttons/kept-items-store.ts';
+
+const days = 24 * 3_600_000;
+let storage: Map<string, string>;
+
+const logIn = (email: string) =>
+  storage.set('session', JSON.stringify({ token: email, name: 'Ana', email, expiresAt: null }));
+
+const keptNames = () => [...storage.keys()].filter((key) => key.startsWith('kept-'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  logIn('ana@exemplo.com');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('items are read with their time, by their customer alone', () => {
+  const seenAt = Date.now();
+  keepItems('cart', [{ id: 1 }]);
+  vi.advanceTimersByTime(5_000);
+  expect(readItems('cart')).toMatchObject({ items: [{ id: 1 }], seenAt });
+  logIn('rui@exemplo.com');
+  expect(readItems('cart')).toBeNull();
+});
+
+test('items are read for thirty days, and then forgotten', () => {
+  keepItems('wishlist', [{ id: 1 }]);
+  vi.advanceTimersByTime(29 * days);
+  keepItems('cart', [{ id: 2 }]);
+  forgetUnreadable();
+  expect(readItems('wishlist')).not.toBeNull();
+  vi.advanceTimersByTime(days);
+  expect(readItems('wishlist')).toBeNull();
+  forgetUnreadable();
+  expect(keptNames()).toEqual(['kept-cart']);
+});
+
+test('items of a session that has ended, and of another customer, are forgotten', () => {
+  keepItems('cart', [{ id: 1 }]);
+  keepItems('wantlist', [{ id: 2 }]);
+  storage.delete('session');
+  forgetUnreadable();
+  expect(keptNames()).toEqual([]);
+  logIn('ana@exemplo.com');
+  keepItems('cart', [{ id: 1 }]);
+  logIn('rui@exemplo.com');
+  keepItems('wishlist', [{ id: 3 }]);
+  forgetUnreadable();
+  expect(keptNames()).toEqual(['kept-wishlist']);
+});
