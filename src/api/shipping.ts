@@ -30,7 +30,8 @@ export const selectBody = exactBody({
   service_data: z.optional(z.unknown()),
 });
 
-export const estimateBody = exactBody({ product_id: productId, postal_code: cepField });
+/** Without a postal code it is that of the customer's default address. */
+export const estimateBody = exactBody({ product_id: productId, postal_code: z.optional(cepField) });
 
 const shipping = 'client/shipping';
 

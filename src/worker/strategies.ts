@@ -29,9 +29,9 @@ const search = cacheOf('search');
 
 /** Pages that are fetched before they are shown: answered as pages are, and not kept. */
 export const unvisitedPages = new NetworkFirst({
+  ...inTime,
   cacheName: 'pages',
   plugins: [unwritten, withoutQuery],
-  networkTimeoutSeconds: kept.pageTimeoutMs / 1_000,
 });
 
 /** How each kind is answered. A page is never older than the site while the network answers in time. */

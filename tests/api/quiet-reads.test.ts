@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getDefaultCep, getLowestFreight } from '#api/freight-estimate.ts';
+import { getLowestFreight } from '#api/freight-estimate.ts';
 import { newsIn } from '#api/news.ts';
 import { getCartMarks, getListMarks, quietCalls, getNews } from '#api/quiet-reads.ts';
 
@@ -69,12 +69,10 @@ test('reads news whose link leads to a page of the shop', async () => {
   ]);
 });
 
-test('reads the postal code of the default address, and the lowest price to it', async () => {
-  answering({ data: [{ zip_code: '01001000' }, { zip_code: '30150050', is_default: true }] });
-  expect(await getDefaultCep(call)).toBe('30150050');
-  answering({ data: { cheapest: { price: 23.9 } } });
-  expect(await getLowestFreight(call, 70, '30150050')).toBe(2390);
-  expect(JSON.parse(String(asked.at(-1)?.body))).toEqual({ product_id: 70, postal_code: '30150050' });
-  answering({ data: { cheapest: null } });
-  expect(await getLowestFreight(call, 70, '30150050')).toBeNull();
+test('reads the lowest price, and where to', async () => {
+  answering({ data: { postal_code: '30150050', cheapest: { price: 23.9 } } });
+  expect(await getLowestFreight(call, 70)).toEqual({ cep: '30150050', price: 2390 });
+  expect(JSON.parse(String(asked.at(-1)?.body))).toEqual({ product_id: 70 });
+  answering({ data: { postal_code: null, cheapest: null } });
+  expect(await getLowestFreight(call, 70)).toBeNull();
 });

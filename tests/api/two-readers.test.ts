@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { getAddresses } from '#api/addresses.ts';
 import { getCart } from '#api/cart.ts';
-import { getDefaultCep, getLowestFreight } from '#api/freight-estimate.ts';
+import { getLowestFreight } from '#api/freight-estimate.ts';
 import { getMarks } from '#api/lists.ts';
 import { newsIn } from '#api/news.ts';
 import { getCartMarks, getListMarks, getNews, quietCalls } from '#api/quiet-reads.ts';
 import { estimateBody, getRates } from '#api/shipping.ts';
-import { defaultAddressOf } from '#domain/postal-address.ts';
 import { success } from '#server/http/envelope.ts';
 import type { CustomerNews } from '#server/news/customer-news.ts';
 import { wireOfOption } from '#server/shipping/shipping-wire.ts';
@@ -73,44 +71,21 @@ test.each([
   );
 });
 
-const address = (id: number, zip_code: string, is_default: boolean) => ({
-  id,
-  label: null,
-  zip_code,
-  street: 'Rua da Bahia',
-  number: '1148',
-  complement: null,
-  neighborhood: 'Centro',
-  city: 'Belo Horizonte',
-  state: 'MG',
-  is_default,
-});
-
-test.each([
-  ['the default one is second', [address(1, '01001000', false), address(2, '30150050', true)], '30150050'],
-  ['there is no default one', [address(1, '01001000', false), address(2, '30150050', false)], '01001000'],
-  ['there is none', [], null],
-])('parcels go to the same address when %s', async (_, addresses, cep) => {
-  const { quiet, client } = await bothOf(success(addresses));
-  expect(defaultAddressOf(await getAddresses(client))?.zipCode ?? null).toBe(cep);
-  expect(await getDefaultCep(quiet)).toBe(cep);
-});
-
 describe('freight', () => {
   const option = { id: 1, name: 'PAC', company: 'Correios', price: 2_390, deliveryDays: 7 };
 
   test('has the same price', async () => {
     const rates = await bothOf({ ...success([wireOfOption(option)]), quote_id: 'q', message: '' });
     const { options } = await getRates(rates.client, '30150050');
-    const estimate = await bothOf(success({ cheapest: wireOfOption(option) }));
+    const estimate = await bothOf(success({ postal_code: '30150050', cheapest: wireOfOption(option) }));
     expect(options).toEqual([option]);
-    expect(await getLowestFreight(estimate.quiet, 70, '30150050')).toBe(option.price);
+    expect(await getLowestFreight(estimate.quiet, 70)).toEqual({ cep: '30150050', price: option.price });
   });
 
   test('is asked for as the store reads it', async () => {
     const { quiet } = await bothOf(success({ cheapest: null }));
-    await getLowestFreight(quiet, 70, '30150050');
-    expect(z.parse(estimateBody, sent[0])).toEqual({ product_id: 70, postal_code: '30150050' });
+    await getLowestFreight(quiet, 70);
+    expect(z.parse(estimateBody, sent[0])).toEqual({ product_id: 70 });
   });
 });
 

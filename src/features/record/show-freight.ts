@@ -1,4 +1,4 @@
-import { getDefaultCep, getLowestFreight } from '#api/freight-estimate.ts';
+import { getLowestFreight } from '#api/freight-estimate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { callAsCustomer } from '#features/session/stored-session-store.ts';
 import { whenShown } from '#ui/page-life.ts';
@@ -6,9 +6,10 @@ import { recordOf } from '#ui/record-elements.ts';
 
 const estimate = async (record: number): Promise<string | null> => {
   const call = callAsCustomer();
-  const cep = call && (await getDefaultCep(call));
-  const price = cep && (await getLowestFreight(call, record, cep));
-  return price ? `Frete a partir de ${formatMoney(price)} para ${cep.slice(0, 5)}-${cep.slice(5)}` : null;
+  const freight = call && (await getLowestFreight(call, record));
+  if (!freight) return null;
+  const { cep, price } = freight;
+  return `Frete a partir de ${formatMoney(price)} para ${cep.slice(0, 5)}-${cep.slice(5)}`;
 };
 
 /** Writes the estimate into its place on the page. Without one the page says what it said before. */
