@@ -5,6 +5,7 @@ import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
 import { answerAccount } from '#features/session/answer-account.ts';
 import { answerDemoStrip } from './demo-heard.ts';
 import { answerThemeSwitch } from './answer-theme-switch.ts';
+import { sendSleeves } from './leaving-sleeve.ts';
 
 const loadRouter = () => import('./page-router/page-router.ts');
 
@@ -19,6 +20,7 @@ answerPlays(loadRouter);
 answerThemeSwitch();
 answerDemoStrip();
 answerInstallation();
+sendSleeves();
 
 export const resumePlayer = (): Promise<void> => goOnPlaying(loadRouter);
 

@@ -9,6 +9,9 @@ import { showAccount } from '#features/session/account-menu.ts';
 import { readStored, sessionChange } from '#features/session/stored-session-store.ts';
 import { whenShown } from '#ui/page-life.ts';
 
+const loadPresence = () => import('#features/session/presence-store.ts');
+const loadPressButton = () => import('#features/record-buttons/press-button.ts');
+
 /** Shows the account, the cart and the lists: another tab, or this one, may have changed them. */
 export const showCustomer = (): void => {
   showAccount();
@@ -28,12 +31,11 @@ export const startCustomer = (): void => {
   readMarksQuietly();
   watchNews(() => tellNews(() => import('#features/notices/show-news.ts')));
   showFreight();
-  provePresenceBy(async () => (await import('#features/session/presence-store.ts')).askForPresence());
+  provePresenceBy(async () => (await loadPresence()).askForPresence());
 };
 
 /** Goes on with what was wanted before a login that has led away from its page. */
 export const resumeWish = async (): Promise<void> => {
   if (!hasIntention() || !readStored()) return;
-  const { resumeIntention } = await import('#features/record-buttons/press-button.ts');
-  await resumeIntention();
+  await (await loadPressButton()).resumeIntention();
 };

@@ -8,12 +8,14 @@ import { hasSession, sessionChange, sessionKey } from '#features/session/kept-se
 import { whenShown } from '#ui/page-life.ts';
 import { loadOnPress } from '#ui/presses.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { carrySleeves } from './sleeve-transition.ts';
+import { receiveSleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 import { failPress } from './unanswered-press.ts';
 import { watchMenus } from './watch-menus.ts';
 
 const notices = () => import('#features/notices/notice-store.ts');
+
+const hoverPrefetch = () => import('./hover-prefetch.ts');
 
 /** Polyfills are loaded only by older browsers. */
 const fillGaps = () => {
@@ -27,7 +29,7 @@ const fillGaps = () => {
   }
   if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
   if (!HTMLScriptElement.supports?.('speculationrules'))
-    void import('./hover-prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());
+    void hoverPrefetch().then(({ prefetchOnIntent }) => prefetchOnIntent());
 };
 
 /** A guest's favourites ask for a login; a customer's are a link like others. */
@@ -87,7 +89,7 @@ export const startShell = (): void => {
     onMenu: () => void (hasSession() && loadCustomer().then(({ showCustomer }) => showCustomer())),
   });
   offerThemes();
-  carrySleeves();
+  receiveSleeves();
   const loadAnswers = watchPresses();
   watchSearchBoxes(async (input) => (await loadAnswers()).openSuggestions(input));
   listenForCustomers();

@@ -1,34 +1,20 @@
 import { mainSleeveId } from '#ui/main-sleeve.ts';
 import { whenShown } from '#ui/page-life.ts';
 
-/** The element that was pressed last: a click comes before the navigation that it causes. */
-let pressed: Element | null = null;
-
 const cardsOf = (path: string) => [
   ...document.querySelectorAll<HTMLElement>(`.disc:has(a[href="${CSS.escape(path)}"])`),
 ];
 
 /** The sleeve on this page of the record at that path; the one of the clicked card first. */
-const sleeveIn = (path: string, pressed: Element | null) => {
+export const sleeveIn = (path: string, pressed: Element | null) => {
   const cards = cardsOf(path);
   const card = cards.find((one) => one.contains(pressed)) ?? cards[0];
   return card?.querySelector('img') ?? null;
 };
 
-const mainSleeve = () => document.getElementById(mainSleeveId);
+export const mainSleeve = () => document.getElementById(mainSleeveId);
 
-const nameProperty = 'view-transition-name';
-
-/**
- * On the page being left: names the clicked sleeve. Duplicate names would cancel the transition, so a record page keeps
- * the name of its own sleeve.
- */
-export const nameLeaving = (path: string): void => {
-  const sleeve = sleeveIn(path, pressed);
-  if (!sleeve) return;
-  mainSleeve()?.style.setProperty(nameProperty, 'none');
-  sleeve.style.setProperty(nameProperty, 'sleeve');
-};
+export const nameProperty = 'view-transition-name';
 
 /** On the new page: a record page names its sleeve in CSS; a list names the sleeve of the record that was left. */
 export const nameComing = (path: string): void => {
@@ -43,20 +29,14 @@ export const forgetNames = (): void => {
 /** Safari before 26.2 supports view transitions but not this API; pages then cross-fade. */
 const entryBefore = () => ('navigation' in window ? navigation.activation?.from : null);
 
-const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
+export const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
   entry?.url ? new URL(entry.url).pathname : '';
 
 /**
  * Morphs a sleeve in a list into the sleeve of the record page and back. A list has many sleeves, so the sleeve of the
- * other page's record is named only during the transition.
+ * other page's record is named only during the transition: here on the page that comes, in leaving-sleeve.ts on the one that is left.
  */
-export const carrySleeves = () => {
-  document.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null));
-  addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (!viewTransition) return;
-    nameLeaving(pathOf(activation?.entry));
-    void viewTransition.finished.finally(forgetNames);
-  });
+export const receiveSleeves = (): void => {
   addEventListener('pagereveal', ({ viewTransition }) => {
     forgetNames();
     if (!viewTransition) return;

@@ -1,4 +1,3 @@
-import { instructionsMs } from '#config.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { hasShopPolicy } from '#ui/shop-policy.ts';
 import { whenIdle } from '#ui/when-idle.ts';
@@ -10,7 +9,6 @@ interface Loads {
   connection: () => Promise<{ showConnection: (isChange: boolean) => void }>;
   installation: () => Promise<{
     offerInstallation: (event: Event) => void;
-    explainInstallation: () => void;
   }>;
 }
 
@@ -26,12 +24,6 @@ export const watchApp = ({ update, connection, installation }: Loads): void => {
     event.preventDefault();
     quietly(installation().then(({ offerInstallation }) => offerInstallation(event)));
   });
-  // Safari on phones has no prompt: a person has to be told how.
-  if (/iP(hone|ad|od)/.test(navigator.userAgent))
-    setTimeout(
-      () => quietly(installation().then(({ explainInstallation }) => explainInstallation())),
-      instructionsMs,
-    );
   if (!('serviceWorker' in navigator)) return;
   whenIdle(() => {
     // A page on which a customer pays registers none, and offers no new version.
