@@ -2,6 +2,7 @@ import { answerCart } from '#features/cart/answer-cart.ts';
 import { answerPlays, goOnPlaying } from '#features/player/answer-plays.ts';
 import { answerInstallation } from '#features/pwa/answer-installation.ts';
 import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
+import { answerReset } from '#features/search/answer-reset.ts';
 import { answerAccount } from '#features/session/answer-account.ts';
 import { answerDemoStrip } from './demo-heard.ts';
 import { answerThemeSwitch } from './answer-theme-switch.ts';
@@ -20,6 +21,7 @@ answerPlays(loadRouter);
 answerThemeSwitch();
 answerDemoStrip();
 answerInstallation();
+answerReset();
 sendSleeves();
 
 export const resumePlayer = (): Promise<void> => goOnPlaying(loadRouter);

@@ -40,19 +40,23 @@ export const watchMenus = ({ load, onMenu }: Menus): void => {
     const { insertMenu } = await load();
     if (await insertMenu(button)) onMenu();
   };
-  for (const sign of ['pointerover', 'focusin', 'touchstart', 'click'])
+  for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(
       sign,
       (event) => {
         const button = menuButton(event);
-        if (!button || isThere(button)) return;
-        const isPress = sign === 'click';
-        insert(button).then(
-          // Repeats the press: the browser then opens the menu.
-          () => isPress && isThere(button) && button.click(),
-          () => isPress && navigate(button.dataset['page'] ?? homePath),
-        );
+        if (button && !isThere(button)) insert(button).catch(() => undefined);
       },
       { passive: true },
     );
+  document.addEventListener('click', (press) => {
+    const button = menuButton(press);
+    if (!button || isThere(button)) return;
+    // The press is repeated when the menu is there. A menu that comes while the browser handles this one would open, and close again.
+    press.preventDefault();
+    insert(button).then(
+      () => isThere(button) && button.click(),
+      () => navigate(button.dataset['page'] ?? homePath),
+    );
+  });
 };

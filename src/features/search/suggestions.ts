@@ -40,9 +40,6 @@ export const watchSearchBoxes = (open: (input: HTMLInputElement) => Promise<void
       const input = inputOf(target);
       if (input) void load(input);
     });
-  document.addEventListener('reset', ({ target }) => {
-    if (target instanceof Element) target.querySelector<HTMLElement>('[data-search-input]')?.focus();
-  });
   document.addEventListener('keydown', goToSearch);
   addEventListener('online', loadFocused);
   loadFocused();
