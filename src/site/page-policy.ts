@@ -86,14 +86,14 @@ const joined = (sources: readonly string[]) =>
   );
 
 /**
- * The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script and no inline style. But for the
- * hashes, all pages of a kind have the same policy: the client-side router leads from one to the other.
+ * The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script. But for the hashes of scripts, all pages of a kind have the same policy: the client-side router leads from one to the other.
  */
 export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string => {
   const anyPage: Directives = {
     ...everyPage,
     'script-src': [...everyPage['script-src'], ...hashesOf(hasIslands ? ownScripts : firstPaint)],
-    'style-src-elem': ["'self'", ...(hasIslands ? hashesOf(ownStyles) : [])],
+    // Chromium holds pages that a script fetches to the policy of the page that fetches them.
+    'style-src-elem': ["'self'", ...hashesOf(ownStyles)],
   };
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { register, stayLoggedIn, test } from './people.ts';
+import { bar } from './listening.ts';
 
 /** The document of the menus. */
 const menus = '**/shell/menus';
@@ -82,7 +83,7 @@ test('the menus work on a page that the router put in place', async ({ page }) =
   await page.locator('main [data-play]').first().click();
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Sobre' }).click();
   await expect(page).toHaveURL('/sobre');
-  await expect(page.locator('.player')).toBeVisible();
+  await expect(bar(page)).toBeVisible();
   await categoriesButton(page).click();
   await expect(categories(page)).toBeVisible();
 });

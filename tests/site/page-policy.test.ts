@@ -20,8 +20,9 @@ test('a page runs only scripts of its own origin, and inline ones by their hash'
 
 test('a page without islands allows one inline script, and what else it allows is the same', () => {
   const [page, lean] = [pagePolicy('shop'), pagePolicy('shop', { hasIslands: false })];
-  const hashes = (policy: string) => policy.match(/'sha256-[^']+'/g) ?? [];
-  expect(hashes(lean)).toEqual(hashes(page).slice(0, 1));
+  const hashes = (policy: string) =>
+    read(policy)['script-src']?.filter((source) => source.startsWith("'sha256-"));
+  expect(hashes(lean)).toEqual(hashes(page)?.slice(0, 1));
   const withoutHashes = (policy: string) => policy.replaceAll(/ 'sha256-[^']+'/g, '');
   expect(withoutHashes(lean)).toBe(withoutHashes(page));
 });
