@@ -33,6 +33,7 @@ test('no page asks for the menus before one is reached for, and then once', asyn
 test('a press outside and Escape close the categories, and the focus comes back', async ({ page }) => {
   await page.goto('/sobre');
   await categoriesButton(page).click();
+  await expect(categories(page)).toBeVisible();
   await page.mouse.click(5, 700);
   await expect(categories(page)).toBeHidden();
   await categoriesButton(page).focus();

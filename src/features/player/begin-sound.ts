@@ -1,3 +1,4 @@
+import { isStored } from '#ui/is-stored.ts';
 import { hasShopPolicy } from '#ui/shop-policy.ts';
 
 /** Of everything that plays when it is pressed. */
@@ -26,14 +27,6 @@ export const beginSound = (button: HTMLElement): HTMLAudioElement | undefined =>
   const sound = soundOf(button, true);
   sound?.play().catch(() => undefined);
   return sound;
-};
-
-const isStored = (storage: 'localStorage' | 'sessionStorage', key: string) => {
-  try {
-    return globalThis[storage].getItem(key) !== null;
-  } catch {
-    return false;
-  }
 };
 
 /** Whether this tab plays, or stands paused, from the page before on. A page on which a customer pays has no player. */

@@ -1,3 +1,5 @@
+import { isStored } from '#ui/is-stored.ts';
+
 /** The name of the session in local storage. */
 export const sessionKey = 'session';
 
@@ -5,13 +7,7 @@ export const sessionKey = 'session';
 export const sessionChange = 'session-change';
 
 /** Whether this browser keeps a session, which may be over. */
-export const hasSession = (): boolean => {
-  try {
-    return localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
-  }
-};
+export const hasSession = (): boolean => isStored('localStorage', sessionKey);
 
 /** Logs this browser out although the code of the account could not be loaded. */
 export const forgetSession = (): void => {
