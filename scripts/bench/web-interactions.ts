@@ -21,11 +21,17 @@ const addToCart: Step = {
   shown: (page) => cartCount(page).filter({ hasText: '1' }).waitFor(),
 };
 
-const type = (letter: string, typed: string): Step => ({
+const type = (letter: string, typed: string, shown: Step['shown']): Step => ({
   name: `type ${typed} letter into the search box`,
   act: (page) => page.keyboard.press(letter, { delay: 50 }),
-  shown: (page) => page.locator('.suggestion-all:visible').first().waitFor(),
+  shown,
 });
+
+/** Suggestions begin with the second letter. */
+const suggested = (text: string) => (page: Page) =>
+  page.locator(`.suggestion-all[href$="search=${text}"]`).first().waitFor();
+
+const isTyped: Step['shown'] = (page) => page.waitForLoadState('networkidle');
 
 const focusSearch: Step = {
   name: 'press the search box',
@@ -50,7 +56,15 @@ const customer = (shop: string, hasCart: boolean) => () =>
 const walksOf = (shop: string): Walk[] => [
   { prepare: customer(shop, true), open: '/discos', steps: [openDrawer] },
   { prepare: customer(shop, false), open: '/discos', steps: [addToCart] },
-  { open: '/', steps: [focusSearch, type('s', 'the first'), type('a', 'the second')] },
+  {
+    open: '/',
+    steps: [
+      focusSearch,
+      type('s', 'the first', isTyped),
+      type('a', 'the second', suggested('sa')),
+      type('m', 'the third', suggested('sam')),
+    ],
+  },
   { open: '/discos', steps: [openPlayer] },
 ];
 
@@ -62,7 +76,7 @@ const filtered = async (page: Page, before: string) => {
   await page.locator('.results[aria-busy=false]').waitFor();
 };
 
-/** Checks the first free box of a filter. Its code and tables are loaded by the first one. */
+/** Changes a filter. The code and tables of filters are loaded by the first one. */
 const filter = (name: string, box: (page: Page) => ReturnType<Page['locator']>): Step => {
   let before = '';
   return {

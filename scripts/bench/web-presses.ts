@@ -15,6 +15,9 @@ const leastMs = 16;
 const pointMs = 500;
 const pressMs = 80;
 
+/** How long the end of a step is waited for, in milliseconds. */
+const mostWaitMs = 120_000;
+
 /** Interactions are reported some time after their paint. */
 const reportMs = 500;
 
@@ -44,6 +47,7 @@ const openSlowPage = async (browser: Browser, shop: string, person: Person | nul
     locale: 'pt-BR',
     viewport: { width: 1280, height: 900 },
   });
+  context.setDefaultTimeout(mostWaitMs);
   if (person) await logIn(context, person);
   const page = await context.newPage();
   const events: number[] = [];
