@@ -45,6 +45,11 @@ export const weighedKinds: readonly WeighedKind[] = [
   },
   listAt('/categorias'),
   listAt('/playlists'),
+  {
+    kind: 'a playlist',
+    find: (shop) => somePage(shop, '/playlists', '/playlists/'),
+    budget: within(script.list),
+  },
   listAt('/artists'),
   {
     kind: 'an artist',
