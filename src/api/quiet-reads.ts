@@ -11,11 +11,7 @@ export type QuietCall = (path: string, options?: RequestInit) => Promise<unknown
 export const quietCalls =
   (token: string, onUnauthorized: () => void): QuietCall =>
   async (path, options) => {
-    const headers = {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${token}`,
-    };
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
     const response = await fetch(`${apiPath}/client/${path}`, { headers, ...options });
     if (response.status === 401) onUnauthorized();
     if (!response.ok) throw new Error(`${path}: ${response.status}`);

@@ -13,7 +13,7 @@ export const tellNews = async (load: Load): Promise<void> => {
   const rows = call && (await getNews(call).catch(() => null));
   if (!rows) return;
   const told = readTold();
-  const keys = rows.map(({ key }) => String(key));
+  const keys = rows.map(({ key }) => key as string);
   const show = keys.join() === told.join() ? null : (await load()).showNews;
   writeTold(keys);
   show?.(rows, told);
