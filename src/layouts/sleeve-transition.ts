@@ -1,16 +1,8 @@
 import { mainSleeveId } from '#ui/main-sleeve.ts';
 import { whenShown } from '#ui/page-life.ts';
 
-const cardsOf = (path: string) => [
-  ...document.querySelectorAll<HTMLElement>(`.disc:has(a[href="${CSS.escape(path)}"])`),
-];
-
-/** The sleeve on this page of the record at that path; the one of the clicked card first. */
-export const sleeveIn = (path: string, pressed: Element | null) => {
-  const cards = cardsOf(path);
-  const card = cards.find((one) => one.contains(pressed)) ?? cards[0];
-  return card?.querySelector('img') ?? null;
-};
+/** Selects the cards of the record at a path. */
+export const cardOf = (path: string): string => `.disc:has(a[href="${CSS.escape(path)}"])`;
 
 export const mainSleeve = () => document.getElementById(mainSleeveId);
 
@@ -18,7 +10,8 @@ export const nameProperty = 'view-transition-name';
 
 /** On the new page: a record page names its sleeve in CSS; a list names the sleeve of the record that was left. */
 export const nameComing = (path: string): void => {
-  if (!mainSleeve()) sleeveIn(path, null)?.style.setProperty(nameProperty, 'sleeve');
+  const sleeve = document.querySelector<HTMLElement>(`${cardOf(path)} img`);
+  if (!mainSleeve()) sleeve?.style.setProperty(nameProperty, 'sleeve');
 };
 
 export const forgetNames = (): void => {
