@@ -291,16 +291,16 @@ export const versionMs = 300_000;
 export const documentTimeoutMs = 10_000;
 
 /** What a browser keeps for reading without a network, by kind: the most files, and the days after which one is dropped. */
-export const kept = {
-  /** How long the network is waited for before what is kept is read instead. */
+export const cacheLimits = {
+  /** How long the network is waited for before what is cached is read instead. */
   networkTimeoutMs: 4_000,
   pages: { most: 120, days: 30 },
   pictures: { most: 400, days: 30 },
   search: { most: 200, days: 14 },
   stock: { most: 12, days: 7 },
   previews: { most: 24, days: 30 },
-  /** Pieces of code beyond which those that no kept page needs are dropped. */
-  pieces: { most: 400 },
+  /** Chunks of code beyond which those that no cached page needs are deleted. */
+  chunks: { most: 400 },
 } as const;
 
 /** Until a person is told how the shop is installed where the browser does not offer it. */

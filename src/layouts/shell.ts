@@ -4,7 +4,7 @@ import { showKeptNotices } from '#features/notices/show-kept.ts';
 import { beginSound, hasHeard, wasOpenBefore, plays } from '#features/player/begin-sound.ts';
 import { watchApp } from '#features/pwa/watch-app.ts';
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
-import { hasSession, sessionChange, sessionKey } from '#features/session/kept-session-store.ts';
+import { hasSession, sessionChange, sessionKey } from '#features/session/session-key-store.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { loadOnPress } from '#ui/presses.ts';
 import { whenIdle } from '#ui/when-idle.ts';

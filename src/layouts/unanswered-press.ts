@@ -1,5 +1,5 @@
 import { soundOf } from '#features/player/begin-sound.ts';
-import { forgetSession } from '#features/session/kept-session-store.ts';
+import { forgetSession } from '#features/session/session-key-store.ts';
 import { homePath } from '#paths.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { navigate } from '#ui/navigate.ts';

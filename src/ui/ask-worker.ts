@@ -1,6 +1,6 @@
-import type { WorkerRequest } from '#worker/kept.ts';
+import type { WorkerRequest } from '#worker/cache-names.ts';
 
-/** Asks the service worker that runs; without one nothing is kept. */
+/** Asks the service worker that runs; without one nothing is cached. */
 export const askWorker = async (request: WorkerRequest): Promise<void> => {
   try {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -3,8 +3,8 @@ import * as navigationPreload from 'workbox-navigation-preload';
 import type { RouteMatchCallback } from 'workbox-core';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { paths } from '#paths.ts';
-import { keepAll, keepShell, shellCache } from './keep.ts';
-import { keptKind, type KeptKind, type WorkerRequest } from './kept.ts';
+import { cacheAll, cacheShell, shellCache } from './fill-caches.ts';
+import { cacheNameOf, type CacheName, type WorkerRequest } from './cache-names.ts';
 import { addStaticRoutes, hasStaticRoutes } from './static-routes.ts';
 import { strategies, unvisitedPages } from './strategies.ts';
 
@@ -21,18 +21,18 @@ clientsClaim();
 if (!hasStaticRoutes()) navigationPreload.enable();
 
 const isKind =
-  (kind: KeptKind): RouteMatchCallback =>
+  (kind: CacheName): RouteMatchCallback =>
   ({ url, sameOrigin }) =>
-    sameOrigin && keptKind(url.pathname) === kind;
+    sameOrigin && cacheNameOf(url.pathname) === kind;
 
 /** What is fetched ahead of a visit, or by the client-side router, is a page that the worker is asked to keep when it is shown. */
 registerRoute(
   (question) => question.request.mode !== 'navigate' && isKind('pages')(question),
   unvisitedPages,
 );
-for (const kind of Object.keys(strategies) as KeptKind[]) registerRoute(isKind(kind), strategies[kind]);
+for (const kind of Object.keys(strategies) as CacheName[]) registerRoute(isKind(kind), strategies[kind]);
 
-/** Pages that are never kept need an answer too where there is no network. */
+/** Pages that are never cached need an answer too where there is no network. */
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ event, request }) => {
@@ -48,7 +48,7 @@ setCatchHandler(async ({ request }) => {
 });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([addStaticRoutes(event).catch(() => undefined), keepShell()]));
+  event.waitUntil(Promise.all([addStaticRoutes(event).catch(() => undefined), cacheShell()]));
 });
 
 /** Deletes the caches of kinds that only a version before this one had. */
@@ -62,7 +62,7 @@ self.addEventListener('activate', (event) => event.waitUntil(dropFormerCaches())
 self.addEventListener('message', (event) => {
   const request = event.data as WorkerRequest | { ask?: undefined };
   if (request.ask === 'take-over') void self.skipWaiting();
-  if (request.ask === 'keep') event.waitUntil(keepAll(event, request.page, request.files));
+  if (request.ask === 'cache') event.waitUntil(cacheAll(event, request.page, request.files));
 });
 
 // Read by tests and by a person who looks for the version that runs.

@@ -21,7 +21,7 @@ export const addStaticRoutes = async (event: RoutingInstallEvent): Promise<void>
     { condition: { urlPattern: paths.availability }, source: 'fetch-event' },
     { condition: { urlPattern: `${api.basePath}/previews/*` }, source: 'fetch-event' },
     { condition: { urlPattern: `${api.basePath}/*` }, source: 'network' },
-    { condition: { urlPattern: '/_astro/*' }, source: { cacheName: 'pieces' } },
+    { condition: { urlPattern: '/_astro/*' }, source: { cacheName: 'chunks' } },
     {
       condition: { requestMode: 'navigate', runningStatus: 'not-running' },
       source: 'race-network-and-fetch-handler',

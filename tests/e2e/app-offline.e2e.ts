@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fillCart, recordsOf } from './carts.ts';
-import { keptIn, test, visit } from './kept.ts';
+import { cachedIn, test, visit } from './cached.ts';
 import { bar, expectSound, player } from './listening.ts';
 import { notice, register, stayLoggedIn } from './people.ts';
 import type { ShopBehind } from './shop-behind.ts';
@@ -29,24 +29,27 @@ const visitRecord = async (page: Page, shop: ShopBehind): Promise<string> => {
   return path ?? '';
 };
 
-test('a page that was visited is read without a network, with its cover and the age of its stock', async ({
-  page,
-  shop,
-}) => {
-  await visit(page, shop, '/discos');
-  await visitRecord(page, shop);
-  const title = await heading(page).textContent();
-  await loseNetwork(page, shop);
-  await page.reload();
-  await expect(heading(page)).toHaveText(title ?? '');
-  await expect(strip(page)).toContainText(/Sem conexão.*Preços e estoque de \d\d\/\d\d\/\d{4} \d\d:\d\d/);
-  const cover = page.locator('main img').first();
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.goto(`${shop.address}/discos`);
-  await expect(page.locator('main .disc').first()).toBeVisible();
-});
+test(
+  'a page that was visited is read without a network, with its cover and the age of its stock',
+  { tag: '@every-engine' },
+  async ({ page, shop }) => {
+    await visit(page, shop, '/discos');
+    await visitRecord(page, shop);
+    const title = await heading(page).textContent();
+    await loseNetwork(page, shop);
+    await page.reload();
+    await expect(heading(page)).toHaveText(title ?? '');
+    await expect(strip(page)).toContainText(/Sem conexão.*Preços e estoque de \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+    const cover = page.locator('main img').first();
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.goto(`${shop.address}/discos`);
+    await expect(page.locator('main .disc').first()).toBeVisible();
+  },
+);
 
-test('a page that was not visited gives way to what is kept, and comes by itself with the network', async ({
+test('a page that was not visited gives way to what is cached, and comes by itself with the network', async ({
   page,
   shop,
 }) => {
@@ -55,8 +58,8 @@ test('a page that was not visited gives way to what is kept, and comes by itself
   await loseNetwork(page, shop);
   await page.goto(`${shop.address}/ofertas`);
   await expect(heading(page)).toHaveText('Esta página não foi guardada');
-  const kept = page.getByRole('region', { name: 'Discos guardados' });
-  await kept.getByRole('link').first().click();
+  const cached = page.getByRole('region', { name: 'Discos guardados' });
+  await cached.getByRole('link').first().click();
   await expect(page).toHaveURL(shop.address + record);
   await expect(heading(page)).toHaveText(title ?? '');
   await page.goBack();
@@ -66,7 +69,7 @@ test('a page that was not visited gives way to what is kept, and comes by itself
   await expect(page).toHaveURL(`${shop.address}/ofertas`);
 });
 
-test('a shop that does not answer although there is a network is read as it was kept', async ({
+test('a shop that does not answer although there is a network is read as it was cached', async ({
   page,
   shop,
 }) => {
@@ -81,7 +84,7 @@ test('a shop that does not answer although there is a network is read as it was 
 const swallow = (shop: ShopBehind, swallowed: string) =>
   shop.answer((path) => (path === swallowed ? new Promise(() => undefined) : null));
 
-test('a page that the network does not answer is read as it was kept', async ({ page, shop }) => {
+test('a page that the network does not answer is read as it was cached', async ({ page, shop }) => {
   const record = await visitRecord(page, shop);
   const title = await heading(page).textContent();
   await page.goto(`${shop.address}/discos`);
@@ -90,7 +93,7 @@ test('a page that the network does not answer is read as it was kept', async ({ 
   await expect(heading(page)).toHaveText(title ?? '');
 });
 
-test('menus that the network does not answer open as they were kept', async ({ page, shop }) => {
+test('menus that the network does not answer open as they were cached', async ({ page, shop }) => {
   await visit(page, shop, '/sobre');
   // From here on the worker answers.
   await page.reload();
@@ -116,7 +119,7 @@ test('a search that was made before is made again without a network', async ({ p
   const results = page.locator('.results .disc');
   await expect(results.first()).toBeVisible();
   const found = await results.count();
-  // What the first answer needed is kept when it has been asked for once more.
+  // What the first answer needed is cached when it has been asked for once more.
   await page.goto(`${shop.address}/discos?search=samba`);
   await expect(results).toHaveCount(found);
   await loseNetwork(page, shop);
@@ -128,7 +131,7 @@ test('a preview that was heard is heard without a network', async ({ page, shop 
   const record = await visitRecord(page, shop);
   await page.locator('.tracks .track-play').first().click();
   await expectSound(page);
-  await expect.poll(() => keptIn(page, 'previews'), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => cachedIn(page, 'previews'), { timeout: 20_000 }).toHaveLength(1);
   await player(page).getByRole('button', { name: 'Fechar player' }).first().click();
   await loseNetwork(page, shop);
   await page.goto(`${shop.address}/ofertas`);

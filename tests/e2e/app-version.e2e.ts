@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keptIn, test, visit } from './kept.ts';
+import { cachedIn, test, visit } from './cached.ts';
 import type { Change, ShopBehind } from './shop-behind.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
@@ -22,7 +22,7 @@ const workers = (page: Page) =>
     };
   });
 
-test('the first visit has nothing to update', async ({ page, shop }) => {
+test('the first visit has nothing to update', { tag: '@every-engine' }, async ({ page, shop }) => {
   await visit(page, shop, '/sobre');
   await page.reload();
   await expect.poll(() => workers(page)).toEqual({ isWaiting: false, isActive: true });
@@ -88,7 +88,7 @@ test('a new version deletes the caches that only the version before had', async 
   await loaded;
   const names = () => page.evaluate(() => caches.keys());
   await expect.poll(names, { timeout: 15_000 }).not.toContain('of-before');
-  expect(await names()).toEqual(expect.arrayContaining(['shell', 'pages', 'pieces']));
+  expect(await names()).toEqual(expect.arrayContaining(['shell', 'pages', 'chunks']));
 });
 
 test('the button that starts a new version keeps the focus while it works', async ({ page, shop }) => {
@@ -123,7 +123,7 @@ test('a page is never older than the site while the network answers', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('de agora');
 });
 
-/** Answers that must never be kept, each in place of a page. */
+/** Answers that must never be cached, each in place of a page. */
 const poisons: Record<string, Change> = {
   // An error of the server, a missing page, a refusal.
   '/sobre': () => ({ status: 500 }),
@@ -134,17 +134,17 @@ const poisons: Record<string, Change> = {
   '/vinyl-4-djs': (_path, { headers }) => ({ headers: { ...headers, 'cache-control': 'private' } }),
 };
 
-test('errors, redirects, and what is for one person or no cache, are not kept', async ({ page, shop }) => {
+test('errors, redirects, and what is for one person or no cache, are not cached', async ({ page, shop }) => {
   await visit(page, shop, '/discos');
   shop.answer((asked, answer) => poisons[asked]?.(asked, answer) ?? null);
   for (const path of Object.keys(poisons)) {
     await page.goto(shop.address + path);
     await page.waitForLoadState('networkidle');
   }
-  // A page that comes later is kept, so that these would be too.
+  // A page that comes later is cached, so that these would be too.
   await visit(page, shop, '/ofertas');
-  const kept = await keptIn(page, 'pages');
-  expect(Object.keys(poisons).filter((path) => kept.includes(path))).toEqual([]);
+  const cached = await cachedIn(page, 'pages');
+  expect(Object.keys(poisons).filter((path) => cached.includes(path))).toEqual([]);
 });
 
 /** Whether some cache of this browser holds a text. */
@@ -156,7 +156,7 @@ const isCached = (page: Page, text: string) =>
     return false;
   }, text);
 
-test('what a customer is told is not kept', async ({ page, shop }) => {
+test('what a customer is told is not cached', async ({ page, shop }) => {
   await visit(page, shop, '/discos');
   const stock = '/api/products/availability?told=';
   // Answers that only who asks, and for what, keeps out of the caches.

@@ -283,7 +283,7 @@ test.describe('states', () => {
   test('a session that ran out leaves no cart in the browser', async ({ page, request }) => {
     const { many } = await openCart(page, request, (of) => [[of.many, 1]]);
     await expect(line(page, many)).toBeVisible();
-    const kept = () => page.evaluate(() => localStorage.getItem('kept-cart'));
+    const kept = () => page.evaluate(() => localStorage.getItem('items-cart'));
     await expect.poll(kept).toContain(many.title);
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('session') ?? '{}') as object;

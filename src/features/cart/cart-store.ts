@@ -5,7 +5,7 @@ import { messageOf, toApiError } from '#api/errors.ts';
 import { notice } from '#config.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { notify } from '#features/notices/notice-store.ts';
-import { keepItems, readItems } from '#features/record-buttons/kept-items-store.ts';
+import { storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
 import {
   type MarkedRecords,
   marksKey,
@@ -60,7 +60,7 @@ const take = (own: number, items: readonly CartItem[]) => {
   shown = own;
   readAt = Date.now();
   $known.set({ state: 'loaded', items });
-  if (isBrowsersCustomer()) keepItems('cart', items);
+  if (isBrowsersCustomer()) storeItems('cart', items);
 };
 
 /** Takes over the answer of a change. A later call has answered before it: that cart may lack this change. */

@@ -6,7 +6,7 @@ import type { ListName } from '#api/lists.ts';
 import { notice } from '#config.ts';
 import type { ListItem } from '#domain/cart.ts';
 import { notify } from '#features/notices/notice-store.ts';
-import { keepItems, readItems } from '#features/record-buttons/kept-items-store.ts';
+import { storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
 import {
   type MarkedRecords,
   marksKey,
@@ -185,7 +185,7 @@ export class CustomerList {
     const items = await this.#askSettled(() => calls.getList(browserClient, this.#name));
     this.#readAt = Date.now();
     this.#records.set({ state: 'loaded', items });
-    if (isBrowsersCustomer()) keepItems(this.#name, items);
+    if (isBrowsersCustomer()) storeItems(this.#name, items);
     this.#items.set(Object.fromEntries(items.map(({ id, release }) => [release.id, id])));
   }
 

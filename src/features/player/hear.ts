@@ -13,7 +13,7 @@ let kept = '';
 const keep = ({ source }: Sample) => {
   if (source.kind !== 'file' || source.url === kept) return;
   kept = source.url;
-  void askWorker({ ask: 'keep', page: null, files: [source.url] });
+  void askWorker({ ask: 'cache', page: null, files: [source.url] });
 };
 
 /** Notes records as heard once they have played for a while, or to their end. */

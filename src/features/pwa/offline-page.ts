@@ -1,10 +1,10 @@
 import { app } from '#config.ts';
 import { paths } from '#paths.ts';
-import { type KeptPage, readKeptPages } from './kept-pages.ts';
+import { type CachedPage, readCachedPages } from './cached-pages.ts';
 
-const isRecord = ({ path }: KeptPage) => path.startsWith(paths.release(''));
+const isRecord = ({ path }: CachedPage) => path.startsWith(paths.release(''));
 
-const itemOf = ({ path, title, hasSound }: KeptPage) => {
+const itemOf = ({ path, title, hasSound }: CachedPage) => {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = path;
@@ -19,7 +19,7 @@ const itemOf = ({ path, title, hasSound }: KeptPage) => {
   return item;
 };
 
-const show = (part: HTMLElement | undefined, pages: readonly KeptPage[]) => {
+const show = (part: HTMLElement | undefined, pages: readonly CachedPage[]) => {
   if (!part) return;
   part.hidden = pages.length === 0;
   part.querySelector('ul')?.replaceChildren(...pages.map(itemOf));
@@ -47,7 +47,7 @@ export const showOfflinePage = async (main: HTMLElement): Promise<void> => {
   setInterval(() => void goOn(), app.againMs);
   addEventListener('online', () => void goOn());
   main.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
-  const pages = 'caches' in window ? await readKeptPages().catch(() => []) : [];
+  const pages = 'caches' in window ? await readCachedPages().catch(() => []) : [];
   const [records, lists] = main.querySelectorAll<HTMLElement>('[data-kept]');
   show(records, pages.filter(isRecord));
   show(

@@ -1,5 +1,5 @@
 import { app } from '#config.ts';
-import type { WorkerRequest } from '#worker/kept.ts';
+import type { WorkerRequest } from '#worker/cache-names.ts';
 import { isPayingPage } from '#ui/paying-page.ts';
 import { showCard } from './prompt-card.ts';
 import { isSnoozed, snooze } from './snooze.ts';
@@ -28,7 +28,7 @@ export const offerUpdate = (registration: ServiceWorkerRegistration): void => {
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Has the waiting worker take over, and loads this page from it. Other tabs stay as they are: all code of theirs is kept. */
+/** Has the waiting worker take over, and loads this page from it. Other tabs stay as they are: their code is cached. */
 const takeOver = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const taken = new Promise<void>((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),

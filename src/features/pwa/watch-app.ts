@@ -1,7 +1,7 @@
 import { whenShown } from '#ui/page-life.ts';
 import { hasShopPolicy } from '#ui/shop-policy.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { keepPage, registerWorker } from './worker-registration.ts';
+import { cachePage, registerWorker } from './worker-registration.ts';
 
 /** What is loaded when it is needed; the script of every page names the files. */
 interface Loads {
@@ -12,7 +12,7 @@ interface Loads {
   }>;
 }
 
-/** The shop as an app: it is kept for reading without a network, can be installed, and tells when it is new. */
+/** The shop as an app: it is cached for reading without a network, can be installed, and tells when it is new. */
 export const watchApp = ({ update, connection, installation }: Loads): void => {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const tell = (isChange: boolean) =>
@@ -27,7 +27,7 @@ export const watchApp = ({ update, connection, installation }: Loads): void => {
   if (!('serviceWorker' in navigator)) return;
   whenIdle(() => {
     // A page on which a customer pays registers none, and offers no new version.
-    if (!hasShopPolicy()) return keepPage();
+    if (!hasShopPolicy()) return cachePage();
     quietly(
       registerWorker((registration) =>
         quietly(update().then(({ offerUpdate }) => offerUpdate(registration))),

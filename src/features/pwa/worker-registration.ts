@@ -6,9 +6,9 @@ import { trustedScriptAddress } from '#ui/trusted-address.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /** Has the worker keep the page and the files that it has used. */
-export const keepPage = (): void => {
+export const cachePage = (): void => {
   const used = performance.getEntriesByType('resource').map(({ name }) => name);
-  void askWorker({ ask: 'keep', page: location.href, files: [...new Set(used)] });
+  void askWorker({ ask: 'cache', page: location.href, files: [...new Set(used)] });
 };
 
 type OnUpdate = (registration: ServiceWorkerRegistration) => void;
@@ -42,5 +42,5 @@ export const registerWorker = async (onUpdate: OnUpdate): Promise<void> => {
   });
   watchUpdates(registration, onUpdate);
   await serviceWorker.ready;
-  whenShown(() => whenIdle(keepPage));
+  whenShown(() => whenIdle(cachePage));
 };

@@ -1,4 +1,4 @@
-import { hasSession } from '#features/session/kept-session-store.ts';
+import { hasSession } from '#features/session/session-key-store.ts';
 import type { RecordAct } from '#ui/record-act.ts';
 import { recordSelector } from '#ui/record-elements.ts';
 import { sayPlainly } from '#ui/say-plainly.ts';

@@ -2,7 +2,7 @@ import { homePath } from '#paths.ts';
 import { answerInstead } from '#ui/answer-instead.ts';
 import { navigate } from '#ui/navigate.ts';
 import { isPlain } from '#ui/plain-press.ts';
-import { forgetSession, hasSession } from './kept-session-store.ts';
+import { forgetSession, hasSession } from './session-key-store.ts';
 
 /** The code of a login, loaded when it is asked for. */
 const loadLogin = () => import('./login-store.ts');

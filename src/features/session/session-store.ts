@@ -5,7 +5,7 @@ import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { forgetNotices, notify } from '#features/notices/notice-store.ts';
-import { forgetItems, forgetUnreadable } from '#features/record-buttons/kept-items-store.ts';
+import { forgetItems, forgetUnreadable } from '#features/record-buttons/stored-items-store.ts';
 import { forgetTyping } from '#ui/form/kept-typing.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { hasLeft, markLeaving } from './left-session.ts';

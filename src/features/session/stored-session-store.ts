@@ -1,5 +1,5 @@
 import { type QuietCall, quietCalls } from '#api/quiet-reads.ts';
-import { sessionChange, sessionKey } from './kept-session-store.ts';
+import { sessionChange, sessionKey } from './session-key-store.ts';
 
 /** The session as the browser keeps it, so that tabs and later visits share it. Small: every page of a customer reads it. */
 export interface StoredSession {

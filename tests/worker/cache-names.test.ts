@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#paths.ts';
-import { keptKind } from '#worker/kept.ts';
+import { cacheNameOf } from '#worker/cache-names.ts';
 
 test.each([
   [paths.home, 'pages'],
@@ -9,7 +9,7 @@ test.each([
   [paths.cart, 'pages'],
   [paths.wishlist, 'pages'],
   [paths.menus, 'shell'],
-  ['/_astro/shell.abc.js', 'pieces'],
+  ['/_astro/shell.abc.js', 'chunks'],
   ['/covers/1/a.avif', 'pictures'],
   ['/sleeves/elis-e-tom.svg', 'pictures'],
   ['/app/telefone.webp', 'pictures'],
@@ -18,7 +18,7 @@ test.each([
   [paths.built, 'stock'],
   ['/api/previews/704001.wav', 'previews'],
 ])('%s is of the kind %s', (path, kind) => {
-  expect(keptKind(path)).toBe(kind);
+  expect(cacheNameOf(path)).toBe(kind);
 });
 
 test.each([
@@ -42,10 +42,10 @@ test.each([
   paths.wantlistLeave,
   '/sw.js',
   '/sitemap.xml',
-])('%s is never kept', (path) => {
-  expect(keptKind(path)).toBeNull();
+])('%s is never cached', (path) => {
+  expect(cacheNameOf(path)).toBeNull();
 });
 
-test('a page whose path only begins like one that is never kept is a page like others', () => {
-  expect(keptKind(`${paths.login}-antigo`)).toBe('pages');
+test('a page whose path only begins like one that is never cached is a page like others', () => {
+  expect(cacheNameOf(`${paths.login}-antigo`)).toBe('pages');
 });

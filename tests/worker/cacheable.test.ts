@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeepable } from '#worker/keepable.ts';
+import { isCacheable } from '#worker/cacheable.ts';
 
 const address = 'https://loja.example/sobre';
 
@@ -19,18 +19,18 @@ const answer = ({ status = 200, headers = {}, type = 'basic', redirected = false
   });
 
 test('a whole answer of the shop for everyone is keepable', () => {
-  expect(isKeepable(new Request(address), answer())).toBe(true);
+  expect(isCacheable(new Request(address), answer())).toBe(true);
   const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
-  expect(isKeepable(new Request(address), answer({ headers }))).toBe(true);
+  expect(isCacheable(new Request(address), answer({ headers }))).toBe(true);
 });
 
 test('an answer to a customer is not', () => {
   const request = new Request(address, { headers: { Authorization: 'Bearer x' } });
-  expect(isKeepable(request, answer())).toBe(false);
+  expect(isCacheable(request, answer())).toBe(false);
 });
 
 test('an answer to a write is not', () => {
-  expect(isKeepable(new Request(address, { method: 'POST' }), answer())).toBe(false);
+  expect(isCacheable(new Request(address, { method: 'POST' }), answer())).toBe(false);
 });
 
 test.each<[string, Answer]>([
@@ -44,5 +44,5 @@ test.each<[string, Answer]>([
   ['what may not be stored', { headers: { 'Cache-Control': 'no-store' } }],
   ['what is for one person', { headers: { 'Cache-Control': 'private, max-age=60' } }],
 ])('%s is not', (_, what) => {
-  expect(isKeepable(new Request(address), answer(what))).toBe(false);
+  expect(isCacheable(new Request(address), answer(what))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnreadable, keepItems, readItems } from '#features/record-buttons/kept-items-store.ts';
+import { forgetUnreadable, storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
 
 const days = 24 * 3_600_000;
 let storage: Map<string, string>;
@@ -7,7 +7,7 @@ let storage: Map<string, string>;
 const logIn = (email: string) =>
   storage.set('session', JSON.stringify({ token: email, name: 'Ana', email, expiresAt: null }));
 
-const keptNames = () => [...storage.keys()].filter((key) => key.startsWith('kept-'));
+const storedNames = () => [...storage.keys()].filter((key) => key.startsWith('items-'));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('items are read with their time, by their customer alone', () => {
   const seenAt = Date.now();
-  keepItems('cart', [{ id: 1 }]);
+  storeItems('cart', [{ id: 1 }]);
   vi.advanceTimersByTime(5_000);
   expect(readItems('cart')).toMatchObject({ items: [{ id: 1 }], seenAt });
   logIn('rui@exemplo.com');
@@ -34,27 +34,27 @@ test('items are read with their time, by their customer alone', () => {
 });
 
 test('items are read for thirty days, and then forgotten', () => {
-  keepItems('wishlist', [{ id: 1 }]);
+  storeItems('wishlist', [{ id: 1 }]);
   vi.advanceTimersByTime(29 * days);
-  keepItems('cart', [{ id: 2 }]);
+  storeItems('cart', [{ id: 2 }]);
   forgetUnreadable();
   expect(readItems('wishlist')).not.toBeNull();
   vi.advanceTimersByTime(days);
   expect(readItems('wishlist')).toBeNull();
   forgetUnreadable();
-  expect(keptNames()).toEqual(['kept-cart']);
+  expect(storedNames()).toEqual(['items-cart']);
 });
 
 test('items of a session that has ended, and of another customer, are forgotten', () => {
-  keepItems('cart', [{ id: 1 }]);
-  keepItems('wantlist', [{ id: 2 }]);
+  storeItems('cart', [{ id: 1 }]);
+  storeItems('wantlist', [{ id: 2 }]);
   storage.delete('session');
   forgetUnreadable();
-  expect(keptNames()).toEqual([]);
+  expect(storedNames()).toEqual([]);
   logIn('ana@exemplo.com');
-  keepItems('cart', [{ id: 1 }]);
+  storeItems('cart', [{ id: 1 }]);
   logIn('rui@exemplo.com');
-  keepItems('wishlist', [{ id: 3 }]);
+  storeItems('wishlist', [{ id: 3 }]);
   forgetUnreadable();
-  expect(keptNames()).toEqual(['kept-wishlist']);
+  expect(storedNames()).toEqual(['items-wishlist']);
 });

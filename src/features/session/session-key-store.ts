@@ -14,6 +14,6 @@ export const forgetSession = (): void => {
   try {
     localStorage.removeItem(sessionKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };

@@ -2,13 +2,13 @@ import { readStored } from '#features/session/stored-session-store.ts';
 import { type MarkName, markNames } from './marks-store.ts';
 
 /** What a customer's cart or list held when the store last told it, for reading without a network. */
-export interface KeptItems<Item> {
+export interface StoredItems<Item> {
   items: readonly Item[];
   /** Milliseconds since 1970. */
   seenAt: number;
 }
 
-/** The form of what is kept: items of another form are not read. */
+/** The form of what is stored: items of another form are not read. */
 const form = 1;
 
 /** More would take the storage from everything else; a record takes about 2 kB. */
@@ -17,9 +17,9 @@ const most = 200;
 /** Milliseconds after which they are too old to be shown. */
 const longest = 30 * 24 * 3_600_000;
 
-const keyOf = (name: MarkName) => `kept-${name}`;
+const keyOf = (name: MarkName) => `items-${name}`;
 
-const isKept = (value: unknown): value is KeptItems<unknown> & { owner: string; form: number } =>
+const isStored = (value: unknown): value is StoredItems<unknown> & { owner: string; form: number } =>
   typeof value === 'object' &&
   value !== null &&
   'form' in value &&
@@ -28,23 +28,23 @@ const isKept = (value: unknown): value is KeptItems<unknown> & { owner: string; 
   'items' in value &&
   Array.isArray(value.items);
 
-export const keepItems = (name: MarkName, items: readonly unknown[]): void => {
+export const storeItems = (name: MarkName, items: readonly unknown[]): void => {
   const owner = readStored()?.email;
   if (!owner) return;
   try {
-    const kept = { form, owner, seenAt: Date.now(), items: items.slice(0, most) };
-    localStorage.setItem(keyOf(name), JSON.stringify(kept));
+    const stored = { form, owner, seenAt: Date.now(), items: items.slice(0, most) };
+    localStorage.setItem(keyOf(name), JSON.stringify(stored));
   } catch {
     // They are then not shown without a network.
   }
 };
 
-/** The items of the customer of this browser, as `keepItems` was given them; null when there are none, or only old ones. */
-export const readItems = <Item>(name: MarkName): KeptItems<Item> | null => {
+/** The items of the customer of this browser, as `storeItems` was given them; null when there are none, or only old ones. */
+export const readItems = <Item>(name: MarkName): StoredItems<Item> | null => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-    if (!isKept(kept) || kept.owner !== readStored()?.email) return null;
-    return Date.now() - kept.seenAt < longest ? (kept as KeptItems<Item>) : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    if (!isStored(stored) || stored.owner !== readStored()?.email) return null;
+    return Date.now() - stored.seenAt < longest ? (stored as StoredItems<Item>) : null;
   } catch {
     return null;
   }
@@ -54,7 +54,7 @@ const forget = (names: readonly MarkName[]) => {
   try {
     for (const name of names) localStorage.removeItem(keyOf(name));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 };
 

@@ -11,8 +11,8 @@ export const test = base.extend<{ shop: ShopBehind }>({
   },
 });
 
-/** The addresses that a browser has kept, by cache. */
-export const keptIn = (page: Page, cache: string): Promise<string[]> =>
+/** The addresses that a browser has cached. */
+export const cachedIn = (page: Page, cache: string): Promise<string[]> =>
   page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => new URL(url).pathname);
@@ -21,6 +21,6 @@ export const keptIn = (page: Page, cache: string): Promise<string[]> =>
 /** Opens a page, and waits until it can be read without a network. */
 export const visit = async (page: Page, shop: ShopBehind, path: string): Promise<void> => {
   await page.goto(shop.address + path);
-  await expect.poll(() => keptIn(page, 'pages'), { timeout: 30_000 }).toContain(path.replace(/\?.*$/, ''));
+  await expect.poll(() => cachedIn(page, 'pages'), { timeout: 30_000 }).toContain(path.replace(/\?.*$/, ''));
   await page.waitForLoadState('networkidle');
 };

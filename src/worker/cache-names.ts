@@ -2,7 +2,7 @@ import { api } from '#config.ts';
 import { paths } from '#paths.ts';
 
 /** What the browser keeps for reading without a network, for the service worker and for pages. Each kind has a cache. */
-export type KeptKind = 'shell' | 'pages' | 'pieces' | 'pictures' | 'search' | 'stock' | 'previews';
+export type CacheName = 'shell' | 'pages' | 'chunks' | 'pictures' | 'search' | 'stock' | 'previews';
 
 /** Addresses of pages whose content belongs to one person or moment, or whose address holds a secret. */
 const unkeptPages = [
@@ -23,16 +23,16 @@ const unkeptPages = [
 
 const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-const folders: [folder: string, kind: KeptKind][] = [
-  ['/_astro/', 'pieces'],
+const folders: [folder: string, kind: CacheName][] = [
+  ['/_astro/', 'chunks'],
   ['/covers/', 'pictures'],
   ['/sleeves/', 'pictures'],
   ['/pagefind/', 'search'],
   [`${api.basePath}/previews/`, 'previews'],
 ];
 
-/** The kind of an address of the shop's own; null for what is never kept. */
-export const keptKind = (pathname: string): KeptKind | null => {
+/** The kind of an address of the shop's own; null for what is never cached. */
+export const cacheNameOf = (pathname: string): CacheName | null => {
   const known = folders.find(([folder]) => pathname.startsWith(folder));
   if (known) return known[1];
   if (pathname === paths.menus) return 'shell';
@@ -46,6 +46,6 @@ export const keptKind = (pathname: string): KeptKind | null => {
 /** What a page asks of the worker. */
 export type WorkerRequest =
   /** Keep this page with all its code, and the files that it has used, by their addresses. */
-  | { ask: 'keep'; page: string | null; files: string[] }
+  | { ask: 'cache'; page: string | null; files: string[] }
   /** Take over from the worker before this one. */
   | { ask: 'take-over' };

@@ -1,16 +1,16 @@
-import type { KeptKind } from '#worker/kept.ts';
+import type { CacheName } from '#worker/cache-names.ts';
 
-/** A page that this browser has kept. */
-export interface KeptPage {
+/** A page that this browser has cached. */
+export interface CachedPage {
   path: string;
   title: string;
   /** Milliseconds since 1970: when the store last sent it. */
   at: number;
-  /** Whether a sample of its record is kept too. */
+  /** Whether a sample of its record is cached too. */
   hasSound: boolean;
 }
 
-const cacheOf = (kind: KeptKind) => caches.open(kind);
+const cacheOf = (kind: CacheName) => caches.open(kind);
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
@@ -21,10 +21,10 @@ const titleIn = (html: string) => {
 };
 
 /** The pages that can be read without a network, the last visited first. */
-export const readKeptPages = async (): Promise<KeptPage[]> => {
+export const readCachedPages = async (): Promise<CachedPage[]> => {
   const [pages, previews] = await Promise.all([cacheOf('pages'), cacheOf('previews')]);
   const sounds = (await previews.keys()).map(({ url }) => new URL(url).pathname);
-  const read = async (request: Request): Promise<KeptPage[]> => {
+  const read = async (request: Request): Promise<CachedPage[]> => {
     const response = await pages.match(request);
     if (!response) return [];
     const html = await response.text();
@@ -37,6 +37,6 @@ export const readKeptPages = async (): Promise<KeptPage[]> => {
       },
     ];
   };
-  const kept = await Promise.all((await pages.keys()).map(read));
-  return kept.flat().sort((a, b) => b.at - a.at);
+  const cached = await Promise.all((await pages.keys()).map(read));
+  return cached.flat().sort((a, b) => b.at - a.at);
 };
