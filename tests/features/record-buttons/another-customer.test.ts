@@ -68,12 +68,12 @@ const read = async (meanwhile: () => void = () => undefined) => {
 
 test('what the store told is stored for its customer', async () => {
   await read();
-  expect(ownersOf('kept-')).toEqual([ana.email, ana.email]);
+  expect(ownersOf('items-')).toEqual([ana.email, ana.email]);
   expect(ownersOf('marks-')).toEqual([ana.email, ana.email]);
 });
 
 test('what the store told one customer is not stored for another one, who logs in in another tab', async () => {
   await read(() => logIn(rui));
-  expect(ownersOf('kept-')).not.toContain(rui.email);
+  expect(ownersOf('items-')).not.toContain(rui.email);
   expect(ownersOf('marks-')).not.toContain(rui.email);
 });
