@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
+import { runBuild } from '#site/build/run-build.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
-import { startBuild } from './build-process.ts';
 
 /** Bytes of an artist's page with one record: a large shop has tens of thousands of them. */
 const artistBytes = 10_000;
@@ -14,19 +14,26 @@ const firstFlightBytes = 14_000;
 /** Bytes of the fonts that every page loads. */
 const fontBytes = 45_000;
 
+let folder = '';
 let dist = '';
 
 beforeAll(async () => {
-  const folder = scratchFolder();
+  folder = await mkdtemp(path.join(tmpdir(), 'sulco-test-'));
   dist = path.join(folder, 'dist');
   const snapshotDir = path.join(folder, 'snapshot');
   const releases = [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
     sampleRelease(id, { artists: [named(`Artista ${id}`)] }),
   );
   await writeSnapshot(snapshotDir, snapshotOf({ releases }));
-  const { exitCode } = await startBuild({ snapshotDir, distDir: dist });
-  expect(exitCode).toBe(0);
+  await runBuild({
+    snapshotDir,
+    distDir: dist,
+    siteUrl: 'https://loja.example',
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
 }, 180_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const fileOf = (address: string) => readFile(path.join(dist, address));
 
