@@ -18,7 +18,9 @@ declare const self: ServiceWorkerGlobalScope;
 declare const VERSION: string;
 
 clientsClaim();
-if (!hasStaticRoutes()) navigationPreload.enable();
+// Firefox fails a navigation whose preload fails, whatever the worker answers.
+const canPreload = !navigator.userAgent.includes('Firefox');
+if (canPreload && !hasStaticRoutes()) navigationPreload.enable();
 
 const isKind =
   (kind: CacheName): RouteMatchCallback =>
