@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { build } from 'vite';
 
 /**
  * Styles go with the code that they belong to, one file for each piece. A telephone asks for six files at once: what the
@@ -16,28 +17,67 @@ const shared = [
   { name: 'playlists', test: /features\/playlists\// },
 ];
 
+/** The scripts that a page loads before anything is touched: that of every page, and that of every page of a customer. */
+const firstScripts = ['shell', 'customer'].map((name) => ({
+  name,
+  file: path.join(import.meta.dirname, `src/layouts/${name}.ts`),
+}));
+
 /**
- * The modules that the script of every page imports are one piece, since a page always loads all of them: without a group
- * each one that other code imports too would be a file of its own.
- * @returns {(id: string, context: import('rolldown').ChunkingContext) => string | null}
+ * What such a script imports is one piece, since a page always loads all of it: without a group each module that other code
+ * imports too would be a file of its own. What both import comes with the first.
  */
-const ofEveryPage = () => {
-  const script = path.join(import.meta.dirname, 'src/layouts/shell.ts');
+const firstPieces = firstScripts.map(({ name, file }, at) => {
   const found = new Set();
-  return (id, context) => {
-    const open = found.size > 0 ? [] : [script];
+  /** @type {(id: string, context: import('rolldown').ChunkingContext) => string | null} */
+  const pieceOf = (id, context) => {
+    const open = found.size > 0 ? [] : [file];
     for (const next of open) {
       if (found.has(next)) continue;
       found.add(next);
       open.push(...(context.getModuleInfo(next)?.importedIds ?? []));
     }
-    // Code that needs one of them must not run the script.
-    return id !== script && found.has(id) ? 'shell' : null;
+    // A module that is loaded by `import()` would bring the code that makes an object of its exports.
+    const isIn = found.has(id) && !context.getModuleInfo(id)?.dynamicImporters.length;
+    return isIn ? name : null;
   };
-};
+  return { name: pieceOf, priority: firstScripts.length - at };
+});
 
-/** The rules that every page loads to correct prices and stock: without a piece of their own they come with all others. */
-const corrections = { name: 'stock', test: /domain\/(stock|availability-columns|money)\.ts/ };
+/** Limits and routes: these scripts hold the few that they need as constants. */
+const tables = { name: 'tables', test: /src\/(config|paths)\.ts$/, priority: firstScripts.length + 1 };
+
+/**
+ * These scripts load others one file at a time: the names of all files that come with each, and what reads them, would be a
+ * third of a page's script. Vite adds both to each module with an `import()`. Of the tables they hold the constants that they
+ * use. (Astro passes no such options of the client on.)
+ * @type {import('vite').Plugin}
+ */
+const smallFirstScripts = {
+  name: 'small-first-scripts',
+  enforce: 'pre',
+  configEnvironment: (environment) =>
+    environment === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              polyfill: false,
+              resolveDependencies: (_, files, { hostId }) =>
+                firstScripts.some(({ name }) => hostId.includes(`/${name}.`)) ? [] : files,
+            },
+            rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+          },
+        }
+      : undefined,
+  resolveId: {
+    filter: { id: /preload-helper/ },
+    handler: (_, importer) => (firstScripts.some(({ file }) => file === importer) ? '\0plain-load' : null),
+  },
+  load: {
+    filter: { id: /^\0plain-load$/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
 
 /**
  * React with the project's own start of an island: src/ui/mount-island.tsx.
@@ -72,7 +112,32 @@ const hydrateOnUse = {
   },
 };
 
-const groups = [{ name: ofEveryPage() }, corrections];
+/**
+ * `import code from './x.ts?code'` is the text of a script for a page, minified, without what it imports standing elsewhere.
+ * @type {import('vite').Plugin}
+ */
+const inlineCode = {
+  name: 'inline-code',
+  async load(id) {
+    if (!id.endsWith('?code')) return;
+    const input = id.slice(0, -'?code'.length);
+    this.addWatchFile(input);
+    const made = await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+    });
+    if (!('output' in made)) throw new Error(`${input} gives no code.`);
+    return `export default ${JSON.stringify(made.output[0].code.trim())}`;
+  },
+};
+
+/** 'Shell.HASH.js': Astro's name of the script of a page says where in the page it stands. */
+const entryFileNames = (/** @type {{ name: string }} */ { name }) =>
+  `_astro/${name.split('.', 1)[0]}.[hash].js`;
+
+const groups = [tables, ...firstPieces];
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -84,9 +149,9 @@ export default defineConfig({
   integrations: [islands(), hydrateOnUse],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss({ optimize: false }), inlineCode, smallFirstScripts],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames } } } },
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
     },
     // Scripts stay files of their own, so that the content security policy needs no hash for each page.

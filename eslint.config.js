@@ -21,8 +21,9 @@ const rooms = {
   site: ['catalogue', 'artwork', 'api', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   server: ['api', 'artwork', 'sound', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   shop: ['server', 'site', 'catalogue', 'artwork', 'runtime', 'domain', 'config.ts', 'paths.ts'],
-  ui: ['artwork', 'domain', 'config.ts', 'paths.ts'],
-  features: ['ui', 'artwork', 'api', 'domain', 'config.ts', 'paths.ts'],
+  ui: ['artwork', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
+  worker: ['config.ts', 'paths.ts'],
+  features: ['ui', 'artwork', 'api', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
   layouts: [
     'layouts',
     'site/page-policy.ts',

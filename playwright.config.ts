@@ -34,6 +34,8 @@ export default defineConfig<Listening>({
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Journeys with a worker say so: it answers in place of the shop, and of what a test puts in its place.
+    serviceWorkers: 'block',
     // A build machine keeps no files, and recording them takes a seventh of the time of a run.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
   },

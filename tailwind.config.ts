@@ -1,11 +1,29 @@
 import type { Config } from 'tailwindcss';
+import plugin from 'tailwindcss/plugin';
+import { icons } from './src/ui/icons.ts';
+import { networkIcons } from './src/ui/network-icons.ts';
+
+/** A picture of 24 x 24 pixels as an address. */
+const picture = (path: string) =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath ${path}/%3E%3C/svg%3E")`;
+
+const filled = (path: string) => picture(`d='${path}'`);
+const drawn = (path: string) =>
+  picture(
+    `fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round' d='${path}'`,
+  );
+
+/** The masks of the icons, `ico-NAME` (src/ui/icon.css). The sheets in src/layouts name those that they contain. */
+const masks = Object.fromEntries([
+  ...Object.entries(icons).map(([name, path]) => [`.ico-${name}`, { '--icon': filled(path) }]),
+  ...Object.entries(networkIcons).map(([name, path]) => [`.ico-${name}`, { '--icon': drawn(path) }]),
+]);
 
 /**
  * The visual tokens as Tailwind names. The values live as CSS variables in `src/layouts/tokens.css`,
  * because light and dark swap them at run time.
  */
 export default {
-  content: ['./src/**/*.{astro,tsx,ts}'],
   theme: {
     colors: {
       transparent: 'transparent',
@@ -35,4 +53,5 @@ export default {
     },
     screens: { sm: '480px', md: '760px', lg: '1080px', xl: '1280px' },
   },
+  plugins: [plugin(({ addComponents }) => addComponents(masks))],
 } satisfies Config;

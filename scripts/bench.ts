@@ -2,10 +2,11 @@
  * `npm run bench [NAME]`: measures the performance targets and prints a table; without a name all of them. The exit code
  * is 1 when a target is missed. Targets apply to an otherwise idle machine.
  *
- * `npm run bench orders -- part a` measures one part of it: see bench/orders.ts.
+ * `npm run bench orders -- part a` measures one part of it: see bench/orders.ts, and bench/web.ts for
+ * the parts of `web`.
  *
  * BENCH_RELEASES  a file of releases to fill the store with; the demo's 800 by default
- * SHOP_URL        a running shop for Lighthouse to examine; the demo shop by default
+ * SHOP_URL        a running shop for `badge`, `lighthouse`, `player` and `web` to examine; the demo shop by default
  */
 import { siteRoutes } from '#site/serve/site.ts';
 import { listen } from '#runtime/listen.ts';
@@ -26,6 +27,7 @@ import { benchSearch } from './bench/search.ts';
 import { openScratchStore, type ScratchStore } from './bench/scratch-store.ts';
 import { benchServe } from './bench/serve.ts';
 import { benchStop } from './bench/stop.ts';
+import { benchWeb } from './bench/web.ts';
 import { visitShop } from './test/shop.ts';
 
 const demo = 'src/server/demo/releases.jsonl';
@@ -62,10 +64,11 @@ const ownBenches: Record<string, (options: string[]) => Promise<Figure[]>> = {
   stop: benchStop,
 };
 /** Benchmarks of a shop opened as by `npm start`. */
-const shopBenches: Record<string, (url: string) => Promise<Figure[]>> = {
+const shopBenches: Record<string, (url: string, options: string[]) => Promise<Figure[]>> = {
   badge: benchBadge,
   lighthouse: benchLighthouse,
   player: benchPlayer,
+  web: benchWeb,
 };
 
 const measureStore = async (names: string[]) => {
@@ -105,7 +108,7 @@ const measureShop = (names: string[]) =>
     const figures: Figure[] = [];
     for (const name of names) {
       console.log(`Measuring: ${name}…`);
-      figures.push(...((await shopBenches[name]?.(url)) ?? []));
+      figures.push(...((await shopBenches[name]?.(url, options)) ?? []));
     }
     return figures;
   });

@@ -1,7 +1,8 @@
 /**
  * Subsets the fonts of Fontsource. Run it by hand after changing this recipe, and commit its output:
- * - src/ui/fonts/*.woff2: the web fonts. The text face has a weight axis. The other two faces have one weight each, between
- *   those that the styles name: every page loads them before it is painted, and a second weight would double their size;
+ * - src/ui/fonts/display*.woff2, and the parts of text*.woff2 in .data/fonts, which scripts/merge-fonts.py merges: the web
+ *   fonts. The text face has a weight axis. The other two faces have one weight each, between those that the styles name:
+ *   every page loads them before it is painted, and a second weight would double their size;
  * - src/artwork/sleeve/letters/*.ts: single weights for the outlines of drawn sleeves.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,6 +15,7 @@ type Axes = NonNullable<Parameters<typeof subsetFont>[2]['variationAxes']>;
 
 const root = path.join(import.meta.dirname, '..');
 const webFolder = path.join(root, 'src/ui/fonts');
+const partsFolder = path.join(root, '.data/fonts');
 const letterFolder = path.join(root, 'src/artwork/sleeve/letters');
 
 /** Portuguese and Western Europe, punctuation, fractions, arrows, prime marks. */
@@ -57,26 +59,30 @@ interface Recipe {
   axes: Axes;
   /** Whether to include kerning, which is half of the size of a font with a weight axis. */
   kerning?: boolean;
+  /** A part of a web font, which scripts/merge-fonts.py merges. */
+  isPart?: boolean;
 }
 
 const bricolage = { family: 'bricolage-grotesque' };
 const webFonts: Recipe[] = [
   {
     ...bricolage,
-    name: 'bricolage-grotesque',
+    name: 'display',
     source: 'opsz',
     axes: { opsz: 30, wght: 750 },
   },
   {
-    name: 'instrument-sans',
+    name: 'text',
     family: 'instrument-sans',
+    isPart: true,
     source: 'wght',
     axes: { wght: { min: 400, max: 700 } },
     kerning: false,
   },
   {
-    name: 'spline-sans-mono',
+    name: 'mono',
     family: 'spline-sans-mono',
+    isPart: true,
     source: 'wght',
     axes: { wght: 550 },
   },
@@ -109,7 +115,7 @@ const writeWebFont = async (recipe: Recipe, half: Half) => {
     noHinting: true,
   });
   const name = `${recipe.name}${half === 'latin' ? '' : '-ext'}.woff2`;
-  await writeFile(path.join(webFolder, name), font);
+  await writeFile(path.join(recipe.isPart ? partsFolder : webFolder, name), font);
   return { file: name, bytes: font.length };
 };
 
@@ -142,7 +148,7 @@ const writeLicence = async () => {
   );
 };
 
-await mkdir(webFolder, { recursive: true });
+for (const folder of [webFolder, partsFolder]) await mkdir(folder, { recursive: true });
 await mkdir(letterFolder, { recursive: true });
 const written = [];
 for (const half of ['latin', 'latin-ext'] as const) {

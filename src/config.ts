@@ -6,8 +6,11 @@
 export const locale = 'pt-BR';
 export const currency = 'BRL';
 
+/** A constant of its own, as are some others: a script that needs it alone must not hold the whole table. */
+export const apiPath = '/api';
+
 export const api = {
-  basePath: '/api',
+  basePath: apiPath,
   /** Of a call in the background. */
   timeoutMs: 60_000,
   /** Of a call that a person waits for. */
@@ -23,12 +26,17 @@ export const api = {
   defaultPerPage: 20,
 } as const;
 
+/** Names that the search box of an A-Z list shows at once. */
+export const namesFound = 60;
+export const playlistPageSize = 12;
+export const categoryPageSize = 20;
+
 export const catalogue = {
   /** Records per static page of /discos. */
   discosPageSize: 48,
   /** Records per static page of an artist or label. */
   artistPageSize: 20,
-  categoryPageSize: 20,
+  categoryPageSize,
   /** Categories on /categorias, and the records of each before more are loaded. */
   categoriesShown: 50,
   releasesPerCategoryShown: 10,
@@ -38,9 +46,7 @@ export const catalogue = {
   namesOnOnePage: 1_500,
   /** Names with the most records, shown above the letters of a split list. */
   largestNames: 60,
-  /** Names that the search box of an A-Z list shows at once. */
-  namesFound: 60,
-  playlistPageSize: 12,
+  playlistPageSize,
   homeNewest: 20,
   homeCategories: 6,
   homeReleasesPerCategory: 5,
@@ -68,6 +74,9 @@ export const pull = {
   largestDrop: 0.2,
 } as const;
 
+/** Results added by each 'Carregar mais'. */
+export const searchPageSize = 48;
+
 export const search = {
   /** Pause in typing before the address changes. */
   addressDebounceMs: 500,
@@ -79,12 +88,11 @@ export const search = {
   statesFreshMs: 60_000,
   /** Time before they are asked again after a failure. */
   statesRetryMs: 5_000,
-  /** Results added by each 'Carregar mais'. */
-  pageSize: 48,
+  pageSize: searchPageSize,
 } as const;
 
-/** Time between two slides of the category carousel. */
-export const carousel = { intervalMs: 5_000 } as const;
+/** Time between two groups of the category carousel. */
+export const carouselMs = 5_000;
 
 export const order = {
   perPage: 10,
@@ -273,10 +281,47 @@ export const notice = {
   errorMs: 5_000,
   systemMs: 6_000,
   catalogueMs: 3_000,
-  /** Pauses between two questions of a browser: for the news of its customer, and for a new version of the shop. */
-  newsMs: 5 * 60_000,
-  versionMs: 5 * 60_000,
 } as const;
+
+/** Pauses between two questions of a browser: for the news of its customer, and for a new version of the shop. */
+export const newsMs = 300_000;
+export const versionMs = 300_000;
+
+/** How long a document that a script asks for is waited for: longer than the service worker waits for the network. */
+export const documentTimeoutMs = 10_000;
+
+/** What a browser keeps for reading without a network, by kind: the most files, and the days after which one is dropped. */
+export const cacheLimits = {
+  /** How long the network is waited for before what is cached is read instead. */
+  networkTimeoutMs: 4_000,
+  pages: { most: 120, days: 30 },
+  pictures: { most: 400, days: 30 },
+  search: { most: 200, days: 14 },
+  stock: { most: 12, days: 7 },
+  previews: { most: 24, days: 30 },
+  /** Chunks of code beyond which those that no cached page needs are deleted. */
+  chunks: { most: 400 },
+} as const;
+
+/** Until a person is told how the shop is installed where the browser does not offer it. */
+export const instructionsMs = 30_000;
+
+/** The shop as an installed app. */
+export const app = {
+  /** Until the prompt to install it is shown. */
+  installMs: 10_000,
+  installSnoozeMs: 7 * 24 * 3_600_000,
+  updateMs: 2_000,
+  updateSnoozeMs: 3_600_000,
+  /** Between the start of a new version and the reload of the page; and how long its start is waited for. */
+  reloadMs: 1_000,
+  startMs: 3_000,
+  /** Pause before an update is offered again whose version did not start. */
+  startAgainMs: 10 * 60_000,
+  /** Between two questions whether the shop answers again. */
+  againMs: 5_000,
+} as const;
+
 /** Failures in browsers, as the store keeps them. */
 export const faults = {
   /** Per caller: an IPv4 address or an IPv6 network. */

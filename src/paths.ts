@@ -1,4 +1,4 @@
-import { api } from './config.ts';
+import { apiPath } from './config.ts';
 
 /** All routes of the shop. Paths of pages have no trailing slash and no extension. */
 
@@ -11,8 +11,17 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 const listPage = (path: string, page: number, sort: string | null = null) =>
   [path, sort, page > 1 ? page : null].filter((step) => step !== null).join('/');
 
+/** Constants of their own: the scripts that every page loads hold these, and not the whole table. */
+export const homePath = '/';
+export const cartPath = '/carrinho';
+export const checkoutPath = '/checkout';
+export const ordersPath = '/orders';
+export const menusPath = '/shell/menus';
+export const builtPath = '/built.json';
+export const workerPath = '/sw.js';
+
 export const paths = {
-  home: '/',
+  home: homePath,
   discos: (query: Record<string, string | undefined> = {}) => withQuery('/discos', query),
   /** Static page `page` of the whole catalogue; page 1 is /discos itself. */
   discosPage: (page: number) => (page === 1 ? '/discos' : `/discos/${page}`),
@@ -47,13 +56,15 @@ export const paths = {
   playlists: '/playlists',
   playlistsOf: (type: string) => `/playlists?type=${type}`,
   playlist: (id: number | string) => `/playlists/${id}`,
+  /** The menus of all pages; a document that no link leads to. */
+  menus: menusPath,
   about: '/sobre',
   members: '/membros',
   membersConfirm: '/membros/confirmar',
   membersLeave: '/membros/sair',
   policy: (slug: string) => `/politicas/${slug}`,
-  cart: '/carrinho',
-  checkout: '/checkout',
+  cart: cartPath,
+  checkout: checkoutPath,
   /** The checkout of an order that is still to be paid. */
   checkoutOf: (id: number) => `/checkout?pedido=${id}`,
   /** Where a payment ends, by its outcome. */
@@ -67,7 +78,7 @@ export const paths = {
   wantlist: '/wantlist',
   /** Where the link of a restock notice leads. */
   wantlistLeave: '/wantlist/sair',
-  orders: '/orders',
+  orders: ordersPath,
   order: (id: number | string) => `/orders/${id}`,
   orderTracking: (id: number | string) => `/orders/${id}/tracking`,
   orderPayment: (id: number | string) => `/orders/${id}/payment`,
@@ -84,21 +95,26 @@ export const paths = {
   /** RSS of new arrivals. Feeds of artists and labels come from the store API: as files they would be thousands. */
   feed: '/feed.xml',
   categoryFeed: (slug: string) => `/categoria/${slug}/feed.xml`,
-  artistFeed: (slug: string) => `${api.basePath}/feeds/artists/${slug}.xml`,
-  labelFeed: (slug: string) => `${api.basePath}/feeds/labels/${slug}.xml`,
+  artistFeed: (slug: string) => `${apiPath}/feeds/artists/${slug}.xml`,
+  labelFeed: (slug: string) => `${apiPath}/feeds/labels/${slug}.xml`,
+  /** Shown in place of a page that cannot be read without a network. */
+  offline: '/offline',
+  worker: workerPath,
+  manifest: '/manifest.webmanifest',
+  appIcon: (size: number, isMaskable = false) => `/icones/${size}${isMaskable ? '-mask' : ''}.png`,
   logo: '/favicon.svg',
   /** Product feed for Google Merchant Center. */
   merchantFeed: '/merchant.xml',
   /** Share image of a record without a cover, drawn by the store API. */
-  shareImage: (slug: string) => `${api.basePath}/share/${slug}.png`,
+  shareImage: (slug: string) => `${apiPath}/share/${slug}.png`,
   /** Share image of pages without one of their own. */
   shopImage: '/loja.png',
   /** The one file that tells when the site was built: see domain/built-file.ts. */
-  built: '/built.json',
+  built: builtPath,
   /** Price and stock of the records that have changed since an ISO instant. */
-  changesSince: (instant: string) => `${api.basePath}/products/availability?updated_since=${instant}`,
+  changesSince: (instant: string) => `${apiPath}/products/availability?updated_since=${instant}`,
   /** Price and stock of all records. */
-  availability: `${api.basePath}/products/availability`,
+  availability: `${apiPath}/products/availability`,
   /** What browsers may load ahead of time. */
   speculationRules: '/speculation-rules.json',
   sitemapIndex: '/sitemap-index.xml',
@@ -106,19 +122,19 @@ export const paths = {
 } as const;
 
 /** The words of addresses that name a kind of page. Everything else in an address is a name, a number or a mistake. */
-const pageWords = new Set(
-  [
-    'discos produtos products vinyl artists labels letra categorias categoria ofertas vinyl-4-djs playlists',
-    'sobre membros confirmar sair politicas carrinho checkout success failure pending pix-payment test',
-    'wishlist wantlist orders tracking payment profile login register forgot-password reset-password',
-    'email-verified auth callback',
-  ].flatMap((line) => line.split(' ')),
-);
+const pageWords = `
+  discos produtos products vinyl artists labels letra categorias categoria ofertas vinyl-4-djs playlists
+  sobre membros confirmar sair politicas carrinho checkout success failure pending pix-payment test
+  wishlist wantlist orders tracking payment profile login register forgot-password reset-password
+  email-verified auth callback`;
 
 /** The kind of page at an address, without names and numbers: '/orders/:id/tracking'. */
-export const pathPattern = (pathname: string): string =>
-  pathname
+export const pathPattern = (pathname: string): string => {
+  // The text begins with a space, so that an empty step is known.
+  const known = new Set(pageWords.split(/\s+/));
+  return pathname
     .split('/')
     .slice(0, 5)
-    .map((step) => (step === '' || pageWords.has(step) ? step : ':id'))
+    .map((step) => (known.has(step) ? step : ':id'))
     .join('/');
+};

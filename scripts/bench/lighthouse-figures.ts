@@ -24,7 +24,7 @@ const middleOf = (runs: Run[], category: number) => {
 };
 
 /** The figures of a page, by the median of its runs. */
-export const pageFigures = (page: string, runs: Run[]): Figure[] => {
+export const pageFigures = (page: string, runs: Run[], lcpMs: number = target.lcpMs): Figure[] => {
   const points = categories.map((_, category) => middleOf(runs, category).points);
   const lcp = median(runs.map(({ lcpMs }) => lcpMs));
   const cls = median(runs.map((run) => run.cls));
@@ -38,10 +38,10 @@ export const pageFigures = (page: string, runs: Run[]): Figure[] => {
     },
     {
       name: `Lighthouse, ${page}: LCP, CLS, TBT`,
-      target: `at most ${seconds(target.lcpMs)}, ${target.cls}, ${target.tbtMs} ms`,
+      target: `at most ${seconds(lcpMs)}, ${target.cls}, ${target.tbtMs} ms`,
       measured: `${seconds(lcp)}, ${Number(cls.toFixed(3))}, ${Math.round(tbt)} ms`,
       // Compares the rounded value, which is the printed one.
-      ok: lcp <= target.lcpMs && cls <= target.cls && Math.round(tbt) <= target.tbtMs,
+      ok: lcp <= lcpMs && cls <= target.cls && Math.round(tbt) <= target.tbtMs,
     },
   ];
 };

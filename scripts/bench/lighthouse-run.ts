@@ -3,9 +3,10 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../test/browser.ts';
 import { categories, type Run } from './lighthouse-figures.ts';
+import { openTab, untilWorker } from './web-tab.ts';
 
 /** Starts a browser whose network access is limited to the shop, background requests of the browser included. */
-const startBrowser = async (shop: string) => {
+export const startBrowser = async (shop: string) => {
   const found = await findBrowser();
   if (!found) throw new Error('No browser was found for Lighthouse.');
   const { hostname } = new URL(shop);
@@ -48,29 +49,61 @@ const runOf = (result: Result): Run => ({
   tbtMs: numberOf(result, 'total-blocking-time'),
 });
 
-const examineOnce = async (url: string, port: number) => {
+interface Examined {
+  /** Whether a page is examined as it is seen again with the service worker, instead of with empty storage. */
+  withWorker: boolean;
+}
+
+const examineOnce = async (url: string, port: number, { withWorker }: Examined) => {
   // Lighthouse's default: a simulated mid-range phone on slow 4G.
-  const report = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] });
+  const report = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+    disableStorageReset: withWorker,
+  });
   if (!report) throw new Error(`Lighthouse did not report on ${url}.`);
   return report.lhr;
 };
 
 /** Runs Lighthouse, at most three times: on a busy machine it may lose its trace. */
-const examine = async (url: string, port: number, attempts = 3): Promise<Run> => {
-  const result = await examineOnce(url, port);
+const examine = async (url: string, port: number, examined: Examined, attempts = 3): Promise<Run> => {
+  const result = await examineOnce(url, port, examined);
   if (!result.runtimeError) return runOf(result);
-  if (attempts > 1) return examine(url, port, attempts - 1);
+  if (attempts > 1) return examine(url, port, examined, attempts - 1);
   throw new Error(`${url}: ${result.runtimeError.message}`);
 };
 
-/** Runs Lighthouse on each page `times` times, sequentially in one browser, with an empty cache each time. */
-export const examinePages = async (shop: string, pages: string[], times: number): Promise<Run[][]> => {
+/** Visits a page until the service worker has kept it. */
+const visitBefore = async (url: string, port: number) => {
+  const tab = await openTab(port);
+  try {
+    await tab.goto(url);
+    await untilWorker(tab);
+    await tab.until(
+      'keeping the page',
+      async (address) => Boolean(await (await caches.open('pages')).match(address)),
+      url,
+    );
+  } finally {
+    await tab.close();
+  }
+};
+
+/** Runs Lighthouse on each page `times` times, sequentially in one browser, with an empty cache each time or with a worker. */
+export const examinePages = async (
+  shop: string,
+  pages: string[],
+  times: number,
+  examined: Examined = { withWorker: false },
+): Promise<Run[][]> => {
   const browser = await startBrowser(shop);
   try {
     const runs: Run[][] = [];
     for (const page of pages) {
+      if (examined.withWorker) await visitBefore(page, browser.port);
       const ofPage: Run[] = [];
-      for (let time = 0; time < times; time++) ofPage.push(await examine(page, browser.port));
+      for (let time = 0; time < times; time++) ofPage.push(await examine(page, browser.port, examined));
       runs.push(ofPage);
     }
     return runs;

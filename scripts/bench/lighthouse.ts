@@ -14,15 +14,26 @@ const pagesOf = async (shop: string): Promise<[name: string, address: string][]>
   ['a playlist', await somePage(shop, '/playlists', '/playlists/')],
 ];
 
-/** Runs Lighthouse on a running shop, and prints the audits that lost points. */
-export const benchLighthouse = async (shop: string): Promise<Figure[]> => {
+interface Examination {
+  lcpMs?: number;
+  /** Whether the pages were visited before, and the service worker has kept them. */
+  withWorker?: boolean;
+}
+
+/** Runs Lighthouse on a page of each kind, and prints the audits that lost points. */
+export const examineKinds = async (
+  shop: string,
+  { lcpMs, withWorker = false }: Examination = {},
+): Promise<Figure[]> => {
   const pages = await pagesOf(shop);
-  const runs = await examinePages(
-    shop,
-    pages.map(([, address]) => address),
-    times,
+  const addresses = pages.map(([, address]) => address);
+  const runs = await examinePages(shop, addresses, times, { withWorker });
+  const byPage = pages.map(
+    ([name], page) => [withWorker ? `${name} again, with the worker` : name, runs[page] ?? []] as const,
   );
-  const byPage = pages.map(([name], page) => [name, runs[page] ?? []] as const);
   for (const [name, ofPage] of byPage) for (const loss of lossesOf(name, ofPage)) console.log(`  ${loss}`);
-  return byPage.flatMap(([name, ofPage]) => pageFigures(name, ofPage));
+  return byPage.flatMap(([name, ofPage]) => pageFigures(name, ofPage, lcpMs));
 };
+
+/** Runs Lighthouse on a running shop. */
+export const benchLighthouse = (shop: string): Promise<Figure[]> => examineKinds(shop);

@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { watched, watchSound } from '../../tests/e2e/listening.ts';
 import { findShell } from '../test/browser.ts';
 import { weighPage } from '../test/page-weight.ts';
+import { recordBudget } from '../test/weight-budgets.ts';
 import { atMost, known, median, type Figure } from './figure.ts';
 
 const times = 10;
@@ -9,9 +10,6 @@ const navigations = 100;
 
 /** Time between pointing at something and pressing it by hand, in milliseconds. */
 const pointMs = 500;
-
-/** Compressed script of a record page before there was a player, in kB. */
-const scriptBefore = 11.7;
 
 const play = 'main .crate .play-cover[data-play^="/"]';
 const card = 'main .crate .disc-title a';
@@ -146,9 +144,9 @@ export const benchPlayer = async (shop: string): Promise<Figure[]> => {
       () => (window as unknown as { seen: { shift: number } }).seen.shift,
     );
     const record = await listening.locator(card).first().getAttribute('href');
-    const { js } = await weighPage(new URL(record ?? '', shop).href);
+    const { guest } = await weighPage(new URL(record ?? '', shop).href);
     return [
-      atMost('Script of a record page, compressed', js / 1_000, scriptBefore + 1, 'kB'),
+      atMost('Script of a record page, compressed', guest / 1_000, recordBudget.guest / 1_000, 'kB'),
       atMost('From a press to sound, pointed at before', median(pointed), 150, 'ms'),
       known('From a press to sound, without', `${Math.round(median(cold))} ms`),
       atMost('From a click to the first paint of the next page while it plays', median(paints), 100, 'ms'),

@@ -1,8 +1,5 @@
-import type { ApiClient } from './client.ts';
-import { getJson } from './client.ts';
-import { address } from './address.ts';
-import { readList } from './envelope.ts';
-import { into, line, record } from './wire.ts';
+import { localPath } from '#domain/local-path.ts';
+import type { Row } from './quiet-reads.ts';
 
 /** Something that a customer should know, wherever they are in the shop. */
 export interface News {
@@ -12,17 +9,16 @@ export interface News {
   link: { name: string; href: string } | null;
 }
 
-const newsSchema = into(
-  record({ key: line, message: line, link: record({ name: line, href: address }) }),
-  ({ key, message, link: { name, href } }): News => ({
-    key: key ?? '',
-    message: message ?? '',
-    link: name && href ? { name, href } : null,
-  }),
-);
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The most urgent first. @throws ApiError */
-export const getNews = async (client: ApiClient): Promise<News[]> =>
-  readList(await getJson(client, 'client/news'), newsSchema).items.filter(
-    ({ key, message }) => key && message,
-  );
+const linkIn = (value: unknown): News['link'] => {
+  const { name, href } = (value ?? {}) as { name?: unknown; href?: unknown };
+  const path = localPath(textIn(href));
+  return path && textIn(name) ? { name: textIn(name), href: path } : null;
+};
+
+/** The news in the rows that the store sent; rows of another shape are left out. */
+export const newsIn = (rows: readonly Row[]): News[] =>
+  rows
+    .map((row) => ({ key: textIn(row['key']), message: textIn(row['message']), link: linkIn(row['link']) }))
+    .filter(({ key, message }) => key && message);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { cepField } from './addresses.ts';
 import { productId } from './cart.ts';
 import { type ApiClient, getJson, postJson } from './client.ts';
-import { readList, readOne, unwrapOne } from './envelope.ts';
+import { readList, readOne } from './envelope.ts';
 import { exactBody } from './typed-text.ts';
 import { count, flag, id, instant, into, line, money, record, rows } from './wire.ts';
 
@@ -30,7 +30,8 @@ export const selectBody = exactBody({
   service_data: z.optional(z.unknown()),
 });
 
-export const estimateBody = exactBody({ product_id: productId, postal_code: cepField });
+/** Without a postal code it is that of the customer's default address. */
+export const estimateBody = exactBody({ product_id: productId, postal_code: z.optional(cepField) });
 
 const shipping = 'client/shipping';
 
@@ -101,15 +102,3 @@ export const getQuotes = async (client: ApiClient): Promise<ShippingQuote[]> =>
 /** @throws ApiError */
 export const getQuote = async (client: ApiClient, quoteId: string): Promise<ShippingQuote> =>
   readOne(await getJson(client, `${shipping}/quotes/${encodeURIComponent(quoteId)}`), quoteSchema);
-
-/** The cheapest option for one record; null when there is none. @throws ApiError */
-export const getEstimate = async (
-  client: ApiClient,
-  product: number,
-  cep: string,
-): Promise<ShippingOption | null> => {
-  const body = unwrapOne(
-    await postJson(client, `${shipping}/estimate`, { product_id: product, postal_code: cep }),
-  );
-  return z.parse(record({ cheapest: z.nullable(optionSchema) }), body).cheapest;
-};

@@ -2,7 +2,7 @@
 const heardKey = 'hideImplementationAlert';
 
 /** Hides the notice of a demonstration for good, once a person has closed it. */
-export const watchDemoStrip = (): void =>
+export const answerDemoStrip = (): void =>
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('button[data-demo-heard]')) return;
     document.documentElement.dataset['demoHeard'] = '';

@@ -1,42 +1,107 @@
-/** The script of every page, kept small. Everything else is loaded on demand. */
-import { watchSearchBoxes } from '#features/search/suggestions.ts';
-import { turnCarousels } from '#features/home/turn-carousels.ts';
+import { correctRecords } from '#features/availability/correct-records.ts';
 import { watchFaults } from '#features/faults/watch-faults.ts';
 import { showKeptNotices } from '#features/notices/show-kept.ts';
-import { watchNews } from '#features/notices/watch-news.ts';
-import { watchButtons } from '#features/record-buttons/watch-buttons.ts';
-import { watchPlays } from '#features/player/watch-plays.ts';
-import { watchCart } from '#features/cart/watch-cart.ts';
-import { watchAccount } from '#features/session/account-menu.ts';
-import { provePresenceBy } from '#api/presence.ts';
-import { carrySleeves } from './sleeve-transition.ts';
-import { watchDemoStrip } from './demo-heard.ts';
+import { beginSound, hasHeard, wasOpenBefore, plays } from '#features/player/begin-sound.ts';
+import { watchApp } from '#features/pwa/watch-app.ts';
+import { watchSearchBoxes } from '#features/search/suggestions.ts';
+import { hasSession, sessionChange, sessionKey } from '#features/session/session-key-store.ts';
+import { whenShown } from '#ui/page-life.ts';
+import { loadOnPress } from '#ui/presses.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+import { receiveSleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
+import { failPress } from './unanswered-press.ts';
+import { watchMenus } from './watch-menus.ts';
 
-watchFaults();
-// Polyfills are loaded only by older browsers.
-if (!('commandForElement' in HTMLButtonElement.prototype)) {
-  const commands = import('./invoker-commands.ts');
-  // A press that comes before the polyfill is handled when it has loaded.
-  document.addEventListener('click', (press) => void commands.then(({ obeyCommand }) => obeyCommand(press)));
-}
-if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
-offerThemes();
-watchDemoStrip();
-carrySleeves();
-watchSearchBoxes();
-turnCarousels();
-watchAccount();
-provePresenceBy(async () => (await import('#features/session/presence-store.ts')).askForPresence());
-watchCart();
-watchButtons();
-watchPlays(() => import('./page-router/page-router.ts'));
-showKeptNotices();
-watchNews();
-// Presses that came before all this are repeated: see Head.astro.
-dispatchEvent(new Event('shell-ready'));
-// After the first paint: the pages are right as built, but for what has been sold since.
-const correctRecords = () => import('#features/availability/correct-records.ts').catch(() => undefined);
-(window.requestIdleCallback ?? setTimeout)(() => void correctRecords());
-if (!HTMLScriptElement.supports?.('speculationrules'))
-  void import('./hover-prefetch.ts').then(({ prefetchOnIntent }) => prefetchOnIntent());
+const notices = () => import('#features/notices/notice-store.ts');
+
+const hoverPrefetch = () => import('./hover-prefetch.ts');
+
+/** Polyfills are loaded only by older browsers. */
+const fillGaps = () => {
+  if (!('commandForElement' in HTMLButtonElement.prototype)) {
+    const commands = import('./invoker-commands.ts');
+    // A press that comes before the polyfill is handled when it has loaded.
+    document.addEventListener(
+      'click',
+      (press) => void commands.then(({ obeyCommand }) => obeyCommand(press)),
+    );
+  }
+  if (!('closedBy' in HTMLDialogElement.prototype)) void import('./light-dismiss.ts');
+  if (!HTMLScriptElement.supports?.('speculationrules'))
+    void hoverPrefetch().then(({ prefetchOnIntent }) => prefetchOnIntent());
+};
+
+/** A guest's favourites ask for a login; a customer's are a link like others. */
+const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:not([data-customer]) [data-favourites], [data-theme-switch], [data-install], button[data-demo-heard], ${plays}`;
+
+const watchPresses = () =>
+  loadOnPress({
+    selector: answered,
+    load: () => import('./answers.ts'),
+    pressed: (control) => void (control.matches(plays) && beginSound(control)),
+    failed: failPress,
+  });
+
+const loadCustomer = () => import('./customer-entry.ts');
+
+const listenForCustomers = () => {
+  const welcome = async () => {
+    document.documentElement.toggleAttribute('data-customer', hasSession());
+    if (!hasSession()) return;
+    const customer = await loadCustomer();
+    customer.startCustomer();
+    return customer;
+  };
+  // A customer whose script does not load reads on without it.
+  const quietly = () => welcome().catch(() => undefined);
+  whenShown(() => void quietly().then((customer) => customer?.resumeWish()));
+  addEventListener('storage', ({ key }) => (key === sessionKey || key === null) && void quietly());
+  document.addEventListener(sessionChange, () => void quietly());
+};
+
+/** What was heard or plays is taken up once, on the page that is loaded. */
+const resumeSound = (loadAnswers: ReturnType<typeof watchPresses>) => {
+  const shown = new AbortController();
+  whenShown(
+    () => {
+      shown.abort();
+      if (wasOpenBefore()) void loadAnswers().then(({ resumePlayer }) => resumePlayer());
+      else if (hasHeard()) void import('#features/player/heard-marks.ts');
+    },
+    { signal: shown.signal },
+  );
+};
+
+/**
+ * The script of every page, kept small: what answers a press is loaded with the first one, and what only a customer needs
+ * when there is a session. Its loads name one file each; those of answers.ts name all that a press needs.
+ */
+export const startShell = (): void => {
+  watchFaults({
+    report: () => import('#features/faults/report-fault.ts'),
+    notices,
+    panel: () => import('#features/faults/unloaded-island.ts'),
+  });
+  fillGaps();
+  watchMenus({
+    load: () => import('./insert-menu.ts'),
+    onMenu: () => void (hasSession() && loadCustomer().then(({ showCustomer }) => showCustomer())),
+  });
+  offerThemes();
+  receiveSleeves();
+  const loadAnswers = watchPresses();
+  watchSearchBoxes(async (input) => (await loadAnswers()).openSuggestions(input));
+  listenForCustomers();
+  resumeSound(loadAnswers);
+  showKeptNotices(notices);
+  watchApp({
+    update: () => import('#features/pwa/update-prompt.ts'),
+    connection: () => import('#features/pwa/connection.ts'),
+    installation: () => import('#features/pwa/install-prompt.ts'),
+  });
+  // Presses that came before all this are repeated: see Head.astro.
+  dispatchEvent(new Event('shell-ready'));
+  // After the first paint: the pages are right as built, but for what has been sold since.
+  whenIdle(correctRecords);
+};

@@ -1,39 +1,20 @@
-import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
 import { mainSleeveId } from '#ui/main-sleeve.ts';
 import { whenShown } from '#ui/page-life.ts';
 
-const cardsOf = (path: string) => [
-  ...document.querySelectorAll<HTMLElement>(`.disc:has(a[href="${CSS.escape(path)}"])`),
-];
+/** Selects the cards of the record at a path. */
+export const cardOf = (path: string): string => `.disc:has(a[href="${CSS.escape(path)}"])`;
 
-/** The sleeve on this page of the record at that path; the one of the clicked card first. */
-const sleeveIn = (path: string, pressed: Element | null) => {
-  const cards = cardsOf(path);
-  const card = cards.find((one) => one.contains(pressed)) ?? cards[0];
-  return card?.querySelector('img') ?? null;
-};
+export const mainSleeve = () => document.getElementById(mainSleeveId);
 
-const mainSleeve = () => document.getElementById(mainSleeveId);
-
-const nameProperty = 'view-transition-name';
-
-/**
- * On the page being left: names the clicked sleeve. Duplicate names would cancel the transition, so a record page keeps
- * the name of its own sleeve.
- */
-const nameLeaving = (path: string, pressed: Element | null) => {
-  const sleeve = sleeveIn(path, pressed);
-  if (!sleeve) return;
-  mainSleeve()?.style.setProperty(nameProperty, 'none');
-  sleeve.style.setProperty(nameProperty, 'sleeve');
-};
+export const nameProperty = 'view-transition-name';
 
 /** On the new page: a record page names its sleeve in CSS; a list names the sleeve of the record that was left. */
-const nameComing = (path: string) => {
-  if (!mainSleeve()) sleeveIn(path, null)?.style.setProperty(nameProperty, 'sleeve');
+export const nameComing = (path: string): void => {
+  const sleeve = document.querySelector<HTMLElement>(`${cardOf(path)} img`);
+  if (!mainSleeve()) sleeve?.style.setProperty(nameProperty, 'sleeve');
 };
 
-const forgetNames = () => {
+export const forgetNames = (): void => {
   for (const image of document.querySelectorAll<HTMLElement>(`img[style*="${nameProperty}"]`))
     image.style.removeProperty(nameProperty);
 };
@@ -41,23 +22,14 @@ const forgetNames = () => {
 /** Safari before 26.2 supports view transitions but not this API; pages then cross-fade. */
 const entryBefore = () => ('navigation' in window ? navigation.activation?.from : null);
 
-const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
+export const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
   entry?.url ? new URL(entry.url).pathname : '';
-
-/** The element that was pressed last: a click comes before the navigation that it causes. */
-let pressed: Element | null = null;
 
 /**
  * Morphs a sleeve in a list into the sleeve of the record page and back. A list has many sleeves, so the sleeve of the
- * other page's record is named only during the transition.
+ * other page's record is named only during the transition: here on the page that comes, in leaving-sleeve.ts on the one that is left.
  */
-export const carrySleeves = () => {
-  document.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null));
-  addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (!viewTransition) return;
-    nameLeaving(pathOf(activation?.entry), pressed);
-    void viewTransition.finished.finally(forgetNames);
-  });
+export const receiveSleeves = (): void => {
   addEventListener('pagereveal', ({ viewTransition }) => {
     forgetNames();
     if (!viewTransition) return;
@@ -66,19 +38,4 @@ export const carrySleeves = () => {
   });
   // A page restored from the page cache may have been frozen with its names still set.
   whenShown(forgetNames);
-};
-
-/** The same for the client-side router, which puts the new page into this document. */
-export const carrySleevesOver = (): void => {
-  let left = '';
-  document.addEventListener('astro:before-preparation', (event) => {
-    const { from, to } = event as TransitionBeforePreparationEvent;
-    left = from.pathname;
-    forgetNames();
-    nameLeaving(to.pathname, pressed);
-  });
-  document.addEventListener('astro:before-swap', (event) => {
-    void (event as TransitionBeforeSwapEvent).viewTransition.finished.finally(forgetNames);
-  });
-  document.addEventListener('astro:after-swap', () => nameComing(left));
 };

@@ -1,16 +1,8 @@
 import { whenShown } from '#ui/page-life.ts';
 
-const isDark = () => {
+export const isDark = () => {
   const chosen = document.documentElement.dataset['theme'];
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-};
-
-const remember = (theme: string) => {
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // Storage can be forbidden; the choice then lasts for this page.
-  }
 };
 
 /** Another page may have changed the theme since this one was prerendered or left. */
@@ -32,11 +24,12 @@ const label = (button: HTMLElement) => {
 const paintBrowser = () => {
   const { theme } = document.documentElement.dataset;
   if (!theme) return;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.media = meta.dataset['of'] === theme ? 'all' : 'not all';
+  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  if (light) light.media = theme === 'light' ? 'all' : 'not all';
+  if (dark) dark.media = theme === 'dark' ? 'all' : 'not all';
 };
 
-const showTheme = () => {
+export const showTheme = () => {
   const button = document.querySelector<HTMLElement>('[data-theme-switch]');
   if (button) {
     button.hidden = false;
@@ -45,17 +38,9 @@ const showTheme = () => {
   paintBrowser();
 };
 
-/** Sets up the button in the footer that selects light or dark and stores the choice. */
-export const offerThemes = () => {
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return;
-    const theme = isDark() ? 'light' : 'dark';
-    document.documentElement.dataset['theme'] = theme;
-    remember(theme);
-    showTheme();
-  });
+/** Shows the button in the footer that selects light or dark, and the choice that is stored. */
+export const offerThemes = (): void =>
   whenShown(() => {
     recall();
     showTheme();
   });
-};

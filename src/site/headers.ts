@@ -103,6 +103,7 @@ export const headerRules = (site: SiteFacts = unknownSite): HeaderRule[] => [
   // Every page asks for it: a browser that goes through several pages asks once in a few seconds.
   { path: paths.built, headers: { 'Cache-Control': 'public, max-age=5' } },
   { path: paths.speculationRules, headers: { 'Content-Type': 'application/speculationrules+json' } },
+  { path: paths.manifest, headers: { 'Content-Type': 'application/manifest+json' } },
   ...closedFiles(site.entries),
   ...resourcePolicies(site.entries),
 ];

@@ -1,4 +1,4 @@
-import { ownScripts, ownStyles } from './build/own-inline-code.ts';
+import { firstPaint, ownScripts, ownStyles } from './build/own-inline-code.ts';
 
 /**
  * The content security policy in two parts. Several policies intersect, and hosts join the values of a header: the
@@ -14,12 +14,11 @@ const written = (directives: Directives) =>
 
 const hashesOf = (code: ReadonlyMap<string, string>) => [...code.keys()].map((hash) => `'sha256-${hash}'`);
 
-const anyPage: Directives = {
+const everyPage = {
   'default-src': ["'self'"],
-  // Pagefind runs WebAssembly inside a worker.
-  'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashesOf(ownScripts)],
+  // Pagefind runs WebAssembly inside a worker. Inline code is added by its hashes.
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'worker-src': ["'self'", 'blob:'],
-  'style-src-elem': ["'self'", ...hashesOf(ownStyles)],
   // Drawn sleeves have an inline background colour until they are loaded.
   'style-src-attr': ["'unsafe-inline'"],
   // No text becomes markup or code: the project's scripts create nodes, and have no policy that would allow more.
@@ -28,7 +27,7 @@ const anyPage: Directives = {
   'form-action': ["'self'"],
   // Covers may be served by the shop's image host.
   'img-src': ["'self'", 'https:', 'data:'],
-};
+} satisfies Directives;
 
 /** The sources that a kind of page may load in addition to the shared ones; null drops a directive. */
 const kinds = {
@@ -86,8 +85,16 @@ const joined = (sources: readonly string[]) =>
       source !== "'none'" && !(sources.includes("'unsafe-inline'") && source.startsWith("'sha256-")),
   );
 
-/** The policy of a kind of page, for its first `<meta>`. */
-export const pagePolicy = (kind: PolicyKind): string => {
+/**
+ * The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script. But for the hashes of scripts, all pages of a kind have the same policy: the client-side router leads from one to the other.
+ */
+export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string => {
+  const anyPage: Directives = {
+    ...everyPage,
+    'script-src': [...everyPage['script-src'], ...hashesOf(hasIslands ? ownScripts : firstPaint)],
+    // Chromium holds pages that a script fetches to the policy of the page that fetches them.
+    'style-src-elem': ["'self'", ...hashesOf(ownStyles)],
+  };
   const more: Directives = kinds[kind];
   const added = Object.entries(more).map(([name, sources]) => [
     name,

@@ -1,14 +1,5 @@
-const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
-};
-
-/** Whether a script could not be loaded, in the words of Chromium and Firefox, and of WebKit. */
-export const isLoadFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script failed/i.test(error.message);
+import { element } from './element.ts';
+import { isLoadFailure } from './load-failure.ts';
 
 const kept = 'Recarregue a página para continuar: seu carrinho está guardado.';
 

@@ -1,4 +1,4 @@
-import * as config from '#config.ts';
+import { searchPageSize } from '#config.ts';
 
 /** The state of a history entry. */
 interface Place {
@@ -29,12 +29,12 @@ export const renameEntry = (address: string): void =>
   history.replaceState({ ...history.state, shown: undefined }, '', address);
 
 export const keepShown = (shown: number): void => {
-  if (shown > config.search.pageSize) remember({ shown });
+  if (shown > searchPageSize) remember({ shown });
 };
 
 export const shownBefore = (): number | undefined => {
   const { shown } = placeOf();
-  return typeof shown === 'number' && shown > config.search.pageSize ? shown : undefined;
+  return typeof shown === 'number' && shown > searchPageSize ? shown : undefined;
 };
 
 const slotOf = (key: string) => `place:${key}`;

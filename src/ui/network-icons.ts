@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '#domain/social.ts';
 
 /** Lines on a 24 x 24 grid, stroke width 2, in the current colour. Our own drawings, not the networks' trademarks. */
-const networkIcons: Record<SocialNetwork, string> = {
+export const networkIcons: Record<SocialNetwork, string> = {
   instagram:
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zm4 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM16.6 7.3v.2',
   facebook: 'M16 4h-1.5A3.5 3.5 0 0 0 11 7.5V21M7.5 12h7.5',

@@ -1,12 +1,11 @@
+import { toCart } from './cart-act.ts';
+
 /** What can be done with a record wherever it is shown. */
 export type RecordAct = 'cart' | 'wishlist' | 'wantlist';
 
 /** The texts of their buttons. `name` is what readers hear; `label` is seen, and the heart of the wishlist has none. */
 export const recordActs: Record<RecordAct, { name: string; label: string }> = {
-  cart: { name: 'Adicionar ao carrinho', label: 'Adicionar' },
+  cart: toCart,
   wishlist: { name: 'Lista de desejos', label: '' },
   wantlist: { name: 'Avise-me quando chegar', label: 'Avise-me' },
 };
-
-/** The texts of a record that is in the cart. */
-export const inCart = { name: 'No carrinho', label: 'No carrinho' };

@@ -1,3 +1,5 @@
+import { workerPath } from '#paths.ts';
+
 /** Part of the Trusted Types interface, which TypeScript does not know yet. */
 interface TrustedTypes {
   createPolicy: (
@@ -6,22 +8,25 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => string };
 }
 
-/** The scripts of other hosts that pages of the kind 'shop' may load (page-policy.ts). */
-const known: readonly string[] = ['https://www.youtube.com/iframe_api'];
+/** The service worker, and the scripts of other hosts that pages of the kind 'shop' may load (page-policy.ts). */
+const known: readonly string[] = [workerPath, 'https://www.youtube.com/iframe_api'];
 
 const refuseOthers = (address: string): string => {
   if (known.includes(address)) return address;
-  throw new TypeError(`${address} is no script of the shop.`);
+  throw new TypeError(`${address} is no script that pages load.`);
 };
 
-/** Pages allow a policy of this name once: no other code can make one. */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sulco', {
-  createScriptURL: refuseOthers,
-});
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** Pages of the kind 'shop' allow a policy of this name once: no other code can make one. Other pages refuse it. */
+const ourPolicy = () =>
+  (policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sulco', {
+    createScriptURL: refuseOthers,
+  }));
 
 /**
- * The address of a script of another host, as browsers with Trusted Types demand it.
- * @throws TypeError for an address that is not known
+ * The address of such a script, as browsers with Trusted Types demand it.
+ * @throws TypeError for an address that is not known, and on a page whose policy refuses all
  */
 export const trustedScriptAddress = (address: string): string =>
-  policy?.createScriptURL(address) ?? refuseOthers(address);
+  ourPolicy()?.createScriptURL(address) ?? refuseOthers(address);

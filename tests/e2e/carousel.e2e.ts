@@ -82,6 +82,17 @@ test('goes both ways, in a loop', async ({ page }) => {
   await expectAt(page, 1);
 });
 
+test('follows a strip that is scrolled by hand, and goes on from there', async ({ page }) => {
+  await openHome(page);
+  await toggle(page).hover();
+  await page.locator('[data-carousel-view]').evaluate((view) => view.scrollTo({ left: view.scrollWidth }));
+  const last = (await dots(page).count()) - 1;
+  await expectAt(page, last);
+  await leave(page);
+  await page.clock.runFor(oneTurn);
+  await expectAt(page, 0);
+});
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

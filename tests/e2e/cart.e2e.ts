@@ -280,6 +280,20 @@ test.describe('states', () => {
     await expect(line(page, many).getByRole('textbox', { name: 'Quantidade' })).toHaveValue('2');
   });
 
+  test('a session that ran out leaves no cart in the browser', async ({ page, request }) => {
+    const { many } = await openCart(page, request, (of) => [[of.many, 1]]);
+    await expect(line(page, many)).toBeVisible();
+    const kept = () => page.evaluate(() => localStorage.getItem('items-cart'));
+    await expect.poll(kept).toContain(many.title);
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '{}') as object;
+      localStorage.setItem('session', JSON.stringify({ ...session, expiresAt: new Date(0).toISOString() }));
+    });
+    await page.goto('/carrinho');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Criar conta' })).toBeVisible();
+    await expect.poll(kept).toBeNull();
+  });
+
   test('two tabs agree', async ({ page, request, context }) => {
     const { many, person } = await openCart(page, request, (of) => [[of.many, 1]]);
     const other = await context.newPage();

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { newBuyer, ownRecord } from './buyers.ts';
-import { stayLoggedIn, test } from './people.ts';
+import { notice, stayLoggedIn, test } from './people.ts';
+import { shopBehind } from './shop-behind.ts';
 
 /** Holds back the scripts of a page until the test lets them go. */
 const holdScripts = async (page: Page) => {
@@ -31,6 +29,87 @@ test(
     await expect(page.locator('[data-count="cart"]').first()).toHaveText('1');
   },
 );
+
+/** Holds back the code that answers presses, on a page whose own script runs. */
+const holdAnswers = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  await page.route(/\/answers\.[^/]*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(null);
+};
+
+test(
+  'presses that come before their code are all repeated',
+  { tag: '@every-engine' },
+  async ({ page, request }) => {
+    await stayLoggedIn(page, await newBuyer(request));
+    const letGo = await holdAnswers(page);
+    await page.goto('/discos');
+    const hearts = page.locator('.disc[data-record]:not([data-out]) [data-act="wishlist"]');
+    const [first, second] = [hearts.nth(0), hearts.nth(1)];
+    for (const heart of [first, second]) await heart.click();
+    for (const heart of [first, second]) await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    letGo();
+    for (const heart of [first, second]) await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('header [data-count="favourites"]')).toHaveText('2');
+  },
+);
+
+test('a link whose drawer or dialog does not load is followed', async ({ page }) => {
+  await page.route(/\/answers\.[^/]*\.js/, (route) => route.abort());
+  await page.goto('/discos');
+  await page.getByRole('link', { name: 'Carrinho' }).click();
+  await expect(page).toHaveURL('/carrinho');
+  await page.goto('/discos');
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a press whose code does not load is said to have failed', async ({ page }) => {
+  await page.route(/\/answers\.[^/]*\.js/, (route) => route.abort());
+  await page.goto('/discos');
+  await page.locator('.disc[data-record]:not([data-out]) [data-act="cart"]').first().click();
+  await expect(notice(page, 'A loja não respondeu. Tente de novo.')).toBeVisible();
+});
+
+for (const [code, files] of [
+  ['its press', /\/answers\.[^/]*\.js/],
+  ['the player', /\/open-player\.[^/]*\.js/],
+] as const)
+  test(`a sample stops when the code of ${code} does not load`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const begun: HTMLMediaElement[] = [];
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        begun.push(this);
+        return play.call(this);
+      };
+      Object.assign(globalThis, { begun });
+    });
+    await page.route(files, (route) => route.abort());
+    await page.goto('/discos');
+    await page.locator('main .crate .play-cover').first().click();
+    await expect(notice(page, /A loja não respondeu|Erro ao conectar com o player/)).toBeVisible();
+    const arePaused = await page.evaluate(() =>
+      (globalThis as unknown as { begun: HTMLMediaElement[] }).begun.map(({ paused }) => paused),
+    );
+    expect(arePaused.length).toBeGreaterThan(0);
+    expect(arePaused).not.toContain(false);
+  });
+
+test('a customer is logged out although the code does not load', async ({ page, request }) => {
+  await stayLoggedIn(page, await newBuyer(request));
+  await page.goto('/discos');
+  await expect(page.locator('[data-customer-first]').first()).not.toHaveText('Conta');
+  await page.route(/\/(?:answers|leave)\.[^/]*\.js/, (route) => route.abort());
+  await page.reload();
+  await page.locator('[popovertarget="conta-menu"]').click();
+  await page.locator('#conta-menu [data-logout]').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
+});
 
 test(
   'buttons of islands wait for their script, and typed text stays',
@@ -73,40 +152,15 @@ test(
   },
 );
 
-/** The shop over a connection that stops in the middle of its lists, until the test lets the rest through. */
-const stoppingAt = async (shop: string, marker: string) => {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  const server = createServer((request, response) => {
-    const answer = async () => {
-      const page = await fetch(new URL(request.url ?? '/', shop));
-      const type = page.headers.get('Content-Type') ?? '';
-      response.writeHead(page.status, { 'Content-Type': type });
-      const body = Buffer.from(await page.arrayBuffer());
-      const at = type.startsWith('text/html') ? body.indexOf(marker) : -1;
-      if (at > 0) {
-        response.write(body.subarray(0, at));
-        await promise;
-      }
-      response.end(at > 0 ? body.subarray(at) : body);
-    };
-    void answer();
-  }).listen(0);
-  await once(server, 'listening');
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    letGo: () => resolve(null),
-    close: () => void server.close(),
-  };
-};
-
 test(
   'a filter that was pressed before the rest of the page was there is applied',
   { tag: '@every-engine' },
   async ({ page, baseURL }) => {
-    const shop = await stoppingAt(baseURL ?? '', '<section class="listing-main"');
+    const shop = await shopBehind(baseURL ?? '');
+    const letGo = shop.holdAt('<section class="listing-main"');
     await page.goto(`${shop.address}/discos`, { waitUntil: 'commit' });
     await page.locator('.listing-side .facet-option input').first().click();
-    shop.letGo();
+    letGo();
     await expect(page).toHaveURL(/available=1/);
     await expect(page.getByRole('button', { name: 'Remover filtro Apenas disponíveis' })).toBeVisible();
     shop.close();

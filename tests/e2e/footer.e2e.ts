@@ -23,7 +23,7 @@ test('links to the networks by labelled icons, in a new tab', async ({ page }) =
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('rel', 'noopener');
     await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link.locator('svg path')).toHaveAttribute('d', /^M/);
+    await expect(link.locator('i')).toHaveCSS('mask-image', /^url\("data:image\/svg/);
     const { width, height } = (await link.boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   }

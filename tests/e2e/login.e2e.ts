@@ -249,7 +249,7 @@ test('a logout on a protected page leads home, ends the session at the store, an
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();
   await page.locator(greeting).click();
-  await page.getByRole('button', { name: 'Sair' }).first().click();
+  await page.locator('#conta-menu').getByRole('button', { name: 'Sair' }).click();
   await arriveAt(page, '/');
   await expect(notice(page, 'Logout realizado com sucesso!')).toBeVisible();
   const headers = { Authorization: `Bearer ${person.token}` };

@@ -246,7 +246,7 @@ test.describe('in a browser that prerenders pages', () => {
     const link = 'main .disc a[href^="/vinyl/"]';
     // A separate DevTools session would disable prerendering, so the page's own session is used.
     const ahead = new Promise<void>((resolve) =>
-      page.on('response', (answer) => answer.url().endsWith('.js') && resolve()),
+      page.on('response', (answer) => /\/Shell\.[^/]*\.js$/.test(answer.url()) && resolve()),
     );
     await page.hover(link);
     await ahead;

@@ -229,33 +229,6 @@ test('an order that needs a payment is said, to its customer alone', async ({ pa
   await expect(told).toHaveCount(0);
 });
 
-test('a page that is older than the shop says so when it is come back to', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/discos');
-  await page.clock.fastForward('00:06:00');
-  const back = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  let pages = 0;
-  page.on('response', (answer) => (pages += Number(answer.url().endsWith('/discos'))));
-  await back();
-  await expect.poll(() => pages).toBe(1);
-  await expect(notice(page, 'Há uma nova versão da loja.')).toHaveCount(0);
-  await page.route('**/discos', async (route) => {
-    const answer = await route.fetch();
-    return route.fulfill({
-      response: answer,
-      body: (await answer.text()).replaceAll('/_astro/Shell', '/_astro/N'),
-    });
-  });
-  await page.clock.fastForward('00:06:00');
-  await back();
-  await expect(notice(page, 'Há uma nova versão da loja.')).toBeVisible();
-  await page.unroute('**/discos');
-  const loaded = page.waitForEvent('load');
-  await page.locator('[data-notices]').getByRole('link', { name: 'Atualizar Agora' }).click();
-  await loaded;
-  await expect(notice(page, 'Há uma nova versão da loja.')).toHaveCount(0);
-});
-
 for (const [persistence, days] of [
   ['important', 7],
   ['system', 1],

@@ -4,7 +4,7 @@ import { openList } from '../support/open-list.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const box = (page: Page) => page.getByRole('search', { name: 'Na loja toda' }).locator('input');
-const popup = (page: Page) => page.locator('[data-search-suggestions]:visible');
+const popup = (page: Page) => page.locator('.suggestions:visible');
 const results = (page: Page) => page.locator('.results .disc');
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Carregar mais' });
 const again = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });

@@ -131,6 +131,8 @@ test('a customer goes through the pages of the account while it plays', async ({
     ['/wantlist', 'Lista de Interesse'],
     ['/orders', 'Meus Pedidos'],
   ] as const) {
+    await page.locator('header [data-menu="conta-menu"]').hover();
+    await expect(page.locator('#conta-menu')).toBeAttached();
     await follow(page, place);
     await expect(titled(page)).toContainText(title);
   }

@@ -24,10 +24,18 @@ test('lists every record on linked pages', async ({ page }) => {
   expect(await records.first().getAttribute('href')).not.toBe(first);
 });
 
-test('has the menu of categories', async ({ page }) => {
+test('has no button in the footer, where nothing would answer it', async ({ page }) => {
+  await page.goto('/sobre');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link').first()).toBeVisible();
+  await expect(footer.getByRole('button')).toHaveCount(0);
+});
+
+test('leads to the categories where a menu would open', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Discos de Vinil' }).click();
-  await page.locator('#categorias-menu a[href^="/categoria/"]').first().click();
+  await page.getByRole('link', { name: 'Discos de Vinil', exact: true }).click();
+  await expect(page).toHaveURL('/categorias');
+  await page.locator('main a[href^="/categoria/"]').first().click();
   await expect(page).toHaveURL(/\/categoria\//);
   await expect(page.locator('main a[href^="/vinyl/"]').first()).toBeVisible();
 });

@@ -1,5 +1,7 @@
 /** The journeys that run in every engine: what a customer does from the login to the return of a record. */
 const files = [
+  'app-offline',
+  'app-version',
   'bank-challenge',
   'browser-looks',
   'cart',

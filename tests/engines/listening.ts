@@ -1,5 +1,16 @@
-/** Journeys that are not run once more with the player open: they open the player themselves, or press nothing. */
-const own = ['player', 'player-goes-on', 'player-video'];
+/**
+ * Journeys that are not run once more with the player open: they open the player themselves, weigh a page that is untouched, go
+ * without a network, or press nothing.
+ */
+const own = [
+  'app-install',
+  'app-offline',
+  'app-version',
+  'page-weight',
+  'player',
+  'player-goes-on',
+  'player-video',
+];
 const still = [
   'aliases',
   'buying-looks',

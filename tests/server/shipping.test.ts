@@ -17,6 +17,8 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 const userAgent = 'Sulco (contato@loja.example)';
 const minute = 60_000;
 
+const home = { label: 'Casa', street: 'Rua Caiubi', number: '1024', city: 'São Paulo', state: 'SP' };
+
 describeOnEveryEngine('shipping', ({ open }) => {
   let database: Database;
   let service: Awaited<ReturnType<typeof startMelhorEnvio>>;
@@ -182,6 +184,17 @@ describeOnEveryEngine('shipping', ({ open }) => {
     expect(service.state.asked).toHaveLength(1);
     expect(await database.orm.$count(shippingQuotes)).toBe(0);
     expect((await estimate(2_000_000_000)).status).toBe(404);
+  });
+
+  test("estimates to the customer's default address, and nothing without one", async () => {
+    const estimate = async () => (await call('POST', 'shipping/estimate', { product_id: ids.two })).body.data;
+    expect(await estimate()).toEqual({ postal_code: null, cheapest: null });
+    for (const [zip_code, is_default] of [
+      ['01001000', false],
+      ['05010000', true],
+    ])
+      await call('POST', 'addresses', { ...home, neighborhood: 'Perdizes', zip_code, is_default });
+    expect(await estimate()).toMatchObject({ postal_code: '05010000', cheapest: { name: 'PAC' } });
   });
 
   test('labels are for the staff', async () => {

@@ -18,6 +18,15 @@ test('a page runs only scripts of its own origin, and inline ones by their hash'
   expect(scripts.slice(2).filter((source) => !source.startsWith("'sha256-"))).toEqual([]);
 });
 
+test('a page without islands allows one inline script, and what else it allows is the same', () => {
+  const [page, lean] = [pagePolicy('shop'), pagePolicy('shop', { hasIslands: false })];
+  const hashes = (policy: string) =>
+    read(policy)['script-src']?.filter((source) => source.startsWith("'sha256-"));
+  expect(hashes(lean)).toEqual(hashes(page)?.slice(0, 1));
+  const withoutHashes = (policy: string) => policy.replaceAll(/ 'sha256-[^']+'/g, '');
+  expect(withoutHashes(lean)).toBe(withoutHashes(page));
+});
+
 test('only the page with the form of Mercado Pago may load it, and keeps what every page has', () => {
   const [plain, paying] = [read(pagePolicy('plain')), read(pagePolicy('mercado-pago'))];
   expect(JSON.stringify(plain)).not.toContain('mercado');

@@ -2,9 +2,10 @@ import { type AvailabilityColumns, type RecordState, recordsOf } from '#domain/a
 import { discountPercentOf, formatMoney } from '#domain/money.ts';
 import { lastCopies } from '#domain/stock.ts';
 import type { BuiltFile } from '#domain/built-file.ts';
-import { paths } from '#paths.ts';
+import { builtPath } from '#paths.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
+import { noteStockRead } from './stock-age-store.ts';
 
 /** The records that have changed since the site was built. */
 let changed = new Map<number, RecordState>();
@@ -59,16 +60,21 @@ const correct = (elements: Iterable<HTMLElement>) => {
   }
 };
 
-const read = async (address: string) => (await fetch(address)).json() as unknown;
-
 const ask = async () => {
-  const { changes } = (await read(paths.built)) as BuiltFile;
+  const { changes } = (await (await fetch(builtPath)).json()) as BuiltFile;
   if (!changes) return;
-  const { data } = (await read(changes)) as { data: AvailabilityColumns };
+  const answer = await fetch(changes);
+  const { data } = (await answer.json()) as { data: AvailabilityColumns };
+  noteStockRead(answer.headers.get('Date'));
   changed = new Map(recordsOf(data).map((state) => [state.id, state]));
   correct(recordElements());
 };
 
-/** Without the network, or with a refusal in place of columns, the built page is what can be said. */
-whenShown(() => void ask().catch(() => undefined));
-whenRecordsCome(correct);
+/**
+ * Corrects prices and stock that have changed since the site was built. Without the network, or with a refusal in place of
+ * columns, the built page is what can be said.
+ */
+export const correctRecords = (): void => {
+  whenShown(() => void ask().catch(() => undefined));
+  whenRecordsCome(correct);
+};

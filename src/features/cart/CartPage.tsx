@@ -56,7 +56,7 @@ const CartInState = ({ cart, whatsapp }: Props & { cart: Cart }) => {
       );
     case 'loaded':
       if (cart.items.length === 0 && cart.coming === 0) return <EmptyCart />;
-      return <FullCart items={cart.items} coming={cart.coming} whatsapp={whatsapp} />;
+      return <FullCart items={cart.items} seenAt={cart.seenAt} coming={cart.coming} whatsapp={whatsapp} />;
   }
 };
 

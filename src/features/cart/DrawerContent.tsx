@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { askToLogIn } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { SeenAt } from '#ui/SeenAt.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { type Cart, loadCart } from './cart-store.ts';
 import { CartLines } from './CartLines.tsx';
@@ -49,6 +50,7 @@ export const DrawerContent = ({ cart }: { cart: Cart }) => {
       return (
         <>
           <div className="cart-drawer-lines">
+            <SeenAt at={cart.seenAt} />
             <CartLines items={cart.items} coming={cart.coming} />
           </div>
           <DrawerFoot items={cart.items} />

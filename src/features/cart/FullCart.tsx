@@ -3,6 +3,7 @@ import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/cart.
 import { paths } from '#paths.ts';
 import { askToConfirm } from '#ui/ask-to-confirm.ts';
 import { PlayRecords } from '#ui/PlayRecords.tsx';
+import { SeenAt } from '#ui/SeenAt.tsx';
 import { cartNews, lastCopiesOf } from './cart-news.ts';
 import { clearCart } from './cart-store.ts';
 import { CartHead } from './CartHead.tsx';
@@ -13,6 +14,7 @@ import { clearShipping } from './shipping-store.ts';
 
 interface Props {
   items: readonly CartItem[];
+  seenAt: number | undefined;
   /** Records that are on their way into the cart. */
   coming: number;
   whatsapp: string | null;
@@ -42,7 +44,7 @@ const askToClear = async (items: readonly CartItem[]) => {
 };
 
 /** The cart page with lines in it. */
-export const FullCart = ({ items, coming, whatsapp }: Props) => {
+export const FullCart = ({ items, seenAt, coming, whatsapp }: Props) => {
   useEffect(() => {
     const leaving = new AbortController();
     void beginFreight(leaving.signal);
@@ -57,6 +59,7 @@ export const FullCart = ({ items, coming, whatsapp }: Props) => {
   return (
     <div className="wrap cart">
       <CartHead sum={{ copies: copiesIn(sold), total: cartTotalOf(sold) }} />
+      <SeenAt at={seenAt} />
       <div role="status">
         {news === null ? null : (
           <p className="cart-news alert-mark">

@@ -5,16 +5,18 @@ import { messageOf, toApiError } from '#api/errors.ts';
 import { notice } from '#config.ts';
 import type { CartItem } from '#domain/cart.ts';
 import { notify } from '#features/notices/notice-store.ts';
+import { storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
 import {
-  areSame,
   type MarkedRecords,
   marksKey,
   readMarks,
   readStale,
+  storedMarks,
   writeMarks,
 } from '#features/record-buttons/marks-store.ts';
+import { areSame } from '#features/record-buttons/same-marks-store.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
-import { $session, tokenOf } from '#features/session/session-store.ts';
+import { $session, isBrowsersCustomer, tokenOf } from '#features/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { whatFailed } from '#ui/connection.ts';
 import { lastWishes } from '#ui/last-wishes.ts';
@@ -26,11 +28,17 @@ type Known =
   | { state: 'unread' }
   | { state: 'loading' }
   | { state: 'failed'; message: string }
-  | { state: 'loaded'; items: readonly CartItem[] };
+  | Loaded;
+
+interface Loaded {
+  state: 'loaded';
+  items: readonly CartItem[];
+  /** When the store told them, in milliseconds since 1970, where it cannot be asked now. */
+  seenAt?: number;
+}
 
 /** The cart with what is wished for at the moment. `coming` records have no line yet. */
-export type Cart =
-  Exclude<Known, { state: 'loaded' }> | { state: 'loaded'; items: readonly CartItem[]; coming: number };
+export type Cart = Exclude<Known, Loaded> | (Loaded & { coming: number });
 
 /**
  * How a change of the cart ended. Everything but 'unauthorized' has been told to the person. 'refused': stock or lines have
@@ -52,6 +60,7 @@ const take = (own: number, items: readonly CartItem[]) => {
   shown = own;
   readAt = Date.now();
   $known.set({ state: 'loaded', items });
+  if (isBrowsersCustomer()) storeItems('cart', items);
 };
 
 /** Takes over the answer of a change. A later call has answered before it: that cart may lack this change. */
@@ -155,7 +164,7 @@ export const $cart = computed([$known, $wishes], (known, wishes): Cart => {
   const items = wishedItems(known.items, wishes);
   const there = new Set(known.items.map(({ release }) => release.id));
   const coming = [...wishes].filter(([record, quantity]) => quantity > 0 && !there.has(record)).length;
-  return { state: 'loaded', items, coming };
+  return { ...known, items, coming };
 });
 
 const knownMarks = (known: Known): MarkedRecords =>
@@ -170,7 +179,7 @@ const withWishes = (marks: MarkedRecords, wishes: ReadonlyMap<number, number>): 
 
 const mark = () => {
   const known = $known.get();
-  if (known.state === 'guest') return;
+  if (known.state === 'guest' || !isBrowsersCustomer()) return;
   const wishes = $wishes.get();
   writeMarks('cart', { readAt, isBusy: wishes.size > 0, of: withWishes(knownMarks(known), wishes) });
 };
@@ -180,13 +189,19 @@ $wishes.listen(mark);
 /** Reads the cart. A cart that is shown already stays while it is read again. */
 export const loadCart = async (): Promise<void> => {
   if ($session.get().state === 'guest') return;
-  if ($known.get().state !== 'loaded') $known.set({ state: 'loading' });
+  if ($known.get().state !== 'loaded') $known.set((!navigator.onLine && keptCart()) || { state: 'loading' });
   try {
     await read();
   } catch (error) {
     if ($known.get().state === 'loaded') return;
-    $known.set({ state: 'failed', message: messageOf(error, 'Erro ao carregar carrinho') });
+    const kept = toApiError(error).kind === 'offline' && keptCart();
+    $known.set(kept || { state: 'failed', message: messageOf(error, 'Erro ao carregar carrinho') });
   }
+};
+
+const keptCart = (): Loaded | null => {
+  const kept = readItems<CartItem>('cart');
+  return kept && { state: 'loaded', items: kept.items, seenAt: kept.seenAt };
 };
 
 /** Reads the cart when this page does not know it yet. */
@@ -279,6 +294,7 @@ const follow = () => {
 
 // A build renders pages of the cart; only a browser has one.
 if (!import.meta.env.SSR) {
+  storedMarks.add('cart');
   $session.subscribe(follow);
   addEventListener('storage', ({ key }) => {
     if (key !== marksKey('cart') || $wishes.get().size > 0) return;

@@ -1,7 +1,7 @@
-import { catalogue } from '#config.ts';
+import { categoryPageSize } from '#config.ts';
 
 /** The page of a category that continues after `loaded` records; it may repeat some of them. */
-export const pageAfter = (loaded: number): number => Math.floor(loaded / catalogue.categoryPageSize) + 1;
+export const pageAfter = (loaded: number): number => Math.floor(loaded / categoryPageSize) + 1;
 
 /** The entries of `more` that are not in `shown`, compared by key. */
 export const newcomers = <Entry>(

@@ -1,35 +1,43 @@
-import { isLoadFailure, showFaultPanel } from '#ui/fault-panel.ts';
+import type * as Notices from '#features/notices/notice-store.ts';
+import { isLoadFailure } from '#ui/load-failure.ts';
+import { whenShown } from '#ui/page-life.ts';
 import { type FaultDetail, hearFaults } from '#ui/part-faults.ts';
+import type * as Report from './report-fault.ts';
+import type * as Panel from './unloaded-island.ts';
 
-const tell = (fault: FaultDetail) =>
-  void import('./report-fault.ts')
-    .then(({ report }) => report(fault, import.meta.url))
-    .catch(() => undefined);
-
-/** A press whose script could not be loaded did nothing, which is said. */
-const sayUnloaded = () =>
-  void import('#features/notices/notice-store.ts')
-    .then(({ notify }) => notify('error', 'A loja não respondeu. Tente de novo.'))
-    .catch(() => undefined);
-
-/** An island whose script could not be loaded says so; one that is loaded when it is used does it in its own way. */
-const replaceUnloaded = (event: CustomEvent<{ error: unknown }>) => {
-  const island = event.target;
-  if (event.defaultPrevented || !(island instanceof HTMLElement)) return;
-  const { error } = event.detail;
-  showFaultPanel(island, error, island.contains(document.activeElement));
-  tell({ error, part: island.getAttribute('component-export') ?? 'island' });
-};
+/** The code that is loaded when something has failed. */
+interface Reporters {
+  report: () => Promise<typeof Report>;
+  notices: () => Promise<typeof Notices>;
+  /** Shows that an island could not be loaded. */
+  panel: () => Promise<typeof Panel>;
+}
 
 /** Reports what fails in this page. Islands and dialogs show their own failures. */
-export const watchFaults = (): void => {
+export const watchFaults = ({ report, notices, panel }: Reporters): void => {
+  const tell = (fault: FaultDetail) =>
+    void report()
+      .then((code) => code.report(fault, import.meta.url))
+      .catch(() => undefined);
+  /** A press whose script could not be loaded did nothing, which is said. */
+  const sayUnloaded = () =>
+    void notices()
+      .then(({ notify }) => notify('error', 'A loja não respondeu. Tente de novo.'))
+      .catch(() => undefined);
   addEventListener('error', ({ error }) => tell({ error, part: 'page' }));
   addEventListener('unhandledrejection', ({ reason }) => {
     if (isLoadFailure(reason)) sayUnloaded();
     tell({ error: reason, part: 'page' });
   });
   hearFaults(tell);
-  document.addEventListener('astro:hydration-error', (event) =>
-    replaceUnloaded(event as CustomEvent<{ error: unknown }>),
-  );
+  // A network that loses an island may lose its panel, too.
+  whenShown(() => {
+    if (document.querySelector('astro-island[ssr]:not([client="use"])')) panel().catch(() => undefined);
+  });
+  document.addEventListener('astro:hydration-error', (event) => {
+    if (!event.defaultPrevented)
+      void panel().then(({ replaceUnloaded }) =>
+        replaceUnloaded(event as CustomEvent<{ error: unknown }>, tell),
+      );
+  });
 };

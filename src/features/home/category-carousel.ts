@@ -1,85 +1,99 @@
-import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
-import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay';
-import { carousel } from '#config.ts';
+import { carouselMs } from '#config.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { dotWindow } from './dot-window.ts';
 
-/** Starts each carousel of the page; without script it is a scrollable strip. */
-export const startCarousels = () => {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(root);
-};
-
-const start = (root: HTMLElement) => {
-  const view = part(root, 'view');
-  // Two quick visits may both have requested this script.
-  if (view.dataset['running'] !== undefined) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const autoplay = Autoplay({ delay: carousel.intervalMs, playOnInit: false, stopOnFocusIn: false });
-  const embla = EmblaCarousel(
-    view,
-    { loop: true, align: 'start', slidesToScroll: 'auto', duration: still ? 0 : 25 },
-    [autoplay],
-  );
-  view.dataset['running'] = '';
-  part(root, 'previous').addEventListener('click', () => embla.scrollPrev());
-  part(root, 'next').addEventListener('click', () => embla.scrollNext());
-  drawDots(root, embla);
-  turnUnlessHeld(root, embla, autoplay, !still);
-  endWithPage(root, embla);
-};
-
-/** A page that a router replaced is not shown again; one that the browser's page cache brings back goes on turning. */
-const endWithPage = (root: HTMLElement, embla: EmblaCarouselType) => {
-  const listening = new AbortController();
-  whenShown(
-    () => {
-      if (root.isConnected) return;
-      embla.destroy();
-      listening.abort();
-    },
-    { signal: listening.signal },
-  );
-};
-
-/**
- * Runs the autoplay unless it is paused. Hover or focus anywhere in the carousel pauses it temporarily; the button pauses
- * it until pressed again, and resumes it at once although the button has the focus.
- * The plugin's own pauses watch the slides only, and resume what the button has paused.
- */
-const turnUnlessHeld = (
-  root: HTMLElement,
-  embla: EmblaCarouselType,
-  autoplay: AutoplayType,
-  wanted: boolean,
-) => {
-  const button = part(root, 'toggle');
-  // The plugin throws when it is to play a single group.
-  const turn = (on: boolean) => (on && embla.scrollSnapList().length > 1 ? autoplay.play() : autoplay.stop());
-  const isHeld = () =>
-    (matchMedia('(hover: hover)').matches && root.matches(':hover')) || root.querySelector(':focus-visible');
-  const update = () => turn(wanted && !isHeld());
-  const show = () => {
-    button.dataset['playing'] = String(wanted);
-    button.setAttribute('aria-label', wanted ? 'Pausar carrossel' : 'Tocar carrossel');
-  };
-  button.addEventListener('click', () => {
-    wanted = !wanted;
-    show();
-    turn(wanted);
+/** Turns the carousels of each page that is shown; without script they are strips that can be scrolled. */
+export const turnCarousels = (): void =>
+  whenShown(() => {
+    for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]:not([data-running])')) {
+      root.dataset['running'] = '';
+      new Carousel(root);
+    }
   });
-  for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) root.addEventListener(name, update);
-  embla.on('reInit', update).on('pointerUp', update);
-  show();
-  update();
-};
 
-/** Draws a dot for each group of slides; of many dots, only those near the current group are visible. */
-const drawDots = (root: HTMLElement, embla: EmblaCarouselType) => {
-  const container = part(root, 'dots');
-  const mark = () => {
-    const [selected, groups] = [embla.selectedScrollSnap(), embla.scrollSnapList().length];
+/** A strip that the browser scrolls and snaps, in groups of as many slides as fit. */
+class Carousel {
+  readonly #root: HTMLElement;
+  readonly #view: HTMLElement;
+  readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  /** Places of the groups, in pixels from the start of the strip. */
+  #places: number[] = [];
+  #selected = 0;
+  /** The button pauses and starts; without motion it is for the person to start. */
+  #isWanted = !this.#isStill;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#view = this.#part('view');
+    this.#press('previous', () => this.#go(this.#selected - 1));
+    this.#press('next', () => this.#go(this.#selected + 1));
+    this.#press('toggle', () => {
+      this.#isWanted = !this.#isWanted;
+      this.#showToggle();
+      this.#turn(this.#isWanted);
+    });
+    // Safari before 26.2 reports each step of a scroll instead of its end.
+    this.#view.addEventListener('onscrollend' in window ? 'scrollend' : 'scroll', () => this.#settle());
+    for (const name of ['mouseenter', 'mouseleave', 'focusin', 'focusout', 'touchend', 'touchcancel'])
+      root.addEventListener(name, () => this.#turnUnlessHeld(), { passive: true });
+    root.addEventListener('touchstart', () => this.#turn(false), { passive: true });
+    this.#showToggle();
+    // The observer calls back at once, too.
+    new ResizeObserver(() => this.#measure()).observe(this.#view);
+  }
+
+  #measure() {
+    const { clientWidth, scrollWidth } = this.#view;
+    const slides = [...this.#view.querySelectorAll('li')];
+    const width = slides[0]?.getBoundingClientRect().width || 1;
+    const fitting = Math.max(Math.floor(this.#inner() / width), 1);
+    const groups = Math.ceil(slides.length / fitting);
+    const end = scrollWidth - clientWidth;
+    this.#places = Array.from({ length: groups }, (_, group) => Math.min(group * fitting * width, end));
+    this.#part('dots').replaceChildren(...this.#places.map((_, group) => this.#dot(group)));
+    for (const name of ['controls', 'place']) this.#part(name).hidden = groups < 2;
+    this.#settle();
+    this.#turnUnlessHeld();
+  }
+
+  /** The width of the strip without the gutters beside it. */
+  #inner() {
+    const { paddingLeft, paddingRight } = getComputedStyle(this.#view);
+    return this.#view.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  }
+
+  #dot(group: number) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.setAttribute('aria-label', `Ir para o grupo ${group + 1}`);
+    button.addEventListener('click', () => this.#go(group));
+    return button;
+  }
+
+  /** Scrolls to a group; after the last one comes the first. */
+  #go(group: number) {
+    const groups = this.#places.length;
+    this.#mark((group + groups) % groups);
+    this.#view.scrollTo({
+      left: this.#places[this.#selected] ?? 0,
+      behavior: this.#isStill ? 'instant' : 'smooth',
+    });
+  }
+
+  /** Takes over where a scroll has ended. */
+  #settle() {
+    const { scrollLeft } = this.#view;
+    const distances = this.#places.map((place) => Math.abs(place - scrollLeft));
+    this.#mark(Math.max(distances.indexOf(Math.min(...distances)), 0));
+  }
+
+  /** Of many dots, only those near the current group are visible. */
+  #mark(selected: number) {
+    this.#selected = selected;
+    const groups = this.#places.length;
     const { first, last } = dotWindow(selected, groups);
-    [...container.querySelectorAll('button')].forEach((dot, index) => {
+    [...this.#part('dots').querySelectorAll('button')].forEach((dot, index) => {
       dot.setAttribute('aria-current', String(index === selected));
       dot.hidden = index < first || index > last;
       dot.toggleAttribute(
@@ -87,28 +101,42 @@ const drawDots = (root: HTMLElement, embla: EmblaCarouselType) => {
         (index === first && first > 0) || (index === last && last < groups - 1),
       );
     });
-    part(root, 'count').textContent = `${selected + 1} de ${groups}`;
-  };
-  const draw = () => {
-    const groups = embla.scrollSnapList();
-    container.replaceChildren(...groups.map((_, index) => dot(index, embla)));
-    for (const name of ['controls', 'place']) part(root, name).hidden = groups.length < 2;
-    mark();
-  };
-  embla.on('select', mark).on('reInit', draw);
-  draw();
-};
+    this.#part('count').textContent = `${selected + 1} de ${groups}`;
+  }
 
-const dot = (index: number, embla: EmblaCarouselType) => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.setAttribute('aria-label', `Ir para o grupo ${index + 1}`);
-  button.addEventListener('click', () => embla.scrollTo(index));
-  return button;
-};
+  #turn(isOn: boolean) {
+    clearInterval(this.#timer);
+    if (isOn && this.#places.length > 1) this.#timer = setInterval(() => this.#next(), carouselMs);
+  }
 
-const part = (root: HTMLElement, name: string): HTMLElement => {
-  const element = root.querySelector<HTMLElement>(`[data-carousel-${name}]`);
-  if (!element) throw new Error(`The carousel has no part named ${name}.`);
-  return element;
-};
+  #next() {
+    // A router has put another page in the place of this one.
+    if (!this.#root.isConnected) clearInterval(this.#timer);
+    else if (!document.hidden) this.#go(this.#selected + 1);
+  }
+
+  /**
+   * Hover and focus anywhere in the carousel pause it. The button pauses it until it is pressed again, and starts it at once
+   * although it has the focus.
+   */
+  #turnUnlessHeld() {
+    const isPointedAt = matchMedia('(hover: hover)').matches && this.#root.matches(':hover');
+    this.#turn(this.#isWanted && !isPointedAt && !this.#root.querySelector(':focus-visible'));
+  }
+
+  #showToggle() {
+    const button = this.#part('toggle');
+    button.dataset['playing'] = String(this.#isWanted);
+    button.setAttribute('aria-label', this.#isWanted ? 'Pausar carrossel' : 'Tocar carrossel');
+  }
+
+  #press(name: string, answer: () => void) {
+    this.#part(name).addEventListener('click', answer);
+  }
+
+  #part(name: string): HTMLElement {
+    const element = this.#root.querySelector<HTMLElement>(`[data-carousel-${name}]`);
+    if (!element) throw new Error(`The carousel has no part named ${name}.`);
+    return element;
+  }
+}

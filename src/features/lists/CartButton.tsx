@@ -1,7 +1,8 @@
 import type { ListName } from '#api/lists.ts';
 import type { Release } from '#domain/release.ts';
 import { Button } from '#ui/Button.tsx';
-import { inCart, recordActs } from '#ui/record-act.ts';
+import { inCart } from '#ui/cart-act.ts';
+import { recordActs } from '#ui/record-act.ts';
 import { firstClick } from './first-click.ts';
 import { putInCart } from './list-acts.ts';
 

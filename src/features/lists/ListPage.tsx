@@ -5,6 +5,7 @@ import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { SeenAt } from '#ui/SeenAt.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { askToClear } from './list-acts.ts';
 import { loadList } from './list-store.ts';
@@ -56,6 +57,7 @@ export const ListPage = ({ name, title, empty, waiting, facts, actions, note, ch
         ) : null}
       </header>
       {note}
+      {list.state === 'loaded' ? <SeenAt at={list.seenAt} /> : null}
       {list.state === 'failed' ? (
         <EmptyState
           alert

@@ -20,6 +20,7 @@ export const WantlistPage = () => (
         <WaitingCards of="wantlist" />
       </ListWaiting>
     }
+    offline={<Wantlist customer={null} />}
   >
     {(customer) => <Wantlist customer={customer} />}
   </CustomerPage>
@@ -32,7 +33,8 @@ const factsOf = (items: readonly ListItem[]) => {
   return [counted(items.length, 'item', 'itens'), ...(back > 0 ? [counted(back, 'voltou', 'voltaram')] : [])];
 };
 
-const Wantlist = ({ customer }: { customer: Customer }) => (
+/** `customer` is null while the account cannot be checked. */
+const Wantlist = ({ customer }: { customer: Customer | null }) => (
   <ListPage
     name="wantlist"
     title={title}
@@ -42,7 +44,7 @@ const Wantlist = ({ customer }: { customer: Customer }) => (
     }}
     waiting={<WaitingCards of="wantlist" />}
     facts={factsOf}
-    note={customer.isEmailVerified ? null : <Unverified email={customer.email} />}
+    note={!customer || customer.isEmailVerified ? null : <Unverified email={customer.email} />}
   >
     {(items) => (
       <>

@@ -21,6 +21,7 @@ export const WishlistPage = () => (
         <WaitingCards of="wishlist" />
       </ListWaiting>
     }
+    offline={<Wishlist />}
   >
     {() => <Wishlist />}
   </CustomerPage>

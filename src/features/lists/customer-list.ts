@@ -6,16 +6,18 @@ import type { ListName } from '#api/lists.ts';
 import { notice } from '#config.ts';
 import type { ListItem } from '#domain/cart.ts';
 import { notify } from '#features/notices/notice-store.ts';
+import { storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
 import {
-  areSame,
   type MarkedRecords,
   marksKey,
   readMarks,
   readStale,
+  storedMarks,
   writeMarks,
 } from '#features/record-buttons/marks-store.ts';
+import { areSame } from '#features/record-buttons/same-marks-store.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
-import { $session, tokenOf } from '#features/session/session-store.ts';
+import { $session, isBrowsersCustomer, tokenOf } from '#features/session/session-store.ts';
 import { whatFailed } from '#ui/connection.ts';
 import { lastWishes, type Wishes } from '#ui/last-wishes.ts';
 import { listTexts, type ListTexts, type Place } from './list-texts.ts';
@@ -24,7 +26,12 @@ import { listTexts, type ListTexts, type Place } from './list-texts.ts';
 export type List =
   | { state: 'unread' | 'loading' }
   | { state: 'failed'; message: string }
-  | { state: 'loaded'; items: readonly ListItem[] };
+  | {
+      state: 'loaded';
+      items: readonly ListItem[];
+      /** When the store told them, in milliseconds since 1970, where it cannot be asked now. */
+      seenAt?: number;
+    };
 
 /** How a change of a list ended. Everything but 'unauthorized' has been told to the person. */
 export type ListOutcome = 'done' | 'unauthorized' | 'failed';
@@ -64,11 +71,12 @@ export class CustomerList {
       if (records.state !== 'loaded') return records;
       const isThere = (record: number) =>
         wishes.get(record) ?? (items === null || items[record] !== undefined);
-      return { state: 'loaded', items: records.items.filter(({ release }) => isThere(release.id)) };
+      return { ...records, items: records.items.filter(({ release }) => isThere(release.id)) };
     });
     for (const $changing of [this.#items, $wishes]) $changing.listen(() => this.#remember());
     // A build renders pages of lists; only a browser has them.
     if (import.meta.env.SSR) return;
+    storedMarks.add(name);
     $session.subscribe(() => this.#follow());
     addEventListener('storage', ({ key }) => key === marksKey(name) && this.#followTab());
   }
@@ -77,12 +85,13 @@ export class CustomerList {
   async load(): Promise<void> {
     const { state } = this.#records.get();
     if (state === 'loading') return;
-    if (state !== 'loaded') this.#records.set({ state: 'loading' });
+    if (state !== 'loaded') this.#records.set((!navigator.onLine && this.#kept()) || { state: 'loading' });
     try {
       await this.#readRecords();
     } catch (error) {
-      if (this.#records.get().state !== 'loaded')
-        this.#records.set({ state: 'failed', message: messageOf(error, this.#texts.notLoaded) });
+      if (this.#records.get().state === 'loaded') return;
+      const kept = toApiError(error).kind === 'offline' && this.#kept();
+      this.#records.set(kept || { state: 'failed', message: messageOf(error, this.#texts.notLoaded) });
     }
   }
 
@@ -123,6 +132,11 @@ export class CustomerList {
       this.#items.set(before);
       return messageOf(error, whatFailed(this.#texts.notCleared));
     }
+  }
+
+  #kept(): List | null {
+    const kept = readItems<ListItem>(this.#name);
+    return kept && { state: 'loaded', items: kept.items, seenAt: kept.seenAt };
   }
 
   async #fulfil(record: number, isWished: boolean): Promise<Fulfilled> {
@@ -171,6 +185,7 @@ export class CustomerList {
     const items = await this.#askSettled(() => calls.getList(browserClient, this.#name));
     this.#readAt = Date.now();
     this.#records.set({ state: 'loaded', items });
+    if (isBrowsersCustomer()) storeItems(this.#name, items);
     this.#items.set(Object.fromEntries(items.map(({ id, release }) => [release.id, id])));
   }
 
@@ -183,7 +198,7 @@ export class CustomerList {
   }
 
   #remember() {
-    if ($session.get().state === 'guest') return;
+    if ($session.get().state === 'guest' || !isBrowsersCustomer()) return;
     const isBusy = this.#wishes.$wishes.get().size > 0;
     writeMarks(this.#name, { readAt: this.#readAt, isBusy, of: this.#marked() });
   }

@@ -1,8 +1,6 @@
-import { catalogue } from '#config.ts';
+import { namesFound as limit } from '#config.ts';
 import { loadedOnce } from '#ui/loaded-once.ts';
 import { findNames, searchable, slugOfRow, type NameRow, type SearchableName } from './find-names.ts';
-
-const limit = catalogue.namesFound;
 
 /** The search box of an A-Z list. The names are loaded on first use, and cached for the visit. */
 class NameSearch extends HTMLElement {

@@ -1,29 +1,20 @@
-import { browserClient } from '#api/browser-client.ts';
-import { getNews } from '#api/news.ts';
-// The session identifies the call.
-import { $session } from '#features/session/session-store.ts';
+import { getNews, type Row } from '#api/quiet-reads.ts';
+import { callAsCustomer } from '#features/session/stored-session-store.ts';
 import { readTold, writeTold } from './told-news.ts';
-import { notify, withdraw } from './notice-store.ts';
 
-/** 'order:12' of 'order:12 retry-1': later news about the same takes the place of the notice. */
-const subjectOf = (key: string) => key.split(' ', 1).join();
+type Load = () => Promise<{ showNews: (rows: readonly Row[], told: readonly string[]) => void }>;
 
-/** Shows the news of the customer that this browser has not shown yet. A store that does not answer is asked again later. */
-export const tellNews = async (): Promise<void> => {
-  if ($session.get().state === 'guest') return;
-  const news = await getNews(browserClient).catch(() => null);
-  if (news === null) return;
+/**
+ * Shows the news of the customer that this browser has not shown yet. A store that does not answer is asked again later.
+ * @param load loads what shows them, which most pages do not need
+ */
+export const tellNews = async (load: Load): Promise<void> => {
+  const call = callAsCustomer();
+  const rows = call && (await getNews(call).catch(() => null));
+  if (!rows) return;
   const told = readTold();
-  const subjects = new Set(news.map(({ key }) => subjectOf(key)));
-  for (const key of told) if (!subjects.has(subjectOf(key))) withdraw(subjectOf(key));
-  writeTold(news.map(({ key }) => key));
-  // The first one ends on top.
-  for (const { key, message, link } of news.toReversed())
-    if (!told.includes(key))
-      notify('info', message, {
-        persistence: 'important',
-        isPersonal: true,
-        about: subjectOf(key),
-        ...(link && { link }),
-      });
+  const keys = rows.map(({ key }) => key as string);
+  const show = keys.join() === told.join() ? null : (await load()).showNews;
+  writeTold(keys);
+  show?.(rows, told);
 };

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Notice } from './notice.ts';
 import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { element } from '#ui/element.ts';
 import { whenLeft } from '#ui/page-life.ts';
 import sheet from './notices.css?inline';
 
@@ -60,13 +61,6 @@ const runAll = () => {
     if (isStill) clock.stop();
     else clock.run();
   }
-};
-
-const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
 };
 
 const draw = (notice: Notice, { hide, dismiss }: Store): Shown => {

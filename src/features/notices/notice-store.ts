@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { notice as limits } from '#config.ts';
 import { readStored, sessionChange, sessionKey } from '#features/session/stored-session-store.ts';
 import { whenShown } from '#ui/page-life.ts';
-import { forgetTold } from './told-news.ts';
+import { forgetTold } from './forget-told.ts';
 import { isMine, readKept, writeKept } from './kept-notices.ts';
-import { type Notice, type NoticeType, type Persistence, version } from './notice.ts';
+import type { Notice, NoticeType, Persistence } from './notice.ts';
 
 interface Options extends Pick<Notice, 'link' | 'about'> {
   /** Without it a failure stays on the page on which something was tried, and anything else follows the person. */
@@ -110,7 +110,6 @@ export const prepareNotices = (): void => void mount().catch(() => undefined);
 // A build renders pages that notify; only a browser shows notices.
 if (!import.meta.env.SSR) {
   const follow = () => $notices.set($notices.get().filter(isMine));
-  withdraw(version);
   whenShown(showKept);
   document.addEventListener(sessionChange, follow);
   addEventListener('storage', ({ key }) => {

@@ -25,6 +25,3 @@ export interface Notice {
   /** The e-mail of the customer whom it concerns: no one else sees it. */
   owner?: string;
 }
-
-/** What the notice of a new version is about. A page that is loaded is new itself. */
-export const version = 'version';

@@ -1,16 +1,11 @@
+import { isStored } from '#ui/is-stored.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { noticesKey } from './notice.ts';
 
-const hasKept = () => {
-  try {
-    return Boolean(sessionStorage.getItem(noticesKey) ?? localStorage.getItem(noticesKey));
-  } catch {
-    return false;
-  }
-};
+const hasKept = () => isStored('sessionStorage', noticesKey) || isStored('localStorage', noticesKey);
 
 /** Loads the store of notices, which shows those that other pages have left. */
-export const showKeptNotices = (): void =>
+export const showKeptNotices = (load: () => Promise<unknown>): void =>
   whenShown(() => {
-    if (hasKept()) void import('./notice-store.ts').catch(() => undefined);
+    if (hasKept()) load().catch(() => undefined);
   });

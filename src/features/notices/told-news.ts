@@ -9,21 +9,13 @@ interface Told {
   keys: string[];
 }
 
-const toldKey = 'news-told';
+/** The name in local storage. */
+export const toldKey = 'news-told';
 
-const isTold = (value: unknown): value is Told =>
-  typeof value === 'object' &&
-  value !== null &&
-  'owner' in value &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'keys' in value &&
-  Array.isArray(value.keys);
-
-const read = (): Told | null => {
+const read = (): Partial<Told> | null => {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(toldKey) ?? 'null');
-    return isTold(told) && told.owner === readStored()?.email ? told : null;
+    const told = JSON.parse(localStorage.getItem(toldKey) ?? 'null') as Partial<Told> | null;
+    return told?.owner === readStored()?.email ? told : null;
   } catch {
     return null;
   }
@@ -41,14 +33,5 @@ export const writeTold = (keys: string[]): void => {
     if (owner) localStorage.setItem(toldKey, JSON.stringify({ owner, at: Date.now(), keys } satisfies Told));
   } catch {
     // The news is then shown on each page.
-  }
-};
-
-/** The news that is shown again at the next login. */
-export const forgetTold = (): void => {
-  try {
-    localStorage.removeItem(toldKey);
-  } catch {
-    // Nothing was kept.
   }
 };

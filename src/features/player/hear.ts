@@ -1,3 +1,5 @@
+import type { Sample } from '#domain/sample.ts';
+import { askWorker } from '#ui/ask-worker.ts';
 import { current } from './queue.ts';
 import { $moment, $queue, $state } from './player-store.ts';
 import { addHeard } from './heard-store.ts';
@@ -5,11 +7,23 @@ import { addHeard } from './heard-store.ts';
 /** Seconds after which a record counts as heard. */
 const heardAfter = 5;
 
+let kept = '';
+
+/** What was heard can be heard without a network. */
+const keep = ({ source }: Sample) => {
+  if (source.kind !== 'file' || source.url === kept) return;
+  kept = source.url;
+  void askWorker({ ask: 'cache', page: null, files: [source.url] });
+};
+
 /** Notes records as heard once they have played for a while, or to their end. */
 export const noteHeard = (): void => {
   const note = () => {
     const queue = $queue.get();
-    if (queue) addHeard(current(queue).record.id);
+    if (!queue) return;
+    const { record, sample } = current(queue);
+    addHeard(record.id);
+    keep(sample);
   };
   $moment.listen(({ at }) => {
     if ($state.get() === 'playing' && at >= heardAfter) note();

@@ -8,7 +8,7 @@ export interface KeptPlayer {
   isPlaying: boolean;
 }
 
-/** The stub in the script of every page looks for it: watch-plays.ts. */
+/** The script of every page looks for it: begin-sound.ts. */
 const keptKey = 'player';
 
 export const keepPlayer = (kept: KeptPlayer | null): void => {

@@ -1,10 +1,8 @@
-import { catalogue } from '#config.ts';
+import { playlistPageSize as step } from '#config.ts';
 import { pushEntry } from '#ui/history-place.ts';
 import { whenShown } from '#ui/page-life.ts';
 import { playlistCount } from './playlist-counts.ts';
 import { playlistTypeIn } from './playlist-types.ts';
-
-const step = catalogue.playlistPageSize;
 
 /**
  * The list of playlists: the kind stands in the address, and the playlists come in steps. The chips are links to

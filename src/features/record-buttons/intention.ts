@@ -1,4 +1,5 @@
 import type { RecordAct } from '#ui/record-act.ts';
+import { intentionKey } from './has-intention.ts';
 
 /** What a guest wanted to do before the login, which may lead over other pages. */
 export interface Intention {
@@ -10,26 +11,16 @@ export interface Intention {
   at: number;
 }
 
-const key = 'intention';
-
 /** A login that takes longer was begun for another reason. */
 const validMs = 30 * 60_000;
 
 const isIntention = (value: unknown): value is Intention =>
   typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;
 
-export const hasIntention = (): boolean => {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-};
-
 /** A tab that forbids storage forgets the intention with its page. */
 export const keepIntention = (intention: Intention): void => {
   try {
-    sessionStorage.setItem(key, JSON.stringify(intention));
+    sessionStorage.setItem(intentionKey, JSON.stringify(intention));
   } catch {
     // The login in the dialog of this page still goes on with it.
   }
@@ -38,8 +29,8 @@ export const keepIntention = (intention: Intention): void => {
 /** Takes the intention, so that it is carried out once. */
 export const takeIntention = (): Intention | null => {
   try {
-    const intention: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    sessionStorage.removeItem(key);
+    const intention: unknown = JSON.parse(sessionStorage.getItem(intentionKey) ?? 'null');
+    sessionStorage.removeItem(intentionKey);
     return isIntention(intention) && Date.now() - intention.at < validMs ? intention : null;
   } catch {
     return null;

@@ -3,7 +3,7 @@ import { whenLeft, whenShown } from '#ui/page-life.ts';
 
 /**
  * Which records are in the cart and in the lists, as the browser keeps it, so that header and cards show it on every page
- * without the stores. Small: every page reads it.
+ * without the stores. Small: every page of a customer reads it.
  */
 export const markNames = ['cart', 'wishlist', 'wantlist'] as const;
 export type MarkName = (typeof markNames)[number];
@@ -26,17 +26,14 @@ export const marksChange = 'marks-change';
 
 export const marksKey = (name: MarkName): string => `marks-${name}`;
 
-const isMarks = (value: unknown): value is Marks =>
-  typeof value === 'object' && value !== null && 'owner' in value && 'of' in value;
-
 const none = (owner: string): Marks => ({ owner, readAt: 0, isBusy: false, of: {} });
 
 /** The marks of the customer of this browser; none for a guest, and when they are those of another customer. */
 export const readMarks = (name: MarkName): Marks => {
   const owner = readStored()?.email ?? '';
   try {
-    const marks: unknown = JSON.parse(localStorage.getItem(marksKey(name)) ?? 'null');
-    return isMarks(marks) && marks.owner === owner && owner ? marks : none(owner);
+    const marks = JSON.parse(localStorage.getItem(marksKey(name)) ?? 'null') as Partial<Marks> | null;
+    return owner && marks?.owner === owner && marks.of ? { ...none(owner), ...marks } : none(owner);
   } catch {
     return none(owner);
   }
@@ -71,13 +68,12 @@ const staleMs = 60_000;
 /** Pause before marks are read that were left with a call on its way: a reading may overtake it. */
 const callMs = 2_000;
 
+/** The marks that a store on this page reads and writes itself. */
+export const storedMarks = new Set<MarkName>();
+
 /** Reads marks again that are too old, or do not tell how a call ended. A failed reading leaves them as they are. */
 export const readStale = ({ readAt, isBusy }: Marks, read: () => Promise<void>): void => {
   const readQuietly = () => void read().catch(() => undefined);
   if (isBusy) setTimeout(readQuietly, callMs);
   else if (Date.now() - readAt > staleMs) readQuietly();
 };
-
-export const areSame = (some: MarkedRecords, others: MarkedRecords): boolean =>
-  Object.keys(some).length === Object.keys(others).length &&
-  Object.entries(some).every(([record, number]) => others[record] === number);

@@ -31,7 +31,7 @@ export const Grades = ({ release }: { release: Release }) => {
       </div>
       {grades.map(({ id, heading, grade }) => (
         <Dialog key={id} id={id} title={heading}>
-          <p className="font-semibold">{gradeName(grade)}</p>
+          <p className="grade-name">{gradeName(grade)}</p>
           <p className="mt-2">{grade.description}</p>
           <p className="mt-4 text-small text-mute">
             Classificação pela escala Goldmine, disco e capa em separado.

@@ -1,8 +1,25 @@
+import { getLowestFreight } from '#api/freight-estimate.ts';
+import { formatMoney } from '#domain/money.ts';
+import { callAsCustomer } from '#features/session/stored-session-store.ts';
 import { whenShown } from '#ui/page-life.ts';
+import { recordOf } from '#ui/record-elements.ts';
 
-/** Tells a customer what the freight of this record begins at. A guest loads nothing of it. */
-export const showFreight = (): void =>
-  whenShown(() => {
-    if (document.documentElement.hasAttribute('data-customer'))
-      void import('./freight-estimate.ts').then(({ estimateFreight }) => estimateFreight());
-  });
+const estimate = async (record: number): Promise<string | null> => {
+  const call = callAsCustomer();
+  const freight = call && (await getLowestFreight(call, record));
+  if (!freight) return null;
+  const { cep, price } = freight;
+  return `Frete a partir de ${formatMoney(price)} para ${cep.slice(0, 5)}-${cep.slice(5)}`;
+};
+
+/** Writes the estimate into its place on the page. Without one the page says what it said before. */
+const write = async (): Promise<void> => {
+  const page = document.querySelector<HTMLElement>('.record[data-record]:not([data-out])');
+  const place = page?.querySelector('[data-freight]');
+  if (!page || !place) return;
+  const text = await estimate(recordOf(page)).catch(() => null);
+  if (text) place.textContent = text;
+};
+
+/** Tells a customer what the freight of this record begins at. */
+export const showFreight = (): void => whenShown(() => void write());

@@ -1,11 +1,16 @@
 import Combobox from '@github/combobox-nav';
 import * as config from '#config.ts';
 import { whyNoAnswer } from '#ui/connection.ts';
+import { adoptSheet } from '#ui/adopt-sheet.ts';
 import { questions } from '#ui/last-question.ts';
 import { askAgain, prepareCurrent, priced, whenPriced } from './current-index-store.ts';
+import { popupOf } from './search-popup.ts';
 import { suggest } from './suggest.ts';
 import { showPrices, suggestionList, summaryOf } from './suggestion-list.ts';
+import sheet from './suggestions.css?inline';
 import { openTextSearch } from './text-search.ts';
+
+adoptSheet(sheet);
 
 const shortestText = 2;
 /** Delay before the searching message is shown, so that fast answers show none. */
@@ -20,10 +25,10 @@ const boxes = new WeakMap<HTMLInputElement, SuggestionBox>();
 /** Turns a search input into a combobox with suggestions, once, and preloads the index. */
 export const openSuggestionBox = (input: HTMLInputElement): void => {
   const form = input.form;
-  const popup = form?.querySelector<HTMLElement>('[data-search-suggestions]');
-  const status = popup?.querySelector<HTMLElement>('[role="status"]');
-  if (!form || !popup || !status || boxes.has(input)) return;
-  boxes.set(input, new SuggestionBox(form, input, popup, status));
+  if (!form || boxes.has(input)) return;
+  const popup = popupOf(form);
+  const status = popup.querySelector<HTMLElement>('[role="status"]');
+  if (status) boxes.set(input, new SuggestionBox(form, input, popup, status));
   openTextSearch().catch(() => undefined);
   prepareCurrent();
 };

@@ -5,15 +5,12 @@ import { sayUnanswered } from './unanswered-search.ts';
  *
  * Markup that it works on, any number of times in a page, also in one that a router put in the place of another:
  *
- *   <form action="/discos" role="search" data-search-form>      position: relative, the list hangs below it
+ *   <form action="/discos" role="search" data-search-form>      position: relative, search-popup.ts hangs the list below it
  *     <input name="search" data-search-input>
  *     <button type="reset">                                     empties the box
- *     <div class="suggestions" data-search-suggestions hidden>  filled and shown by suggestion-box.ts
- *       <p role="status">                                       says what there is, or why there is nothing
- *     </div>
  *   </form>
  *
- * The key '/' goes to the first box that is visible. Styles are in suggestions.css.
+ * The key '/' goes to the first box that is visible. Styles are in search-popup.css and suggestions.css.
  */
 const inputOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches('[data-search-input]') ? target : null;
@@ -21,33 +18,28 @@ const inputOf = (target: EventTarget | null): HTMLInputElement | null =>
 /** Pause before a load that failed with a network is tried again, in milliseconds. */
 const againMs = 1_000;
 
-const load = async (input: HTMLInputElement, isAgain = false): Promise<void> => {
-  try {
-    (await import('./suggestion-box.ts')).openSuggestionBox(input);
-  } catch {
-    // The form still leads to the results without suggestions, unless the browser is offline.
-    if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
-    // What began without a network may fail after it is back.
-    if (navigator.onLine && !isAgain) setTimeout(() => void load(input, true), againMs);
-  }
-};
-
-const loadFocused = (): void => {
-  const focused = inputOf(document.activeElement);
-  if (focused) void load(focused);
-};
-
-/** Listens on the document, which a client-side router keeps. */
-export const watchSearchBoxes = (): void => {
+/** Listens on the document, which a client-side router keeps. `open` loads the suggestions of a box. */
+export const watchSearchBoxes = (open: (input: HTMLInputElement) => Promise<void>): void => {
+  const load = async (input: HTMLInputElement, isAgain = false): Promise<void> => {
+    try {
+      await open(input);
+    } catch {
+      // The form still leads to the results without suggestions, unless the browser is offline.
+      if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
+      // What began without a network may fail after it is back.
+      if (navigator.onLine && !isAgain) setTimeout(() => void load(input, true), againMs);
+    }
+  };
+  const loadFocused = (): void => {
+    const focused = inputOf(document.activeElement);
+    if (focused) void load(focused);
+  };
   // A failed load at focus is retried while typing, and when the network is back.
   for (const used of ['focusin', 'input'])
     document.addEventListener(used, ({ target }) => {
       const input = inputOf(target);
       if (input) void load(input);
     });
-  document.addEventListener('reset', ({ target }) => {
-    if (target instanceof Element) target.querySelector<HTMLElement>('[data-search-input]')?.focus();
-  });
   document.addEventListener('keydown', goToSearch);
   addEventListener('online', loadFocused);
   loadFocused();

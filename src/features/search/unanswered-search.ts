@@ -1,13 +1,14 @@
 import { whyNoAnswer } from '#ui/connection.ts';
+import { popupOf } from './search-popup.ts';
 
 /** Shows below the search box why there is no answer. */
 export const sayUnanswered = (form: HTMLFormElement): void => {
-  const popup = form.querySelector<HTMLElement>('[data-search-suggestions]');
-  const status = popup?.querySelector('[role="status"]');
-  if (!popup || !status) return;
+  const popup = popupOf(form);
   popup.querySelector('[role="listbox"]')?.replaceChildren();
   popup.hidden = false;
-  status.textContent = whyNoAnswer('A busca não respondeu. Tente de novo.');
+  popup
+    .querySelector('[role="status"]')
+    ?.replaceChildren(whyNoAnswer('A busca não respondeu. Tente de novo.'));
   const hide = () => (popup.hidden = true);
   form.addEventListener('focusout', hide, { once: true });
   form.addEventListener('input', hide, { once: true });

@@ -1,5 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Customer } from '#domain/customer.ts';
+import { Button } from '#ui/Button.tsx';
+import { whyNoAnswer } from '#ui/connection.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndedSession } from '#ui/EndedSession.tsx';
 import { askToLogIn } from './login-store.ts';
 import { useCustomer } from './use-customer.ts';
@@ -7,6 +10,8 @@ import { useCustomer } from './use-customer.ts';
 interface Props {
   /** While the account is checked. */
   waiting: ReactNode;
+  /** What is shown of it while the store does not answer; by default that it does not. */
+  offline?: ReactNode;
   /** What is not lost when the session ends while the page is open. */
   kept?: string;
   children: (customer: Customer) => ReactNode;
@@ -14,9 +19,16 @@ interface Props {
 
 const typed = 'O que você digitou continua aqui.';
 
+const Unanswered = ({ again }: { again: () => Promise<void> }) => (
+  <EmptyState level={1} alert title="A loja não respondeu" text={whyNoAnswer('Tente de novo em instantes.')}>
+    <Button onClick={() => void again()}>Tentar novamente</Button>
+  </EmptyState>
+);
+
 /** The content of a protected page. */
-export const CustomerPage = ({ waiting, kept = typed, children }: Props) => {
-  const { customer, hasEnded } = useCustomer();
+export const CustomerPage = ({ waiting, offline, kept = typed, children }: Props) => {
+  const { customer, hasEnded, isOffline, check } = useCustomer();
+  if (!customer && isOffline) return offline ?? <Unanswered again={check} />;
   if (!customer) return waiting;
   return (
     <>

@@ -5,17 +5,11 @@ import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
 import { forgetNotices, notify } from '#features/notices/notice-store.ts';
+import { forgetItems, forgetUnreadable } from '#features/record-buttons/stored-items-store.ts';
 import { forgetTyping } from '#ui/form/kept-typing.ts';
 import { whenShown } from '#ui/page-life.ts';
-import {
-  hasLeft,
-  markLeaving,
-  msUntil,
-  readStored,
-  sessionKey,
-  type StoredSession,
-  writeStored,
-} from './stored-session-store.ts';
+import { hasLeft, markLeaving } from './left-session.ts';
+import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from './stored-session-store.ts';
 
 /** Who uses the page. A stored token is not checked before something needs the account. */
 export type Session =
@@ -32,6 +26,12 @@ const guest: Session = { state: 'guest' };
 
 /** The token of the next call; null for a guest. */
 export const tokenOf = (session: Session): string | null => storedOf(session)?.token ?? null;
+
+/**
+ * Whether the customer of this page is that of the browser, under whose e-mail cart and lists are stored. A login in another
+ * tab is stored before this page hears of it.
+ */
+export const isBrowsersCustomer = (): boolean => storedOf($session.get())?.email === readStored()?.email;
 
 const storedOf = (session: Session): StoredSession | null => ('stored' in session ? session.stored : null);
 
@@ -76,6 +76,8 @@ if (!import.meta.env.SSR) {
   identifyCalls({ token: () => tokenOf($session.get()), onUnauthorized: dropToken });
   // A prerendered page is shown later; a hidden page's timers may be late, and storage events do not reach a page in the page cache.
   whenShown(follow);
+  // A session that runs out, or is refused on a page without this code, leaves its items behind.
+  whenShown(forgetUnreadable);
   addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) follow();
   });
@@ -113,8 +115,12 @@ export const endSession = (): void => {
   writeStored(null);
   $session.set(guest);
   forgetNotices();
+  forgetItems();
   forgetTyping();
 };
+
+/** Whether the last check of the session got no answer. */
+export const $isUnreachable = atom(false);
 
 let checking: Promise<Customer | null> | undefined;
 
@@ -133,12 +139,16 @@ export const checkSession = (): Promise<Customer | null> => {
 const ask = async (stored: StoredSession) => {
   try {
     const user = await getMe(browserClient);
+    $isUnreachable.set(false);
     if (tokenOf($session.get()) !== stored.token) return null;
     updateUser(user);
     return user;
   } catch (error) {
     const { kind } = toApiError(error);
-    if (kind !== 'unauthorized') notify('error', whyUnchecked(kind), { persistence: 'session' });
+    $isUnreachable.set(kind === 'offline' || kind === 'timeout');
+    // Without a network the page says so itself.
+    if (kind !== 'unauthorized' && navigator.onLine)
+      notify('error', whyUnchecked(kind), { persistence: 'session' });
     return null;
   }
 };

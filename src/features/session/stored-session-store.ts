@@ -1,4 +1,7 @@
-/** The session as the browser keeps it, so that tabs and later visits share it. Small: every page reads it. */
+import { type QuietCall, quietCalls } from '#api/quiet-reads.ts';
+import { sessionChange, sessionKey } from './session-key-store.ts';
+
+/** The session as the browser keeps it, so that tabs and later visits share it. Small: every page of a customer reads it. */
 export interface StoredSession {
   token: string;
   /** ISO instant; null for a session without an end. */
@@ -8,18 +11,7 @@ export interface StoredSession {
   email: string;
 }
 
-export const sessionKey = 'session';
-
-/** The event of the document when this tab has changed the session; other tabs get one of the storage. */
-export const sessionChange = 'session-change';
-
-const isStored = (value: unknown): value is StoredSession =>
-  typeof value === 'object' &&
-  value !== null &&
-  'token' in value &&
-  typeof value.token === 'string' &&
-  'name' in value &&
-  'email' in value;
+export { sessionChange, sessionKey };
 
 const isOver = ({ expiresAt }: StoredSession) => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
@@ -33,8 +25,8 @@ export const msUntil = (instant: string): number =>
 /** The session of this browser; null for a guest, and for a session whose time is over. */
 export const readStored = (): StoredSession | null => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
-    return isStored(stored) && !isOver(stored) ? stored : null;
+    const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as StoredSession | null;
+    return stored?.token && stored.email && !isOver(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -53,23 +45,11 @@ export const writeStored = (session: StoredSession | null): boolean => {
   }
 };
 
-const leftKey = 'session-left';
-const recentMs = 10_000;
-
-/** Tells the other tabs that the session ends because the person leaves, not because its time is over. */
-export const markLeaving = (): void => {
-  try {
-    localStorage.setItem(leftKey, String(Date.now()));
-  } catch {
-    // Other tabs have no session to leave then.
-  }
-};
-
-/** Whether the person has just left in some tab. */
-export const hasLeft = (): boolean => {
-  try {
-    return Date.now() - Number(localStorage.getItem(leftKey)) < recentMs;
-  } catch {
-    return false;
-  }
+/** Calls in the name of the customer that no person waits for; null for a guest. A token that is refused ends the session. */
+export const callAsCustomer = (): QuietCall | null => {
+  const token = readStored()?.token;
+  if (!token) return null;
+  return quietCalls(token, () => {
+    if (readStored()?.token === token) writeStored(null);
+  });
 };

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import type { Customer } from '#domain/customer.ts';
 import { paths } from '#paths.ts';
 import { currentPath, loginPath } from './login-path.ts';
-import { $session, checkSession } from './session-store.ts';
-import { hasLeft } from './stored-session-store.ts';
+import { $isUnreachable, $session, checkSession } from './session-store.ts';
+import { hasLeft } from './left-session.ts';
 import { navigate } from '#ui/navigate.ts';
+import { whenBack } from '#ui/page-life.ts';
 
 /** Who sees a protected page. */
 interface Access {
@@ -13,6 +14,10 @@ interface Access {
   customer: Customer | null;
   /** The session has ended while the page was open. Its content stays, because something may be typed in it. */
   hasEnded: boolean;
+  /** The store did not answer whose session it is: what this browser has kept of it may be shown. */
+  isOffline: boolean;
+  /** Checks the account again. */
+  check: () => Promise<void>;
 }
 
 /**
@@ -21,11 +26,25 @@ interface Access {
  */
 export const useCustomer = (): Access => {
   const session = useStore($session);
+  const isUnreachable = useStore($isUnreachable);
   useEffect(() => {
-    if (session.state === 'stored') void checkSession().then((customer) => customer ?? refuse());
     if (session.state === 'guest') refuse();
+    if (session.state !== 'stored') return;
+    void check();
+    const listening = new AbortController();
+    whenBack(() => void check(), listening);
+    return () => listening.abort();
   }, [session.state]);
-  return { customer: 'user' in session ? session.user : null, hasEnded: session.state === 'ended' };
+  return {
+    customer: 'user' in session ? session.user : null,
+    hasEnded: session.state === 'ended',
+    isOffline: session.state === 'stored' && isUnreachable,
+    check,
+  };
+};
+
+const check = async () => {
+  if (!(await checkSession()) && !$isUnreachable.get()) refuse();
 };
 
 /** Who has just left, here or in another tab, is led home; everyone else to the login. */

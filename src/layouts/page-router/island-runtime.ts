@@ -2,6 +2,7 @@ import 'astro/runtime/server/astro-island.js';
 import load from 'astro/client/load.js';
 import only from 'astro/client/only.js';
 import type { ClientDirective } from 'astro';
+import { adoptSheet } from '#ui/adopt-sheet.ts';
 import use from '#ui/hydrate-on-use.ts';
 
 let isSwapping = false;
@@ -20,10 +21,11 @@ const afterSwap =
   };
 
 /**
- * What islands need of their page: Astro writes it into each page with one as inline scripts, which do not run in a page that
+ * What islands need of their page: Astro writes it into each page with one as an inline style and inline scripts, which do not run in a page that
  * takes the place of another.
  */
 export const provideIslandRuntime = (): void => {
+  adoptSheet('astro-island, astro-slot, astro-static-slot { display: contents }');
   const scope = globalThis as { Astro?: object };
   scope.Astro = { ...scope.Astro, load: afterSwap(load), only: afterSwap(only), use: afterSwap(use) };
 };

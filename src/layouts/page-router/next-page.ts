@@ -1,9 +1,4 @@
-/** A page that was fetched for the client-side router. */
-export interface NextPage {
-  document: Document;
-  /** Where redirects have led to. */
-  address: string;
-}
+import { fetchDocument, type FetchedDocument } from '../fetch-document.ts';
 
 /** Milliseconds for which a page that was fetched ahead is as good as a new one. */
 const freshMs = 10_000;
@@ -12,7 +7,7 @@ const freshMs = 10_000;
 const mostAhead = 8;
 
 interface Fetched {
-  page: Promise<NextPage | null>;
+  page: Promise<FetchedDocument | null>;
   /** Milliseconds since the document was opened. */
   at: number;
 }
@@ -20,27 +15,14 @@ interface Fetched {
 const ahead = new Map<string, Fetched>();
 
 /**
- * The document of a call without its `<link rel="expect">`, for which only a page that the browser opens itself waits.
+ * The page at an address without its `<link rel="expect">`, for which only a page that the browser opens itself waits.
  * WebKit (2.50) ends the whole process of a tab when such a link is freed after its document.
  */
-const documentOf = ({ responseXML }: XMLHttpRequest): Document | null => {
-  for (const link of responseXML?.querySelectorAll('link[rel="expect"]') ?? []) link.remove();
-  return responseXML;
+const request = async (address: string): Promise<FetchedDocument | null> => {
+  const next = await fetchDocument(address);
+  for (const link of next?.document.querySelectorAll('link[rel="expect"]') ?? []) link.remove();
+  return next;
 };
-
-/** XMLHttpRequest parses a document itself: a text that becomes one is refused by Trusted Types. */
-const request = (address: string): Promise<NextPage | null> =>
-  new Promise((resolve) => {
-    const call = new XMLHttpRequest();
-    call.responseType = 'document';
-    call.onload = () => {
-      const document = documentOf(call);
-      resolve(document && { document, address: call.responseURL || address });
-    };
-    call.onerror = () => resolve(null);
-    call.open('GET', address);
-    call.send();
-  });
 
 const isFresh = ({ at }: Fetched) => performance.now() - at < freshMs;
 
@@ -59,7 +41,7 @@ export const fetchAhead = (address: string): void => {
 };
 
 /** The page at an address; null when it is no page, or cannot be reached. A document is given out once. */
-export const fetchPage = (address: string): Promise<NextPage | null> => {
+export const fetchPage = (address: string): Promise<FetchedDocument | null> => {
   const key = withoutHash(address);
   const known = ahead.get(key);
   ahead.delete(key);

@@ -4,13 +4,13 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { isPlain } from '#ui/answer-instead.ts';
+import { isPlain } from '#ui/plain-press.ts';
 import { pushEntry } from '#ui/history-place.ts';
 import { routeBy, routeNatively } from '#ui/navigate.ts';
 import { answering } from '#ui/page-navigations.ts';
 import { whenLinkIsMeant } from '../hover-prefetch.ts';
-import { carrySleevesOver } from '../sleeve-transition.ts';
 import { isOpenPath } from '../speculation.ts';
+import { carrySleevesOver } from './carry-sleeves-over.ts';
 import { holdIslands, provideIslandRuntime } from './island-runtime.ts';
 import { fetchAhead, fetchPage, preload } from './next-page.ts';
 import { hasSamePolicy, runScripts, swapPage } from './swap-page.ts';
@@ -22,24 +22,27 @@ const loadPage = async (event: TransitionBeforePreparationEvent) => {
   const next = await fetchPage(event.to.href);
   if (!next && event.navigationType !== 'traverse') throw new UnreachableError();
   const to = URL.parse(next?.address ?? '');
-  if (!next || to?.origin !== location.origin || !isSwappable(next.document)) return event.preventDefault();
+  if (!next || to?.origin !== location.origin || !hasSamePolicy(next.document)) return event.preventDefault();
   to.hash = event.to.hash;
   event.to = to;
   event.newDocument = next.document;
-  swapAtOnce(next.document);
+  prepareForRouter(next.document);
   await preload(next.document);
 };
 
-/** Browsers without view transitions would wait for the animations of the page. */
-const swapAtOnce = (page: Document) => {
-  const fallback = page.createElement('meta');
-  fallback.name = 'astro-view-transitions-fallback';
-  fallback.content = 'swap';
-  page.head.append(fallback);
+const settings = {
+  'astro-view-transitions-enabled': 'true',
+  // Browsers without view transitions would wait for the animations of the page.
+  'astro-view-transitions-fallback': 'swap',
 };
 
-const isSwappable = (page: Document) =>
-  page.querySelector('meta[name="astro-view-transitions-enabled"]') !== null && hasSamePolicy(page);
+/** Astro's router reads its settings from the page, and keeps the sheets that stand in its head. */
+const prepareForRouter = (page: Document) => {
+  for (const [name, content] of Object.entries(settings))
+    page.head.append(Object.assign(page.createElement('meta'), { name, content }));
+  for (const sheet of page.querySelectorAll('body link[rel="stylesheet"]'))
+    page.head.append(page === document ? sheet.cloneNode() : sheet);
+};
 
 /** Milliseconds after which the page says that the next one is on its way. */
 const patienceMs = 200;
@@ -103,7 +106,7 @@ let stopping: AbortController | null = null;
 /** Listeners of Astro's router stay as long as the document, and these with them: going back stays within it. */
 const prepareOnce = () => {
   if (stopping) return;
-  swapAtOnce(document);
+  prepareForRouter(document);
   provideIslandRuntime();
   document.addEventListener('astro:before-preparation', (event) => {
     const preparation = event as TransitionBeforePreparationEvent;

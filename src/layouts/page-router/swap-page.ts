@@ -6,11 +6,14 @@ const kept = ['data-theme', 'data-demo-heard', 'data-customer', 'data-player', '
 const policyOf = (page: Document) =>
   page.head.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
 
+/** What a page may load. Its inline scripts do not run here: see island-runtime.ts. */
+const allowedBy = (page: Document) => policyOf(page)?.content.replaceAll(/ 'sha256-[^']+'/g, '');
+
 /** The policy of the document: it stays in force whatever page is put in its place. */
-const inForce = policyOf(document)?.content;
+const inForce = allowedBy(document);
 
 /** Whether a page may be shown in this document: under its own policy it could load other things. */
-export const hasSamePolicy = (page: Document): boolean => policyOf(page)?.content === inForce;
+export const hasSamePolicy = (page: Document): boolean => allowedBy(page) === inForce;
 
 /**
  * Puts another page in the place of this one. The root element and what stands beside the body stay: the player.
@@ -25,7 +28,8 @@ export const swapPage = (page: Document): void => {
   }
   // Each policy that is added to a document is checked from then on, the same one as often as it is there.
   policyOf(page)?.remove();
-  for (const text of page.querySelectorAll('noscript')) text.remove();
+  // The style of islands: island-runtime.ts has its own.
+  for (const part of page.querySelectorAll('noscript, style')) part.remove();
   for (const script of page.scripts) script.dataset['astroExec'] = '';
   markAsked(page);
   const restoreFocus = swapFunctions.saveFocus();

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { columnsOf } from '#domain/availability-columns.ts';
+import { columnsOf } from '#domain/columns-of-records.ts';
 import { answers } from '../http/api-app.ts';
 import { createPackedCache } from '../http/answer-cache.ts';
 import { catalogueApp } from '../http/catalogue-app.ts';

@@ -7,6 +7,7 @@ import { shipping as limits } from '#config.ts';
 import { packParcel } from '#domain/parcel.ts';
 import { byPrice, type ShippingOption, shippingTexts } from '#domain/shipping.ts';
 import { logOften } from '#runtime/log.ts';
+import { addressesOf } from '../addresses/address-rows.ts';
 import { cartReader } from '../cart/cart-rows.ts';
 import { answers, answersOr404 } from '../http/api-app.ts';
 import { customerApp } from '../http/customer-app.ts';
@@ -96,11 +97,14 @@ const estimateRoute = createRoute({
   path: `${path}/estimate`,
   tags,
   summary: 'O frete mais barato de um disco',
-  description: 'Não guarda cotação.',
+  description: 'Não guarda cotação. Sem CEP, vale o do endereço padrão do cliente.',
   middleware: smallJson,
   request: { body: jsonBody(estimateBody) },
   responses: {
-    ...answersOr404(answer(z.object({ cheapest: orNull(optionWire) })), 'Produto não encontrado'),
+    ...answersOr404(
+      answer(z.object({ postal_code: orNull(z.string()), cheapest: orNull(optionWire) })),
+      'Produto não encontrado',
+    ),
     ...tooManyAnswer,
     ...down,
     ...wrong,
@@ -122,6 +126,10 @@ const noOrigin = new ShippingRatesError('not-connected', 'The setting shipping.o
 /** The specification drops options without a positive price or time. */
 const isUsable = ({ price, deliveryDays }: ShippingOption) => price > 0 && deliveryDays > 0;
 
+interface Estimate {
+  cheapest: ShippingOption | null;
+}
+
 /** The estimate of a weight and a region hardly changes within minutes. */
 const estimateMs = 10 * 60_000;
 
@@ -135,7 +143,7 @@ export const shippingRoutes = (store: StoreContext) => {
     requests: limits.quotesPerMinute,
     seconds: 60,
   });
-  const estimates = new LRUCache<string, { cheapest: ShippingOption | null }>({
+  const estimates = new LRUCache<string, Estimate>({
     max: 10_000,
     ttl: estimateMs,
   });
@@ -196,32 +204,32 @@ export const shippingRoutes = (store: StoreContext) => {
 
   app.openapi(estimateRoute, async (context) => {
     const { customer } = context.get('signedIn');
-    const { product_id: releaseId, postal_code: cep } = context.req.valid('json');
+    const { product_id: releaseId, postal_code } = context.req.valid('json');
     const [release] = await store.orm
       .select({ weightGrams: releases.weightGrams, price: releases.finalPrice })
       .from(releases)
       .where(eq(releases.id, releaseId));
     if (!release) return context.json(failure('Produto não encontrado'), 404);
+    const cep = postal_code ?? (await addressesOf(store, customer.id))[0]?.zipCode ?? null;
+    if (cep === null) return context.json(success({ postal_code: null, cheapest: null }), 200);
+    const answerOf = ({ cheapest }: Estimate) =>
+      success({ postal_code: cep, cheapest: cheapest && wireOfOption(cheapest) });
     try {
       const from = await originOf();
       const { weightGrams, price } = release;
       const key = [from, cep, weightGrams, price].join(' ');
       const known = estimates.get(key);
-      if (known) return context.json(success(estimateOf(known)), 200);
+      if (known) return context.json(answerOf(known), 200);
       const wait = await secondsToWait(String(customer.id));
       if (wait > 0) return refuseEarly(context, wait);
       const parcel = packParcel([{ quantity: 1, weightGrams }]);
       const options = await shippingRates.quote({ parcel, from, to: cep, value: price ?? 0 });
       const made = { cheapest: byPrice(options.filter(isUsable))[0] ?? null };
       estimates.set(key, made);
-      return context.json(success(estimateOf(made)), 200);
+      return context.json(answerOf(made), 200);
     } catch (error) {
       return refuseRates(context, error);
     }
   });
   return app;
 };
-
-const estimateOf = ({ cheapest }: { cheapest: ShippingOption | null }) => ({
-  cheapest: cheapest && wireOfOption(cheapest),
-});

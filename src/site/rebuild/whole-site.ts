@@ -72,7 +72,7 @@ export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
     await covers?.placeInto(outDir);
     await writeFile(path.join(outDir, paths.built), builtFile(catalogue));
     await writeHostFiles(outDir, { siteUrl, apiOrigin });
-    const pages = sampleOf(made);
+    const pages = sampleOf(made).map(decodeURI);
     for (const code of (await collectInlineCode(outDir, { pages })).foreign)
       console.warn(`\n${describeForeignCode(code)}`);
     await keepOlder(site, outDir);

@@ -7,6 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { openWorkFolder } from '../build/work-folder.ts';
 import { astroFolders } from './astro-folders.ts';
 import { fingerprintSources } from './sources.ts';
+import { bundleWorker } from './worker-bundle.ts';
 
 /** The rendering code of all pages with its assets. It holds no data of the catalogue. */
 export interface Bundle {
@@ -109,6 +110,7 @@ const makeBundle = async (place: string) => {
       logLevel: 'warn',
       integrations: [...integrations, onlyBundle(keepCode)],
     });
+    await bundleWorker(site, path.basename(place));
     await rename(site, path.join(made, 'assets'));
     await writeFile(path.join(made, factsFile), JSON.stringify(facts));
     // Another process may have made the same bundle meanwhile.

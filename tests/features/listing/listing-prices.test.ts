@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordFiles } from '#catalogue/record-files.ts';
-import { columnsOf } from '#domain/availability-columns.ts';
+import { columnsOf } from '#domain/columns-of-records.ts';
 import type { Release } from '#domain/release.ts';
 import { paths } from '#paths.ts';
 import { sampleRelease } from '../../support/sample-release.ts';

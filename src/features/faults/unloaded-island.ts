@@ -1,0 +1,14 @@
+import { showFaultPanel } from '#ui/fault-panel.ts';
+import type { FaultDetail } from '#ui/part-faults.ts';
+
+/** Says in the place of an island that its script could not be loaded. */
+export const replaceUnloaded = (
+  event: CustomEvent<{ error: unknown }>,
+  tell: (fault: FaultDetail) => void,
+): void => {
+  const island = event.target;
+  if (!(island instanceof HTMLElement)) return;
+  const { error } = event.detail;
+  showFaultPanel(island, error, island.contains(document.activeElement));
+  tell({ error, part: island.getAttribute('component-export') ?? 'island' });
+};

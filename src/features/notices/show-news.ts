@@ -1,0 +1,27 @@
+import { newsIn } from '#api/news.ts';
+import type { Row } from '#api/quiet-reads.ts';
+import { notify, withdraw } from './notice-store.ts';
+
+/** 'order:12' of 'order:12 retry-1': later news about the same takes the place of the notice. */
+const subjectOf = (key: string) => key.split(' ', 1).join();
+
+/**
+ * Shows news that were not told yet, and takes back the notices of those that are over.
+ * @param told the keys of the news that this browser has shown
+ */
+export const showNews = (rows: readonly Row[], told: readonly string[]): void => {
+  const news = newsIn(rows);
+  const subjects = new Set(news.map(({ key }) => subjectOf(key)));
+  told
+    .map(subjectOf)
+    .filter((subject) => !subjects.has(subject))
+    .forEach(withdraw);
+  // The first one ends on top.
+  for (const { key, message, link } of news.filter(({ key }) => !told.includes(key)).toReversed())
+    notify('info', message, {
+      persistence: 'important',
+      isPersonal: true,
+      about: subjectOf(key),
+      ...(link && { link }),
+    });
+};

@@ -1,0 +1,32 @@
+import { formatInstant } from '#domain/dates.ts';
+import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { stockReadAt } from './stock-age.ts';
+import sheet from './connection.css?inline';
+
+const strip = () => document.querySelector<HTMLElement>('.offline-strip');
+
+const stockAge = () => {
+  const at = stockReadAt();
+  return at === null ? '' : ` Preços e estoque de ${formatInstant(new Date(at).toISOString())}.`;
+};
+
+const showStrip = () => {
+  const shown = strip() ?? document.createElement('p');
+  shown.className = 'offline-strip';
+  shown.textContent = `Sem conexão: aqui está o que este navegador guardou.${stockAge()}`;
+  const header = document.querySelector('.site-header');
+  if (header) header.after(shown);
+  else document.body.prepend(shown);
+};
+
+/** Shows below the head whether there is a network, and says a change of it once. */
+export const showConnection = (isChange: boolean): void => {
+  adoptSheet(sheet);
+  if (navigator.onLine) strip()?.remove();
+  else showStrip();
+  if (!isChange) return;
+  const options = { about: 'connection', persistence: 'none' } as const;
+  if (navigator.onLine) notify('success', 'A conexão voltou.', options);
+  else notify('warning', 'Você está sem conexão. Nada do que fizer agora é enviado.', options);
+};

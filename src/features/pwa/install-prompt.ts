@@ -1,0 +1,83 @@
+import { app } from '#config.ts';
+import { notify } from '#features/notices/notice-store.ts';
+import { isPayingPage } from '#ui/paying-page.ts';
+import { showCard } from './prompt-card.ts';
+import { isSnoozed, snooze } from './snooze.ts';
+
+/** What Chromium offers where the shop can be installed; TypeScript does not know it. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+let offered: InstallEvent | null = null;
+let isWaiting = false;
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/** Browsers inside other apps can install nothing. */
+const isInApp = () => /; wv\)|FBAN|FBAV|Instagram|TikTok|Line\//.test(navigator.userAgent);
+
+/** Asks the browser to install the shop, because a person has pressed for it. */
+export const install = async (): Promise<void> => {
+  if (!offered) return tellHow();
+  const asked = offered;
+  // The browser takes each offer once.
+  offered = null;
+  try {
+    const { outcome } = await asked.prompt();
+    // The browser offers it again with the next page.
+    if (outcome === 'dismissed') later();
+  } catch {
+    notify('error', 'Erro durante a instalação');
+  }
+};
+
+/** Where the browser offers nothing: Safari's own way, or that there is none. */
+const tellHow = () => {
+  if (isApple() && !isInstalled()) showInstructions();
+  else notify('info', 'Instalação não disponível neste momento');
+};
+
+const isApple = () => /iP(hone|ad|od)/.test(navigator.userAgent) && !isInApp();
+
+const later = () => snooze('install', app.installSnoozeMs);
+const never = () => snooze('install', Infinity);
+
+const lines = ['Na tela de início, ela abre na hora e mostra sem conexão o que você já viu.'];
+
+/** Shows the prompt a while after the browser has offered it, unless a person did not want it. */
+export const offerInstallation = (event: Event): void => {
+  offered = event as InstallEvent;
+  if (isWaiting || isSnoozed('install')) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    if (!offered || isSnoozed('install') || isPayingPage()) return;
+    showCard({
+      title: 'Instalar a loja',
+      lines,
+      choices: [
+        { name: 'Instalar', isMain: true, choose: () => void install() },
+        { name: 'Agora não', choose: later },
+        { name: 'Não mostrar mais', choose: never },
+      ],
+      dismiss: later,
+    });
+  }, app.installMs);
+};
+
+const showInstructions = () =>
+  showCard({
+    title: 'Instalar a loja',
+    lines: [...lines, 'Toque em Compartilhar e depois em "Adicionar à Tela de Início".'],
+    choices: [
+      { name: 'Entendi', choose: later },
+      { name: 'Não mostrar mais', choose: never },
+    ],
+    dismiss: later,
+  });
+
+/** Shows how the shop is installed where the browser does not offer it. */
+export const explainInstallation = (): void => {
+  if (isApple() && !isInstalled() && !isSnoozed('install') && !isPayingPage()) showInstructions();
+};

@@ -1,0 +1,57 @@
+import { app } from '#config.ts';
+import { paths } from '#paths.ts';
+import { type CachedPage, readCachedPages } from './cached-pages.ts';
+
+const isRecord = ({ path }: CachedPage) => path.startsWith(paths.release(''));
+
+const itemOf = ({ path, title, hasSound }: CachedPage) => {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = path;
+  link.textContent = title || path;
+  item.append(link);
+  if (hasSound) {
+    const sound = document.createElement('span');
+    sound.className = 'spine';
+    sound.textContent = 'com prévia para ouvir';
+    item.append(' ', sound);
+  }
+  return item;
+};
+
+const show = (part: HTMLElement | undefined, pages: readonly CachedPage[]) => {
+  if (!part) return;
+  part.hidden = pages.length === 0;
+  part.querySelector('ul')?.replaceChildren(...pages.map(itemOf));
+};
+
+/** Whether the shop answers again: a browser may think it has a network, and have none. */
+const isThere = async () => {
+  try {
+    const answer = await fetch(paths.built, { method: 'HEAD', cache: 'no-store' });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};
+
+/** The page that was asked for comes as soon as the shop answers. */
+const goOn = async () => {
+  if (document.visibilityState !== 'visible' || !(await isThere())) return;
+  if (location.pathname === paths.offline) location.replace(paths.home);
+  else location.reload();
+};
+
+/** Lists what can be read without a network, and leaves as soon as there is one. */
+export const showOfflinePage = async (main: HTMLElement): Promise<void> => {
+  setInterval(() => void goOn(), app.againMs);
+  addEventListener('online', () => void goOn());
+  main.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
+  const pages = 'caches' in window ? await readCachedPages().catch(() => []) : [];
+  const [records, lists] = main.querySelectorAll<HTMLElement>('[data-kept]');
+  show(records, pages.filter(isRecord));
+  show(
+    lists,
+    pages.filter((page) => !isRecord(page)),
+  );
+};

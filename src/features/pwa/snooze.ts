@@ -1,0 +1,29 @@
+/** Until when a prompt is not shown again, in milliseconds since 1970; Infinity for never, which JSON writes as null. */
+type Snoozed = Partial<Record<PromptName, number | null>>;
+
+export type PromptName = 'install' | 'update';
+
+const key = 'app-snoozed';
+
+const read = (): Snoozed => {
+  try {
+    const snoozed: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof snoozed === 'object' && snoozed !== null ? snoozed : {};
+  } catch {
+    return {};
+  }
+};
+
+export const isSnoozed = (prompt: PromptName): boolean => {
+  const until = read()[prompt];
+  return until === null || (until !== undefined && until > Date.now());
+};
+
+/** Does not show a prompt for some milliseconds; Infinity for never again. */
+export const snooze = (prompt: PromptName, ms: number): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...read(), [prompt]: Date.now() + ms }));
+  } catch {
+    // It is then not shown again on this page.
+  }
+};

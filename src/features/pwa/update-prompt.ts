@@ -1,0 +1,43 @@
+import { app } from '#config.ts';
+import type { WorkerRequest } from '#worker/cache-names.ts';
+import { isPayingPage } from '#ui/paying-page.ts';
+import { showCard } from './prompt-card.ts';
+import { isSnoozed, snooze } from './snooze.ts';
+
+let isWaiting = false;
+
+/** Offers the version that waits, a while after it is there. */
+export const offerUpdate = (registration: ServiceWorkerRegistration): void => {
+  if (isWaiting || isSnoozed('update')) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    if (!registration.waiting || isSnoozed('update') || isPayingPage()) return;
+    const later = () => snooze('update', app.updateSnoozeMs);
+    showCard({
+      title: 'Há uma nova versão da loja.',
+      lines: [],
+      choices: [
+        { name: 'Atualizar Agora', isMain: true, choose: () => takeOver(registration) },
+        { name: 'Mais tarde', choose: later },
+      ],
+      dismiss: later,
+    });
+  }, app.updateMs);
+};
+
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Has the waiting worker take over, and loads this page from it. Other tabs stay as they are: their code is cached. */
+const takeOver = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  const taken = new Promise<void>((resolve) =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+  );
+  const request: WorkerRequest = { ask: 'take-over' };
+  registration.waiting?.postMessage(request);
+  // A worker that is still asked something takes over later; the page is new all the same.
+  await Promise.race([taken, pause(app.startMs)]);
+  await pause(app.reloadMs);
+  if (registration.waiting) snooze('update', app.startAgainMs);
+  if (!isPayingPage()) location.reload();
+};

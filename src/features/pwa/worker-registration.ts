@@ -1,0 +1,46 @@
+import { versionMs } from '#config.ts';
+import { workerPath } from '#paths.ts';
+import { askWorker } from '#ui/ask-worker.ts';
+import { whenBack, whenShown } from '#ui/page-life.ts';
+import { trustedScriptAddress } from '#ui/trusted-address.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+
+/** Has the worker keep the page and the files that it has used. */
+export const cachePage = (): void => {
+  const used = performance.getEntriesByType('resource').map(({ name }) => name);
+  void askWorker({ ask: 'cache', page: location.href, files: [...new Set(used)] });
+};
+
+type OnUpdate = (registration: ServiceWorkerRegistration) => void;
+
+const watchUpdates = (registration: ServiceWorkerRegistration, onUpdate: OnUpdate) => {
+  // The first worker of a browser is no new version: nothing waits for it.
+  const offer = () => {
+    if (registration.waiting && registration.active) onUpdate(registration);
+  };
+  let askedAt = Date.now();
+  offer();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offer),
+  );
+  whenBack(() => {
+    offer();
+    if (Date.now() - askedAt < versionMs) return;
+    askedAt = Date.now();
+    void registration.update().catch(() => undefined);
+  });
+};
+
+/**
+ * Registers the service worker, and has it keep each page.
+ * @param onUpdate called while a new version waits
+ */
+export const registerWorker = async (onUpdate: OnUpdate): Promise<void> => {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register(trustedScriptAddress(workerPath), {
+    updateViaCache: 'none',
+  });
+  watchUpdates(registration, onUpdate);
+  await serviceWorker.ready;
+  whenShown(() => whenIdle(cachePage));
+};

@@ -1,0 +1,30 @@
+import { hasSession } from '#features/session/session-key-store.ts';
+import type { RecordAct } from '#ui/record-act.ts';
+import { recordSelector } from '#ui/record-elements.ts';
+import { sayPlainly } from '#ui/say-plainly.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+
+/** The code that changes cart and lists. */
+const loadPress = () => import('./press-button.ts');
+
+/** A customer's press must not wait for code; a guest's begins with the login. */
+const prepare = () => void loadPress().catch(() => undefined);
+
+const answer = ({ target, detail }: MouseEvent) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+  const element = button?.closest<HTMLElement>(recordSelector);
+  if (!button || !element || button.ariaDisabled === 'true') return;
+  const act = button.dataset['act'] as RecordAct;
+  // The store may have answered the first press of a double click, and the second would tell of a record that is there already.
+  if (act === 'cart' && detail > 1) return;
+  loadPress().then(
+    ({ press }) => press(element, act),
+    () => sayPlainly('Não deu para carregar o carrinho. Verifique a conexão e tente de novo.'),
+  );
+};
+
+/** Makes the buttons of records work. */
+export const answerButtons = (): void => {
+  document.addEventListener('click', answer);
+  if (hasSession()) whenIdle(prepare);
+};

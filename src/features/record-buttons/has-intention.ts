@@ -1,0 +1,7 @@
+import { isStored } from '#ui/is-stored.ts';
+
+/** The name of an intention in the storage of the tab: intention.ts. */
+export const intentionKey = 'intention';
+
+/** Whether a guest wanted something before a login. */
+export const hasIntention = (): boolean => isStored('sessionStorage', intentionKey);

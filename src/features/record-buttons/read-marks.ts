@@ -1,0 +1,33 @@
+import { getCartMarks, getListMarks } from '#api/quiet-reads.ts';
+import { callAsCustomer, readStored, sessionChange } from '#features/session/stored-session-store.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+import {
+  markNames,
+  type MarkName,
+  marksKey,
+  readMarks,
+  readStale,
+  storedMarks,
+  writeMarks,
+} from './marks-store.ts';
+
+const asKept = (name: MarkName) => `${readStored()?.token} ${localStorage.getItem(marksKey(name))}`;
+
+/** An answer that comes after a change may lack it. */
+const read = async (name: MarkName): Promise<void> => {
+  const call = callAsCustomer();
+  if (!call || storedMarks.has(name)) return;
+  const before = asKept(name);
+  const of = await (name === 'cart' ? getCartMarks(call) : getListMarks(call, name));
+  if (asKept(name) === before) writeMarks(name, { readAt: Date.now(), isBusy: false, of });
+};
+
+const readAll = () => {
+  if (readStored()) for (const name of markNames) readStale(readMarks(name), () => read(name));
+};
+
+/** Asks the store for cart and lists as long as their own stores are not on the page. */
+export const readMarksQuietly = (): void => {
+  whenIdle(readAll);
+  document.addEventListener(sessionChange, readAll);
+};

@@ -1,0 +1,65 @@
+import { readStored } from '#features/session/stored-session-store.ts';
+import { type MarkName, markNames } from './marks-store.ts';
+
+/** What a customer's cart or list held when the store last told it, for reading without a network. */
+export interface StoredItems<Item> {
+  items: readonly Item[];
+  /** Milliseconds since 1970. */
+  seenAt: number;
+}
+
+/** The form of what is stored: items of another form are not read. */
+const form = 1;
+
+/** More would take the storage from everything else; a record takes about 2 kB. */
+const most = 200;
+
+/** Milliseconds after which they are too old to be shown. */
+const longest = 30 * 24 * 3_600_000;
+
+const keyOf = (name: MarkName) => `items-${name}`;
+
+const isStored = (value: unknown): value is StoredItems<unknown> & { owner: string; form: number } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'form' in value &&
+  value.form === form &&
+  'owner' in value &&
+  'items' in value &&
+  Array.isArray(value.items);
+
+export const storeItems = (name: MarkName, items: readonly unknown[]): void => {
+  const owner = readStored()?.email;
+  if (!owner) return;
+  try {
+    const stored = { form, owner, seenAt: Date.now(), items: items.slice(0, most) };
+    localStorage.setItem(keyOf(name), JSON.stringify(stored));
+  } catch {
+    // They are then not shown without a network.
+  }
+};
+
+/** The items of the customer of this browser, as `storeItems` was given them; null when there are none, or only old ones. */
+export const readItems = <Item>(name: MarkName): StoredItems<Item> | null => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    if (!isStored(stored) || stored.owner !== readStored()?.email) return null;
+    return Date.now() - stored.seenAt < longest ? (stored as StoredItems<Item>) : null;
+  } catch {
+    return null;
+  }
+};
+
+const forget = (names: readonly MarkName[]) => {
+  try {
+    for (const name of names) localStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was stored.
+  }
+};
+
+/** Forgets them all, because the customer leaves this browser. */
+export const forgetItems = (): void => forget(markNames);
+
+/** Forgets the items that `readItems` refuses: of a session that has ended, of another customer, and old ones. */
+export const forgetUnreadable = (): void => forget(markNames.filter((name) => readItems(name) === null));

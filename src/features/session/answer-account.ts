@@ -1,0 +1,35 @@
+import { homePath } from '#paths.ts';
+import { answerInstead } from '#ui/answer-instead.ts';
+import { navigate } from '#ui/navigate.ts';
+import { isPlain } from '#ui/plain-press.ts';
+import { forgetSession, hasSession } from './session-key-store.ts';
+
+/** The code of a login, loaded when it is asked for. */
+const loadLogin = () => import('./login-store.ts');
+const loadLogout = () => import('./leave.ts');
+const loadAdvice = () => import('./advise-login.ts');
+
+const answer = (press: MouseEvent) => {
+  if (!(press.target instanceof Element) || !isPlain(press)) return;
+  const link = press.target.closest<HTMLElement>('[data-login], [data-logout], [data-favourites]');
+  if (!link) return;
+  if ('logout' in link.dataset) logOut();
+  if ('login' in link.dataset) {
+    link.closest('dialog')?.close();
+    answerInstead(press, link, async () => void (await (await loadLogin()).askToLogIn()));
+  }
+  if ('favourites' in link.dataset && !hasSession())
+    answerInstead(press, link, async () => (await loadAdvice()).adviseLogin());
+};
+
+/** A browser that cannot load the code, or not reach the store, is logged out all the same. */
+const logOut = () => {
+  const forget = () => {
+    forgetSession();
+    navigate(homePath);
+  };
+  loadLogout().then(({ leave }) => leave(), forget);
+};
+
+/** Answers the ways to log in and out, and the favourites of a guest. */
+export const answerAccount = (): void => document.addEventListener('click', answer);

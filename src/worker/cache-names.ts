@@ -1,0 +1,51 @@
+import { api } from '#config.ts';
+import { paths } from '#paths.ts';
+
+/** What the browser keeps for reading without a network, for the service worker and for pages. Each kind has a cache. */
+export type CacheName = 'shell' | 'pages' | 'chunks' | 'pictures' | 'search' | 'stock' | 'previews';
+
+/** Addresses of pages whose content belongs to one person or moment, or whose address holds a secret. */
+const unkeptPages = [
+  paths.checkout,
+  paths.orders,
+  paths.profile,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.emailVerified,
+  paths.emailUndo,
+  paths.authCallback,
+  paths.membersConfirm,
+  paths.membersLeave,
+  paths.wantlistLeave,
+];
+
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+const folders: [folder: string, kind: CacheName][] = [
+  ['/_astro/', 'chunks'],
+  ['/covers/', 'pictures'],
+  ['/sleeves/', 'pictures'],
+  ['/pagefind/', 'search'],
+  [`${api.basePath}/previews/`, 'previews'],
+];
+
+/** The kind of an address of the shop's own; null for what is never cached. */
+export const cacheNameOf = (pathname: string): CacheName | null => {
+  const known = folders.find(([folder]) => pathname.startsWith(folder));
+  if (known) return known[1];
+  if (pathname === paths.menus) return 'shell';
+  if (pathname === paths.availability || pathname === paths.built) return 'stock';
+  if (isWithin(pathname, api.basePath)) return null;
+  const isFile = /\.\w+$/.test(pathname);
+  if (isFile) return /\.(svg|png|webp)$/.test(pathname) ? 'pictures' : null;
+  return unkeptPages.some((path) => isWithin(pathname, path)) ? null : 'pages';
+};
+
+/** What a page asks of the worker. */
+export type WorkerRequest =
+  /** Keep this page with all its code, and the files that it has used, by their addresses. */
+  | { ask: 'cache'; page: string | null; files: string[] }
+  /** Take over from the worker before this one. */
+  | { ask: 'take-over' };

@@ -1,0 +1,71 @@
+import { clientsClaim } from 'workbox-core';
+import * as navigationPreload from 'workbox-navigation-preload';
+import type { RouteMatchCallback } from 'workbox-core';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { paths } from '#paths.ts';
+import { cacheAll, cacheShell, shellCache } from './fill-caches.ts';
+import { cacheNameOf, type CacheName, type WorkerRequest } from './cache-names.ts';
+import { addStaticRoutes, hasStaticRoutes } from './static-routes.ts';
+import { strategies, unvisitedPages } from './strategies.ts';
+
+/**
+ * The service worker of the shop: pages and files that were used stay readable without a network. It answers reads only; a
+ * write goes to the store, or fails where it was made.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** The code of the site: a browser takes a worker for new when its bytes are. */
+declare const VERSION: string;
+
+clientsClaim();
+// Firefox fails a navigation whose preload fails, whatever the worker answers.
+const canPreload = !navigator.userAgent.includes('Firefox');
+if (canPreload && !hasStaticRoutes()) navigationPreload.enable();
+
+const isKind =
+  (kind: CacheName): RouteMatchCallback =>
+  ({ url, sameOrigin }) =>
+    sameOrigin && cacheNameOf(url.pathname) === kind;
+
+/** What is fetched ahead of a visit, or by the client-side router, is a page that the worker is asked to keep when it is shown. */
+registerRoute(
+  (question) => question.request.mode !== 'navigate' && isKind('pages')(question),
+  unvisitedPages,
+);
+for (const kind of Object.keys(strategies) as CacheName[]) registerRoute(isKind(kind), strategies[kind]);
+
+/** Pages that are never cached need an answer too where there is no network. */
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ event, request }) => {
+    const preloaded = (await (event as FetchEvent).preloadResponse) as Response | undefined;
+    return preloaded ?? fetch(request);
+  },
+);
+
+setCatchHandler(async ({ request }) => {
+  const isPage = request.mode === 'navigate';
+  const offline = isPage ? await caches.match(paths.offline, { cacheName: shellCache }) : undefined;
+  return offline ?? Response.error();
+});
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([addStaticRoutes(event).catch(() => undefined), cacheShell()]));
+});
+
+/** Deletes the caches of kinds that only a version before this one had. */
+const dropFormerCaches = async (): Promise<void> => {
+  const former = (await caches.keys()).filter((name) => !Object.hasOwn(strategies, name));
+  await Promise.all(former.map((name) => caches.delete(name)));
+};
+
+self.addEventListener('activate', (event) => event.waitUntil(dropFormerCaches()));
+
+self.addEventListener('message', (event) => {
+  const request = event.data as WorkerRequest | { ask?: undefined };
+  if (request.ask === 'take-over') void self.skipWaiting();
+  if (request.ask === 'cache') event.waitUntil(cacheAll(event, request.page, request.files));
+});
+
+// Read by tests and by a person who looks for the version that runs.
+Object.assign(self, { version: VERSION });
