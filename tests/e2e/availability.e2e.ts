@@ -40,6 +40,9 @@ const say = (page: Page, ...records: Said[]) =>
     await route.fulfill({ json: { success: true, data: columnsOf(sorted) } });
   });
 
+// The last page of a test may still wait for its answer.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 /** The numbers of the records on a page, those that can be bought. */
 const recordsOn = async (page: Page, path: string): Promise<number[]> => {
   const html = await (await page.request.get(path)).text();

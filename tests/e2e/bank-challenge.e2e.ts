@@ -50,48 +50,47 @@ test(
   },
 );
 
-test(
-  'one that is answered with no is refused with the reason, and another card pays',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { buyer } = await payWithQuestion(page, request);
-    await answer(page, 'Recusar');
-    await page.waitForURL('**/checkout/failure?pedido=*');
-    await expect(failure(page)).toBeVisible();
-    await expect(alerts(page, /não confirmou que o cartão é seu/)).toBeVisible();
-    await main(page)
-      .getByRole('radio', { name: /Outro cartão/ })
-      .check();
-    await main(page).getByRole('link', { name: 'Tentar novamente com cartão' }).click();
-    await page.waitForURL('**/checkout?pedido=*');
-    await fillCard(page, 'APRO');
-    await payButton(page).click();
-    await page.waitForURL('**/checkout/success?pedido=*');
-    expect(await purchases(request, buyer)).toEqual([
-      'payment_approved approved: credit rejected, credit approved',
-    ]);
-  },
-);
+test('one that is answered with no is refused with the reason, and another card pays', async ({
+  page,
+  request,
+}) => {
+  const { buyer } = await payWithQuestion(page, request);
+  await answer(page, 'Recusar');
+  await page.waitForURL('**/checkout/failure?pedido=*');
+  await expect(failure(page)).toBeVisible();
+  await expect(alerts(page, /não confirmou que o cartão é seu/)).toBeVisible();
+  await main(page)
+    .getByRole('radio', { name: /Outro cartão/ })
+    .check();
+  await main(page).getByRole('link', { name: 'Tentar novamente com cartão' }).click();
+  await page.waitForURL('**/checkout?pedido=*');
+  await fillCard(page, 'APRO');
+  await payButton(page).click();
+  await page.waitForURL('**/checkout/success?pedido=*');
+  expect(await purchases(request, buyer)).toEqual([
+    'payment_approved approved: credit rejected, credit approved',
+  ]);
+});
 
-test(
-  'one that is left stays where it is, and is asked again after a reload and in another tab',
-  { tag: '@every-engine' },
-  async ({ page, request, context }) => {
-    const { buyer } = await payWithQuestion(page, request);
-    await page.reload();
-    await expect((await bank(page)).getByRole('button', { name: 'Confirmar a compra' })).toBeVisible();
-    const order = new URL(page.url()).searchParams.get('pedido');
-    await page.goto(`/orders/${order}/payment`);
-    await expect(main(page).getByText('O seu banco pede uma confirmação.')).toBeVisible();
-    const other = await context.newPage();
-    await stayLoggedIn(other, buyer);
-    await other.goto(`/orders/${order}/payment`);
-    await main(other).getByRole('link', { name: 'Responder ao banco' }).click();
-    await answer(other, 'Confirmar a compra');
-    await other.waitForURL('**/checkout/success?pedido=*');
-    expect(await purchases(request, buyer)).toEqual(['payment_approved approved: credit approved']);
-  },
-);
+test('one that is left stays where it is, and is asked again after a reload and in another tab', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { buyer } = await payWithQuestion(page, request);
+  await page.reload();
+  await expect((await bank(page)).getByRole('button', { name: 'Confirmar a compra' })).toBeVisible();
+  const order = new URL(page.url()).searchParams.get('pedido');
+  await page.goto(`/orders/${order}/payment`);
+  await expect(main(page).getByText('O seu banco pede uma confirmação.')).toBeVisible();
+  const other = await context.newPage();
+  await stayLoggedIn(other, buyer);
+  await other.goto(`/orders/${order}/payment`);
+  await main(other).getByRole('link', { name: 'Responder ao banco' }).click();
+  await answer(other, 'Confirmar a compra');
+  await other.waitForURL('**/checkout/success?pedido=*');
+  expect(await purchases(request, buyer)).toEqual(['payment_approved approved: credit approved']);
+});
 
 test('one that is given up charges nothing, and the order is paid by PIX', async ({ page, request }) => {
   const { buyer, record } = await payWithQuestion(page, request);

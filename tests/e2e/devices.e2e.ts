@@ -68,17 +68,13 @@ test('a failure is said, and the device stays in the list', async ({ page, reque
   expect(await isOpen(request, others.phone)).toBe(true);
 });
 
-test(
-  'this device is ended like the others, which leads home',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { person, others } = await openDevices(page, request);
-    await end(page, /este aparelho/).click();
-    await arriveAt(page, '/');
-    await expect(page.locator('header').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
-    expect([await isOpen(request, person.token), await isOpen(request, others.phone)]).toEqual([false, true]);
-  },
-);
+test('this device is ended like the others, which leads home', async ({ page, request }) => {
+  const { person, others } = await openDevices(page, request);
+  await end(page, /este aparelho/).click();
+  await arriveAt(page, '/');
+  await expect(page.locator('header').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
+  expect([await isOpen(request, person.token), await isOpen(request, others.phone)]).toEqual([false, true]);
+});
 
 test('the devices look good everywhere', async ({ page, request }) => {
   await openDevices(page, request);

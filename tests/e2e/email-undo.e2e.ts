@@ -19,31 +19,30 @@ const changed = async (request: APIRequestContext) => {
   return { person, newEmail: email, link: await mailedLink(person.email, '/email-undo') };
 };
 
-test(
-  'the link gives the account back, ends the session of this browser, and works once',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    test.slow();
-    const { person, newEmail, link } = await changed(request);
-    await stayLoggedIn(page, person);
-    await page.goto(link);
-    await expect(title(page, 'Não foi você?')).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
-    await page.reload();
-    await undo(page).click();
-    await expect(title(page, 'Troca desfeita')).toBeVisible();
-    await expect(page.getByText(/Enviamos a ele um link para uma nova senha/)).toBeVisible();
-    await expect(page.locator('header').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
-    const logIn = (email: string) => request.post('/api/client/login', { data: { email, password } });
-    expect([(await logIn(person.email)).status(), (await logIn(newEmail)).status()]).toEqual([200, 422]);
+test('the link gives the account back, ends the session of this browser, and works once', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { person, newEmail, link } = await changed(request);
+  await stayLoggedIn(page, person);
+  await page.goto(link);
+  await expect(title(page, 'Não foi você?')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await undo(page).click();
+  await expect(title(page, 'Troca desfeita')).toBeVisible();
+  await expect(page.getByText(/Enviamos a ele um link para uma nova senha/)).toBeVisible();
+  await expect(page.locator('header').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
+  const logIn = (email: string) => request.post('/api/client/login', { data: { email, password } });
+  expect([(await logIn(person.email)).status(), (await logIn(newEmail)).status()]).toEqual([200, 422]);
 
-    await page.goto(link);
-    await undo(page).click();
-    await expect(title(page, 'Este link não vale mais')).toBeVisible();
-    await expect(page.getByText(/^Ele funciona uma vez, em 7 dias\./)).toBeVisible();
-    await expect(undo(page)).toHaveCount(0);
-  },
-);
+  await page.goto(link);
+  await undo(page).click();
+  await expect(title(page, 'Este link não vale mais')).toBeVisible();
+  await expect(page.getByText(/^Ele funciona uma vez, em 7 dias\./)).toBeVisible();
+  await expect(undo(page)).toHaveCount(0);
+});
 
 for (const [name, query] of [
   ['is missing', ''],

@@ -5,10 +5,7 @@ import { shopkeeper } from './shopkeeper.ts';
 // Scripts would correct an outdated page: this is about the page itself.
 test.use({ javaScriptEnabled: false });
 
-test('what is sold, and what comes back, is on the page as it is served @every-engine', async ({
-  page,
-  request,
-}) => {
+test('what is sold, and what comes back, is on the page as it is served', async ({ page, request }) => {
   const { slug, stock } = await ownRecord(request);
   const state = page.getByRole('article').locator('.stock');
   await page.goto(`/vinyl/${slug}`);

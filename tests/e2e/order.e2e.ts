@@ -34,38 +34,34 @@ const open = async (page: Page, buyer: Buyer, order: { id: number; order_number:
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test.describe('an order', () => {
-  test(
-    'shows its states, records, money, address, payments and history',
-    { tag: '@every-engine' },
-    async ({ page, request }) => {
-      const { buyer, record, order } = await paid(request, 2);
-      await open(page, buyer, order);
-      await expect(page).toHaveTitle(new RegExp(`^Pedido ${order.order_number}`));
-      await expect(main(page).getByText(/^Realizado em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-      await expect(main(page).getByText('Pagamento aprovado').first()).toBeVisible();
-      await expect(main(page).getByRole('progressbar', { name: 'Progresso do pedido' })).toHaveAttribute(
-        'aria-valuetext',
-        'Passo 2 de 5: Pagamento aprovado',
-      );
-      const items = part(page, 'Itens do Pedido');
-      await expect(items.getByRole('link', { name: record.title })).toHaveAttribute(
-        'href',
-        `/vinyl/${record.slug}`,
-      );
-      await expect(items.getByText(/^2 x R\$/)).toBeVisible();
-      const paper = main(page).getByRole('region', { name: 'Resumo do Pedido' });
-      await expect(paper).toContainText('Rua da Bahia, 1148');
-      await expect(paper).toContainText('Belo Horizonte - MG');
-      await expect(paper).toContainText('CEP 30150-050');
-      await expect(paper).toContainText('Cartão de crédito');
-      await expect(paper).toContainText('Aprovado em');
-      await expect(paper).toContainText(/PAC, Correios: \d+ dias úteis/);
-      const history = part(page, 'Histórico do Pedido').getByRole('listitem');
-      await expect(history.first()).toContainText('Em preparação');
-      await expect(history.nth(1)).toContainText('Pagamento aprovado');
-      await expect(history.last()).toContainText('Aguardando pagamento');
-    },
-  );
+  test('shows its states, records, money, address, payments and history', async ({ page, request }) => {
+    const { buyer, record, order } = await paid(request, 2);
+    await open(page, buyer, order);
+    await expect(page).toHaveTitle(new RegExp(`^Pedido ${order.order_number}`));
+    await expect(main(page).getByText(/^Realizado em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await expect(main(page).getByText('Pagamento aprovado').first()).toBeVisible();
+    await expect(main(page).getByRole('progressbar', { name: 'Progresso do pedido' })).toHaveAttribute(
+      'aria-valuetext',
+      'Passo 2 de 5: Pagamento aprovado',
+    );
+    const items = part(page, 'Itens do Pedido');
+    await expect(items.getByRole('link', { name: record.title })).toHaveAttribute(
+      'href',
+      `/vinyl/${record.slug}`,
+    );
+    await expect(items.getByText(/^2 x R\$/)).toBeVisible();
+    const paper = main(page).getByRole('region', { name: 'Resumo do Pedido' });
+    await expect(paper).toContainText('Rua da Bahia, 1148');
+    await expect(paper).toContainText('Belo Horizonte - MG');
+    await expect(paper).toContainText('CEP 30150-050');
+    await expect(paper).toContainText('Cartão de crédito');
+    await expect(paper).toContainText('Aprovado em');
+    await expect(paper).toContainText(/PAC, Correios: \d+ dias úteis/);
+    const history = part(page, 'Histórico do Pedido').getByRole('listitem');
+    await expect(history.first()).toContainText('Em preparação');
+    await expect(history.nth(1)).toContainText('Pagamento aprovado');
+    await expect(history.last()).toContainText('Aguardando pagamento');
+  });
 
   test('follows the shop: prepared, shipped with a code, delivered', async ({ page, request }) => {
     const { buyer, order } = await paid(request);
@@ -308,7 +304,7 @@ test.describe('paying an order later', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   };
 
-  test('by PIX leads to its code and to the receipt', { tag: '@every-engine' }, async ({ page, request }) => {
+  test('by PIX leads to its code and to the receipt', async ({ page, request }) => {
     const { buyer, order } = await placed(request);
     await open(page, buyer, order);
     await main(page).getByRole('link', { name: 'Pagar', exact: true }).click();

@@ -28,28 +28,27 @@ const twoOrders = async (request: APIRequestContext) => {
   return { buyer, record, canceled, paid };
 };
 
-test(
-  'the list shows number, day, states, contents and total, the newest first',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { buyer, record, canceled, paid } = await twoOrders(request);
-    await openOrders(page, buyer);
-    await expect(cards(page)).toHaveCount(2);
-    const [first, second] = [cards(page).first(), cards(page).nth(1)];
-    await expect(first).toContainText(paid.order_number);
-    await expect(first).toContainText('Pagamento aprovado');
-    await expect(first).toContainText('1 item');
-    await expect(first).toContainText(record.title);
-    await expect(first.getByRole('progressbar', { name: 'Progresso do pedido' })).toHaveAttribute(
-      'aria-valuetext',
-      'Passo 2 de 5: Pagamento aprovado',
-    );
-    await expect(second).toContainText(canceled.order_number);
-    await expect(second).toContainText('Cancelado');
-    await expect(second.getByRole('progressbar')).toHaveCount(0);
-    await expect(second.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0);
-  },
-);
+test('the list shows number, day, states, contents and total, the newest first', async ({
+  page,
+  request,
+}) => {
+  const { buyer, record, canceled, paid } = await twoOrders(request);
+  await openOrders(page, buyer);
+  await expect(cards(page)).toHaveCount(2);
+  const [first, second] = [cards(page).first(), cards(page).nth(1)];
+  await expect(first).toContainText(paid.order_number);
+  await expect(first).toContainText('Pagamento aprovado');
+  await expect(first).toContainText('1 item');
+  await expect(first).toContainText(record.title);
+  await expect(first.getByRole('progressbar', { name: 'Progresso do pedido' })).toHaveAttribute(
+    'aria-valuetext',
+    'Passo 2 de 5: Pagamento aprovado',
+  );
+  await expect(second).toContainText(canceled.order_number);
+  await expect(second).toContainText('Cancelado');
+  await expect(second.getByRole('progressbar')).toHaveCount(0);
+  await expect(second.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0);
+});
 
 test('the tabs filter, with counts and addresses, and the back button goes through them', async ({
   page,

@@ -49,60 +49,59 @@ const codeMailed = async ({ email }: Person): Promise<string> => {
   return code;
 };
 
-test(
-  'a customer without an address buys with PIX, and takes the order home with the code of the mail',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { person, record } = await withoutAddress(page, request);
-    await page.goto('/checkout');
-    await expect(stepHeading(page, 'dados')).toBeVisible();
-    await onward(page).click();
-    await expect(main(page).getByRole('alert').getByText('Escolha o endereço de entrega.')).toBeVisible();
-    await pickupChoice(page).check();
-    await expect(main(page).getByRole('group', { name: 'Endereço de entrega' })).toHaveCount(0);
-    await expect(slip(page)).toContainText('grátis');
-    await main(page).getByRole('button', { name: 'Continuar para a retirada' }).click();
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Quando fica pronto?' })).toBeVisible();
-    for (const text of [place, /das 11h às 19h/, /em 1 dia útil depois do pagamento/])
-      await expect(main(page).getByText(text).first()).toBeVisible();
-    await onward(page).click();
-    await expect(stepHeading(page, 'pagamento')).toBeVisible();
-    await expect(main(page).getByRole('region', { name: 'Confira antes de pagar' })).toContainText(place);
-    await expect(way(page, 'Boleto')).toHaveCount(0);
-    await expect(main(page).getByText('o banco precisa de um endereço seu')).toBeVisible();
-    await page.reload();
-    await expect(stepHeading(page, 'pagamento')).toBeVisible();
-    await choose(page, 'PIX');
-    const amount = (await total(page).textContent()) ?? '';
-    await payButton(page).click();
-    await page.waitForURL('**/checkout/pix-payment?pedido=*');
-    const id = orderInAddress(page);
-    await page.waitForURL('**/checkout/success?pedido=*', { timeout: 60_000 });
-    const receipt = main(page).getByRole('complementary', { name: 'Comprovante' });
-    await expect(receipt).toContainText('Retirar na loja');
-    await expect(receipt.locator('.slip-total dd')).toHaveText(amount);
-    await expect(main(page).getByText(/o código da retirada chega por e-mail/)).toBeVisible();
+test('a customer without an address buys with PIX, and takes the order home with the code of the mail', async ({
+  page,
+  request,
+}) => {
+  const { person, record } = await withoutAddress(page, request);
+  await page.goto('/checkout');
+  await expect(stepHeading(page, 'dados')).toBeVisible();
+  await onward(page).click();
+  await expect(main(page).getByRole('alert').getByText('Escolha o endereço de entrega.')).toBeVisible();
+  await pickupChoice(page).check();
+  await expect(main(page).getByRole('group', { name: 'Endereço de entrega' })).toHaveCount(0);
+  await expect(slip(page)).toContainText('grátis');
+  await main(page).getByRole('button', { name: 'Continuar para a retirada' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Quando fica pronto?' })).toBeVisible();
+  for (const text of [place, /das 11h às 19h/, /em 1 dia útil depois do pagamento/])
+    await expect(main(page).getByText(text).first()).toBeVisible();
+  await onward(page).click();
+  await expect(stepHeading(page, 'pagamento')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Confira antes de pagar' })).toContainText(place);
+  await expect(way(page, 'Boleto')).toHaveCount(0);
+  await expect(main(page).getByText('o banco precisa de um endereço seu')).toBeVisible();
+  await page.reload();
+  await expect(stepHeading(page, 'pagamento')).toBeVisible();
+  await choose(page, 'PIX');
+  const amount = (await total(page).textContent()) ?? '';
+  await payButton(page).click();
+  await page.waitForURL('**/checkout/pix-payment?pedido=*');
+  const id = orderInAddress(page);
+  await page.waitForURL('**/checkout/success?pedido=*', { timeout: 60_000 });
+  const receipt = main(page).getByRole('complementary', { name: 'Comprovante' });
+  await expect(receipt).toContainText('Retirar na loja');
+  await expect(receipt.locator('.slip-total dd')).toHaveText(amount);
+  await expect(main(page).getByText(/o código da retirada chega por e-mail/)).toBeVisible();
 
-    const refusal = await shopkeeper('order', 'ship', String(id)).catch((error: Error) => error.message);
-    expect(String(refusal)).toContain('order ready');
-    await shopkeeper('order', 'ready', String(id));
-    const code = await codeMailed(person);
-    await page.goto(`/orders/${id}`);
-    await expect(main(page).getByText('Pronto para retirar').first()).toBeVisible();
-    await expect(main(page).locator('.order-pickup-code')).toHaveText(code);
-    await expect(main(page).getByRole('link', { name: /Rastrear/ })).toHaveCount(0);
-    const wrong = code === '0000' ? '0001' : '0000';
-    const said = await shopkeeper('order', 'handed', String(id), '--code', wrong).catch(
-      (error: Error) => error.message,
-    );
-    expect(String(said)).toContain('4 tries are left');
-    await shopkeeper('order', 'handed', String(id), '--code', code);
-    await page.goto('/orders');
-    await expect(main(page).getByText('Retirado')).toBeVisible();
-    expect(await readOrder(request, person, id)).toMatchObject({ status: 'delivered', shipping: 0 });
-    expect(await stockOf(request, record)).toBe(record.stock - 1);
-  },
-);
+  const refusal = await shopkeeper('order', 'ship', String(id)).catch((error: Error) => error.message);
+  expect(String(refusal)).toContain('order ready');
+  await shopkeeper('order', 'ready', String(id));
+  const code = await codeMailed(person);
+  await page.goto(`/orders/${id}`);
+  await expect(main(page).getByText('Pronto para retirar').first()).toBeVisible();
+  await expect(main(page).locator('.order-pickup-code')).toHaveText(code);
+  await expect(main(page).getByRole('link', { name: /Rastrear/ })).toHaveCount(0);
+  const wrong = code === '0000' ? '0001' : '0000';
+  const said = await shopkeeper('order', 'handed', String(id), '--code', wrong).catch(
+    (error: Error) => error.message,
+  );
+  expect(String(said)).toContain('4 tries are left');
+  await shopkeeper('order', 'handed', String(id), '--code', code);
+  await page.goto('/orders');
+  await expect(main(page).getByText('Retirado')).toBeVisible();
+  expect(await readOrder(request, person, id)).toMatchObject({ status: 'delivered', shipping: 0 });
+  expect(await stockOf(request, record)).toBe(record.stock - 1);
+});
 
 test(
   'a customer changes from pickup to a delivery and back, and the total follows',

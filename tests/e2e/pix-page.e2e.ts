@@ -76,25 +76,24 @@ test('the time runs by the clock of the store, whatever the device shows', async
   await expect(clock).toHaveText(/^(29|30):\d\d$/);
 });
 
-test(
-  'a code whose time ends while it is shown says so, and a new one pays the same order',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { buyer, order, payment, shown } = await openCode(page, request);
-    const soon = new Date(Date.now() + 3_000).toISOString();
-    Object.assign(shown.payment, { expires_at: soon });
-    await page.reload();
-    await expect(title(page, 'O código venceu.')).toBeVisible();
-    await expect(main(page).getByText(/^Nada foi cobrado\./)).toBeVisible();
-    await thaw(page);
-    await decide(request, buyer, payment, 'expire').catch(() => undefined);
-    await main(page).getByRole('button', { name: 'Gerar novo código' }).click();
-    await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
-    const [only, ...others] = await purchases(request, buyer);
-    expect(others).toEqual([]);
-    expect(only).toMatch(/^payment_approved approved: (pix cancelled, )?pix approved$/);
-  },
-);
+test('a code whose time ends while it is shown says so, and a new one pays the same order', async ({
+  page,
+  request,
+}) => {
+  const { buyer, order, payment, shown } = await openCode(page, request);
+  const soon = new Date(Date.now() + 3_000).toISOString();
+  Object.assign(shown.payment, { expires_at: soon });
+  await page.reload();
+  await expect(title(page, 'O código venceu.')).toBeVisible();
+  await expect(main(page).getByText(/^Nada foi cobrado\./)).toBeVisible();
+  await thaw(page);
+  await decide(request, buyer, payment, 'expire').catch(() => undefined);
+  await main(page).getByRole('button', { name: 'Gerar novo código' }).click();
+  await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
+  const [only, ...others] = await purchases(request, buyer);
+  expect(others).toEqual([]);
+  expect(only).toMatch(/^payment_approved approved: (pix cancelled, )?pix approved$/);
+});
 
 test('an expired code is told after a reload too, keeps the copies, and is replaced by a new one', async ({
   page,

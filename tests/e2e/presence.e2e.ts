@@ -141,22 +141,21 @@ test('without a network the question says so, and goes on when it is back', asyn
   await expect(notice(page, saved)).toBeVisible();
 });
 
-test(
-  'a session that ends meanwhile leads to the login, and what was typed is saved after all',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const person = await changeEmail(page, request);
-    await endSessions(request, person);
-    await field(page).fill(password);
-    await confirm(page).click();
-    await expect(loginDialog(page)).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-    await fillLogin(loginDialog(page), person);
-    await field(page).fill(password);
-    await confirm(page).click();
-    await expect(notice(page, saved)).toBeVisible();
-  },
-);
+test('a session that ends meanwhile leads to the login, and what was typed is saved after all', async ({
+  page,
+  request,
+}) => {
+  const person = await changeEmail(page, request);
+  await endSessions(request, person);
+  await field(page).fill(password);
+  await confirm(page).click();
+  await expect(loginDialog(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await fillLogin(loginDialog(page), person);
+  await field(page).fill(password);
+  await confirm(page).click();
+  await expect(notice(page, saved)).toBeVisible();
+});
 
 test('a question whose script cannot be loaded says so, and a reload brings it and what was typed', async ({
   page,

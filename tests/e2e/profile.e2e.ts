@@ -222,7 +222,7 @@ test('a link that is used up says so, and leads to another', async ({ page }) =>
 });
 
 test.describe('the password', () => {
-  test('is changed, which ends the other sessions', { tag: '@every-engine' }, async ({ page, request }) => {
+  test('is changed, which ends the other sessions', async ({ page, request }) => {
     const person = await openProfile(page, request);
     await request.post('/api/client/login', { data: { email: person.email, password } });
     await page.reload();
@@ -445,7 +445,7 @@ test('all data are downloaded', async ({ page, request }) => {
   expect(Buffer.concat(chunks as Buffer[]).toString()).toContain(person.email);
 });
 
-test('the account is deleted with its password', { tag: '@every-engine' }, async ({ page, request }) => {
+test('the account is deleted with its password', async ({ page, request }) => {
   const person = await openProfile(page, request);
   await page.getByRole('button', { name: 'Apagar a conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apagar a conta' });

@@ -121,29 +121,28 @@ test(
   },
 );
 
-test(
-  'the receipt names what was bought, where it goes, and who gets the confirmation',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const buyer = await newBuyer(request, 'Ana Prado');
-    const records = await ownRecords(request, 2);
-    const order = await orderRecords(request, buyer, [
-      [records[0]!, 2],
-      [records[1]!, 1],
-    ]);
-    await payOrder(request, buyer, order, 'credit');
-    await stayLoggedIn(page, buyer);
-    await page.goto(`/checkout/success?pedido=${order.id}`);
-    await expect(main(page).getByRole('heading', { level: 1, name: 'São seus.' })).toBeVisible();
-    const receipt = main(page).getByRole('complementary', { name: 'Comprovante' });
-    for (const { title } of records) await expect(receipt).toContainText(title);
-    await expect(receipt).toContainText(/2 × R\$/);
-    await expect(receipt).toContainText('Ana Prado');
-    await expect(receipt).toContainText('30150-050');
-    await expect(receipt).toContainText(order.order_number);
-    await expect(main(page).getByText(buyer.email)).toBeVisible();
-  },
-);
+test('the receipt names what was bought, where it goes, and who gets the confirmation', async ({
+  page,
+  request,
+}) => {
+  const buyer = await newBuyer(request, 'Ana Prado');
+  const records = await ownRecords(request, 2);
+  const order = await orderRecords(request, buyer, [
+    [records[0]!, 2],
+    [records[1]!, 1],
+  ]);
+  await payOrder(request, buyer, order, 'credit');
+  await stayLoggedIn(page, buyer);
+  await page.goto(`/checkout/success?pedido=${order.id}`);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'São seus.' })).toBeVisible();
+  const receipt = main(page).getByRole('complementary', { name: 'Comprovante' });
+  for (const { title } of records) await expect(receipt).toContainText(title);
+  await expect(receipt).toContainText(/2 × R\$/);
+  await expect(receipt).toContainText('Ana Prado');
+  await expect(receipt).toContainText('30150-050');
+  await expect(receipt).toContainText(order.order_number);
+  await expect(main(page).getByText(buyer.email)).toBeVisible();
+});
 
 test('the number of the cart in the header is gone after a payment, in other tabs too', async ({
   page,

@@ -73,54 +73,49 @@ test(
   },
 );
 
-test(
-  'all of an order is withdrawn with its freight, and the order ends as paid back',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { buyer, records, order } = await delivered(request, ([one]) => [[one!, 2]]);
-    await open(page, buyer, order.id);
-    await expect(dialog(page).getByRole('checkbox')).toBeChecked();
-    await expect(
-      dialog(page).getByText(/Inclui o frete da entrega, porque o pedido inteiro volta\./),
-    ).toBeVisible();
-    const amount = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(order.total);
-    await expect(dialog(page).getByText(`Você recebe ${amount}`)).toBeVisible();
-    await send(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
-    await shopkeeper('order', 'return', String(order.id), 'received');
-    await expect
-      .poll(async () => (await readOrder(request, buyer, order.id)).status, { timeout: 30_000 })
-      .toBe('refunded');
-    await comeBack(page);
-    await expect(main(page).getByText('Reembolsado').first()).toBeVisible();
-    expect(await stockOf(request, records[0]!)).toBe(records[0]!.stock);
-  },
-);
+test('all of an order is withdrawn with its freight, and the order ends as paid back', async ({
+  page,
+  request,
+}) => {
+  const { buyer, records, order } = await delivered(request, ([one]) => [[one!, 2]]);
+  await open(page, buyer, order.id);
+  await expect(dialog(page).getByRole('checkbox')).toBeChecked();
+  await expect(
+    dialog(page).getByText(/Inclui o frete da entrega, porque o pedido inteiro volta\./),
+  ).toBeVisible();
+  const amount = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(order.total);
+  await expect(dialog(page).getByText(`Você recebe ${amount}`)).toBeVisible();
+  await send(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
+  await shopkeeper('order', 'return', String(order.id), 'received');
+  await expect
+    .poll(async () => (await readOrder(request, buyer, order.id)).status, { timeout: 30_000 })
+    .toBe('refunded');
+  await comeBack(page);
+  await expect(main(page).getByText('Reembolsado').first()).toBeVisible();
+  expect(await stockOf(request, records[0]!)).toBe(records[0]!.stock);
+});
 
-test(
-  'some of several copies are withdrawn, and the others later',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { buyer, records, order } = await delivered(request, ([one]) => [[one!, 3]]);
-    await open(page, buyer, order.id);
-    const copies = dialog(page).getByRole('combobox', { name: `Cópias de ${records[0]!.title}` });
-    await expect(copies.getByRole('option')).toHaveText(['1', '2', '3']);
-    await copies.selectOption('2');
-    await expect(
-      dialog(page).getByText(/O frete da entrega volta com o último disco do pedido\./),
-    ).toBeVisible();
-    await send(page).click();
-    await expect(returns(page)).toContainText(`2 x ${records[0]!.title}`);
-    await main(page).getByRole('button', { name: 'Devolver' }).click();
-    await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
-    await send(page).click();
-    await expect(returns(page)).toContainText(`1 x ${records[0]!.title}`);
-    await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
-    const { returns: asked } = await readOrder(request, buyer, order.id);
-    expect(asked.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
-  },
-);
+test('some of several copies are withdrawn, and the others later', async ({ page, request }) => {
+  const { buyer, records, order } = await delivered(request, ([one]) => [[one!, 3]]);
+  await open(page, buyer, order.id);
+  const copies = dialog(page).getByRole('combobox', { name: `Cópias de ${records[0]!.title}` });
+  await expect(copies.getByRole('option')).toHaveText(['1', '2', '3']);
+  await copies.selectOption('2');
+  await expect(
+    dialog(page).getByText(/O frete da entrega volta com o último disco do pedido\./),
+  ).toBeVisible();
+  await send(page).click();
+  await expect(returns(page)).toContainText(`2 x ${records[0]!.title}`);
+  await main(page).getByRole('button', { name: 'Devolver' }).click();
+  await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
+  await send(page).click();
+  await expect(returns(page)).toContainText(`1 x ${records[0]!.title}`);
+  await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
+  const { returns: asked } = await readOrder(request, buyer, order.id);
+  expect(asked.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
+});
 
 test('a request whose answer is lost is made once', async ({ page, request }) => {
   const { buyer, order } = await delivered(request, ([one]) => [[one!, 1]]);
@@ -152,24 +147,20 @@ test(
   },
 );
 
-test(
-  'is offered from the delivery on, and for seven days',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const [buyer, record] = [await newBuyer(request), await ownRecord(request)];
-    const order = await orderRecords(request, buyer, [[record, 1]]);
-    await payOrder(request, buyer, order, 'credit');
-    await stayLoggedIn(page, buyer);
-    await page.goto(`/orders/${order.id}`);
-    await expect(main(page).getByRole('button', { name: 'Cancelar Pedido' })).toBeVisible();
-    await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
-    await shopkeeper('order', 'ship', String(order.id));
-    await shopkeeper('order', 'deliver', String(order.id));
-    await comeBack(page);
-    await expect(main(page).getByRole('button', { name: 'Devolver' })).toBeVisible();
-    await page.clock.install({ time: Date.now() + 9 * 24 * 3_600_000 });
-    await page.reload();
-    await expect(main(page).getByText('Entregue').first()).toBeVisible();
-    await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
-  },
-);
+test('is offered from the delivery on, and for seven days', async ({ page, request }) => {
+  const [buyer, record] = [await newBuyer(request), await ownRecord(request)];
+  const order = await orderRecords(request, buyer, [[record, 1]]);
+  await payOrder(request, buyer, order, 'credit');
+  await stayLoggedIn(page, buyer);
+  await page.goto(`/orders/${order.id}`);
+  await expect(main(page).getByRole('button', { name: 'Cancelar Pedido' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
+  await shopkeeper('order', 'ship', String(order.id));
+  await shopkeeper('order', 'deliver', String(order.id));
+  await comeBack(page);
+  await expect(main(page).getByRole('button', { name: 'Devolver' })).toBeVisible();
+  await page.clock.install({ time: Date.now() + 9 * 24 * 3_600_000 });
+  await page.reload();
+  await expect(main(page).getByText('Entregue').first()).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Devolver' })).toHaveCount(0);
+});

@@ -117,18 +117,17 @@ const hold = async (page: Page, address: string, method: string) => {
 };
 
 test.describe('the wishlist', () => {
-  test(
-    'shows its records with their number, those that can be bought, and their sum',
-    { tag: '@every-engine' },
-    async ({ page, request }) => {
-      const { records, open } = await openList(page, request, 'wishlist');
-      await open();
-      await expect(titles(page)).toHaveText(records.map(({ name }) => name));
-      const sum = records.reduce((total, { final_price }) => total + Number(final_price), 0);
-      const money = sum.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
-      await expect(main(page).getByText(`3 itens · 3 disponíveis · ${money}`)).toBeVisible();
-    },
-  );
+  test('shows its records with their number, those that can be bought, and their sum', async ({
+    page,
+    request,
+  }) => {
+    const { records, open } = await openList(page, request, 'wishlist');
+    await open();
+    await expect(titles(page)).toHaveText(records.map(({ name }) => name));
+    const sum = records.reduce((total, { final_price }) => total + Number(final_price), 0);
+    const money = sum.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replace(/\s/g, ' ');
+    await expect(main(page).getByText(`3 itens · 3 disponíveis · ${money}`)).toBeVisible();
+  });
 
   test('waits with placeholders of the real number, and is announced', async ({ page, request }) => {
     const { open } = await openList(page, request, 'wishlist');
@@ -329,26 +328,22 @@ test.describe('the wishlist', () => {
     expect(calls).toBe(2);
   });
 
-  test(
-    'moves a record that was sold to the wantlist with one press',
-    { tag: '@every-engine' },
-    async ({ page, request }) => {
-      const { records, sold, person, open } = await openList(page, request, 'wishlist');
-      const gone = sold[0]!;
-      await replaceOn(page, 'wishlist', { 1: gone });
-      await open();
-      await expect(main(page).getByText(/^3 itens · 2 disponíveis/)).toBeVisible();
-      await itemOf(page, gone)
-        .getByRole('button', { name: /^Avise-me/ })
-        .press('Enter');
-      await expect(notice(page, 'Você será notificado quando estiver disponível.')).toBeVisible();
-      await expect(titles(page)).toHaveText([records[0]!.name, records[2]!.name]);
-      await expect(titles(page).nth(1)).toBeFocused();
-      await expect(notice(page, 'Produto removido da lista de desejos!')).toHaveCount(0);
-      expect(await recordsIn(request, person, 'wishlist')).toEqual([records[0]!.id, records[2]!.id]);
-      expect(await recordsIn(request, person, 'wantlist')).toEqual([gone.id]);
-    },
-  );
+  test('moves a record that was sold to the wantlist with one press', async ({ page, request }) => {
+    const { records, sold, person, open } = await openList(page, request, 'wishlist');
+    const gone = sold[0]!;
+    await replaceOn(page, 'wishlist', { 1: gone });
+    await open();
+    await expect(main(page).getByText(/^3 itens · 2 disponíveis/)).toBeVisible();
+    await itemOf(page, gone)
+      .getByRole('button', { name: /^Avise-me/ })
+      .press('Enter');
+    await expect(notice(page, 'Você será notificado quando estiver disponível.')).toBeVisible();
+    await expect(titles(page)).toHaveText([records[0]!.name, records[2]!.name]);
+    await expect(titles(page).nth(1)).toBeFocused();
+    await expect(notice(page, 'Produto removido da lista de desejos!')).toHaveCount(0);
+    expect(await recordsIn(request, person, 'wishlist')).toEqual([records[0]!.id, records[2]!.id]);
+    expect(await recordsIn(request, person, 'wantlist')).toEqual([gone.id]);
+  });
 
   test('loses nothing when a half of the move fails', async ({ page, request }) => {
     const { sold, person, open } = await openList(page, request, 'wishlist');

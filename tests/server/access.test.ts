@@ -7,7 +7,7 @@ import { inTransaction } from '#server/in-transaction.ts';
 import { setOnHand } from '#server/stock/set-on-hand.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { watchStatements, withFailing } from '../support/failing-statements.ts';
 import { recorded } from '../support/recorded-log.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
@@ -217,7 +217,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-describeOnEveryEngine('access', ({ open }) => {
+describeOnOneEngine('access', ({ open }) => {
   let database: Database;
   let shop: People;
   let count = 0;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { payments } from '#server/payments/payment-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import type { Answer } from './people.ts';
 import { openPaying, paymentIn, type Paying } from './paying.ts';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const refusal = 'cc_rejected_other_reason';
 
-describeOnEveryEngine('who tries cards out', ({ open }) => {
+describeOnOneEngine('who tries cards out', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deliverOrder, shipOrder } from '#server/shopkeeping/move-by-hand.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Attempt, failEach } from './fail-each.ts';
 import { canaries, openScene, type Scene } from './failing-scene.ts';
 import { address, type OrderOnWire } from './ordering.ts';
@@ -146,7 +146,7 @@ const scenes: Record<string, Prepare> = {
   },
 };
 
-describeOnEveryEngine('a statement of an order that fails', ({ open }) => {
+describeOnOneEngine('a statement of an order that fails', ({ open }) => {
   let scene: Scene;
 
   beforeAll(async () => void (scene = await openScene(open)));

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { customers } from '#server/customers/customer-tables.ts';
 import { networkOf, widerNetworks } from '#server/http/client-address.ts';
 import { loginFailures } from '#server/sessions/session-tables.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -15,7 +15,7 @@ const home = '2001:db8:1:ff01::5';
 /** An address of its own /64 in one /48. */
 const inOne48 = (count: number) => `2001:db8:1:${(count % 65_536).toString(16)}::${(count + 1).toString(16)}`;
 
-describeOnEveryEngine('guesses at a password', ({ open }) => {
+describeOnOneEngine('guesses at a password', ({ open }) => {
   let database: Database;
   let shop: People;
   let time = Date.now();

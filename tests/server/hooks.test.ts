@@ -8,7 +8,7 @@ import { type HookTarget, hooksOf } from '#server/hooks/hook-targets.ts';
 import { repairHooks } from '#server/hooks/tell-of-changes.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { hookVerifier } from '#site/rebuild/verify-hook.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver, type Received } from '../support/hook-receiver.ts';
 import { performCommand } from '../support/perform-command.ts';
 import { openTestStore } from '../support/test-jobs.ts';
@@ -26,7 +26,7 @@ const settings = {
   REBUILD_MIN_INTERVAL: 900,
 };
 
-describeOnEveryEngine('the hooks of a store', ({ open }) => {
+describeOnOneEngine('the hooks of a store', ({ open }) => {
   let database: Database;
   let onHand = 0;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
 import { orders } from '#server/orders/order-tables.ts';
 import { shippingQuotes } from '#server/shipping/quote-table.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { fillShop } from './filled-shop.ts';
 import { openPeople, password, type People } from './people.ts';
 
@@ -113,7 +113,7 @@ const spoilt = (body: unknown): unknown[] => {
 /** How zod begins its own messages. */
 const english = /^(Invalid|Too |Expected|Required|Unrecognized)/;
 
-describeOnEveryEngine('a hostile body', ({ open }) => {
+describeOnOneEngine('a hostile body', ({ open }) => {
   let database: Database;
   let shop: People;
   let token = '';

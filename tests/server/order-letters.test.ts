@@ -19,7 +19,7 @@ import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
 import { countCopies } from '#server/shopkeeping/offers.ts';
 import type { StoreContext } from '#server/store-context.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 const chargeBack = ({ orm }: Pick<StoreContext, 'orm'>, orderId: number) =>
   orm.update(payments).set({ statusDetail: 'charged_back' }).where(eq(payments.orderId, orderId));
 
-describeOnEveryEngine('the letters of an order', ({ open }) => {
+describeOnOneEngine('the letters of an order', ({ open }) => {
   let database: Database;
   let shop: OrderShop;
   let eva: Buyer;

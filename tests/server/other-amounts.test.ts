@@ -8,14 +8,14 @@ import { markSeen } from '#server/shopkeeping/move-by-hand.ts';
 import { recordPayment } from '#server/shopkeeping/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const minute = 60_000;
 
-describeOnEveryEngine('a charge of another amount', ({ open }) => {
+describeOnOneEngine('a charge of another amount', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

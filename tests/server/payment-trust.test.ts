@@ -4,7 +4,7 @@ import { customers } from '#server/customers/customer-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { importSettings } from '#server/import/import-settings.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { recorded } from '../support/recorded-log.ts';
 import { orderIn, type OrderOnWire, type Shopper } from './ordering.ts';
 import { openPaying, paymentIn, type Paying } from './paying.ts';
@@ -20,7 +20,7 @@ interface Sent {
   additional_info: { ip_address?: string; payer: object; items: object[]; shipments?: object };
 }
 
-describeOnEveryEngine('what Mercado Pago trusts a payment by', ({ open }) => {
+describeOnOneEngine('what Mercado Pago trusts a payment by', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

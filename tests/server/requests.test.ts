@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, vi, test } from 'vitest';
 import type { createApi } from '#server/app.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, type Get } from './shop.ts';
 
 interface Operation {
@@ -87,7 +87,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-describeOnEveryEngine('requests', ({ open }) => {
+describeOnOneEngine('requests', ({ open }) => {
   let get: Get;
   let api: ReturnType<typeof createApi>;
   let operations: Operation[];

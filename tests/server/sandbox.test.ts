@@ -12,7 +12,7 @@ import { paymentById } from '#server/sandbox/ledger.ts';
 import { noticeRequest } from '#server/sandbox/sandbox-notices.ts';
 import { orders } from '#server/orders/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openOrdering, type Ordering, type Shopper } from './ordering.ts';
 import { type PaymentOnWire, paymentIn } from './paying.ts';
 
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const minute = 60_000;
 
-describeOnEveryEngine('the sandbox', ({ open }) => {
+describeOnOneEngine('the sandbox', ({ open }) => {
   let database: Database;
   let shop: Ordering;
   let buyer: Shopper;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { customers } from '#server/customers/customer-tables.ts';
 import { sessions } from '#server/sessions/session-tables.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf } from './ordering.ts';
 import { type Answer, openPeople, password, type People } from './people.ts';
 
@@ -13,7 +13,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const ana = 'ana@exemplo.com';
 
-describeOnEveryEngine('a stolen token', ({ open }) => {
+describeOnOneEngine('a stolen token', ({ open }) => {
   let database: Database;
   let shop: People;
 

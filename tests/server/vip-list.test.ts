@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { vipMembers, vipTokens } from '#server/vip-list/vip-tables.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openTestStore, storedJobs } from '../support/test-jobs.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const minute = 60_000;
 
-describeOnEveryEngine('the VIP list', ({ open }) => {
+describeOnOneEngine('the VIP list', ({ open }) => {
   let database: Database;
   let shop: Awaited<ReturnType<typeof openTestStore>>;
   let api: ReturnType<typeof createApi>;

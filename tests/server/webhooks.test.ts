@@ -11,7 +11,7 @@ import { payments, providerNotices } from '#server/payments/payment-tables.ts';
 import { sweepPayments } from '#server/payments/sweep.ts';
 import { followNotice } from '#server/payments/take-notice.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 const minute = 60_000;
 const hour = 60 * minute;
 
-describeOnEveryEngine('notices of a payment provider', ({ open }) => {
+describeOnOneEngine('notices of a payment provider', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

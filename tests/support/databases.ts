@@ -48,6 +48,12 @@ export const describeOnPostgres = (title: string, body: (engine: Engine) => void
   if (binaries) describe(`${title} (PostgreSQL)`, () => body(engineOf(binaries)));
 };
 
+/**
+ * For rules that no engine decides, such as who may call what, and what a letter says: on PostgreSQL where this machine has
+ * it, because PGlite takes three times as long.
+ */
+export const describeOnOneEngine = binaries ? describeOnPostgres : describeOnEveryEngine;
+
 const prepared = async (what: 'embedded' | 'postgresql' | 'data-folder') => {
   const answer = await fetch(`${inject('preparedStores')}/${what}`);
   const text = await answer.text();
