@@ -1,7 +1,7 @@
 import { facets } from '#domain/facets.ts';
 import { chipName, sortNames, type CategoryNames } from './facet-names.ts';
 import { isEmpty, type ListingQuery } from './listing-query.ts';
-import { clearAll, searchFor, sortBy, toggleFacet } from './listing-store.ts';
+import { clearAll, dropFacet, searchFor, sortBy } from './listing-store.ts';
 
 interface Props {
   query: ListingQuery;
@@ -22,7 +22,7 @@ export const ActiveFilters = ({ query, names, onRemoved }: Props) => {
           <Chip
             key={`${facet} ${value}`}
             name={chipName(facet, value, names)}
-            remove={() => void toggleFacet(facet, value)}
+            remove={() => void dropFacet(facet, value)}
             onRemoved={onRemoved}
           />
         )),

@@ -6,16 +6,17 @@ import { whyNoAnswer } from '#ui/connection.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { facetTitles, valueName } from './facet-names.ts';
 import { isDisabled, optionsOf, type Choices } from './facet-options.ts';
-import { FacetCount } from './FacetCount.tsx';
+import { FacetBox } from './FacetBox.tsx';
 import { longFacets, optionsShown } from './initial-listing.ts';
-import { $allCounts, completeFacets, toggleFacet } from './listing-store.ts';
+import { $allCounts, completeFacets } from './listing-store.ts';
 
 /** The values of one facet with their counts. A long list shows the first dozen, and a search box for the others. */
 export const FacetGroup = ({ facet, ...choices }: Choices & { facet: Facet }) => {
   const [wanted, setWanted] = useState('');
   const chosen = choices.query.selected[facet];
   const all = optionsOf(choices, facet);
-  const matching = all.filter(({ value }) => fold(value).includes(fold(wanted.trim())));
+  const words = fold(wanted.trim());
+  const matching = words ? all.filter(({ value }) => fold(value).includes(words)) : all;
   const isLong = longFacets.includes(facet);
   const first = isLong ? matching.slice(0, optionsShown) : all;
   const shown = all.filter((option) => first.includes(option) || chosen.includes(option.value));
@@ -34,16 +35,12 @@ export const FacetGroup = ({ facet, ...choices }: Choices & { facet: Facet }) =>
         />
       ) : null}
       {shown.map(({ value, count }) => (
-        <label key={value} className="facet-option">
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            disabled={isDisabled(choices, facet, value)}
-            onChange={() => void toggleFacet(facet, value)}
-          />
-          <span>{valueName(facet, value, choices.names)}</span>
-          <FacetCount count={count} />
-        </label>
+        <FacetBox
+          key={value}
+          {...{ facet, value, count }}
+          name={valueName(facet, value, choices.names)}
+          isDisabled={isDisabled(choices, facet, value)}
+        />
       ))}
       {wanted ? <Outcome wanted={wanted} found={shown.length} /> : null}
     </fieldset>

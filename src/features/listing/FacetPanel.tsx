@@ -2,11 +2,12 @@ import type { Facet } from '#domain/facets.ts';
 import { countText } from '#ui/units.ts';
 import { facetTitles, valueName } from './facet-names.ts';
 import { isDisabled, optionsOf, type Choices } from './facet-options.ts';
-import { FacetCount } from './FacetCount.tsx';
+import { FacetBox } from './FacetBox.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import { FacetThreshold } from './FacetThreshold.tsx';
-import { chooseFacet, toggleFacet } from './listing-store.ts';
+import { chooseFacet } from './listing-store.ts';
 import { renderedFilters } from './rendered-filters.ts';
+import { useChosen } from './use-chosen.ts';
 
 /** The facets shown expanded, in order of importance. */
 const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'bpm', 'decade', 'label'];
@@ -29,20 +30,17 @@ export const FacetPanel = (props: Props) => {
 
 /** What is in the panel, which a build renders by itself (static-listing.tsx). */
 export const Filters = ({ place, ...choices }: Props) => {
-  const { listing, query, counts } = choices;
+  const { listing, counts } = choices;
   const [available] = counts.available;
   return (
     <>
-      <label className="facet-option">
-        <input
-          type="checkbox"
-          checked={query.selected.available.length > 0}
-          disabled={isDisabled(choices, 'available', '1')}
-          onChange={() => void toggleFacet('available', '1')}
-        />
-        <span>Apenas disponíveis</span>
-        <FacetCount count={available ? available.count : 0} />
-      </label>
+      <FacetBox
+        facet="available"
+        value="1"
+        name="Apenas disponíveis"
+        count={available ? available.count : 0}
+        isDisabled={isDisabled(choices, 'available', '1')}
+      />
       {listing.selects.map((facet) => (
         <FacetSelect key={facet} facet={facet} {...choices} />
       ))}
@@ -67,15 +65,13 @@ const allOf: Partial<Record<Facet, string>> = {
 
 /** A native select for at most one value. */
 const FacetSelect = ({ facet, ...choices }: Choices & { facet: Facet }) => {
+  const chosen = useChosen(facet);
   const options = optionsOf(choices, facet);
   if (options.length === 0) return null;
   return (
     <label className="facet-select">
       <span className="facet-title">{facetTitles[facet]}</span>
-      <select
-        value={choices.query.selected[facet][0] ?? ''}
-        onChange={({ target }) => void chooseFacet(facet, target.value)}
-      >
+      <select value={chosen} onChange={({ target }) => void chooseFacet(facet, target.value)}>
         <option value="">{allOf[facet] ?? 'Todos'}</option>
         {options.map(({ value, count }) => (
           <option key={value} value={value}>

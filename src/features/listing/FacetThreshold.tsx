@@ -3,6 +3,7 @@ import { facetTitles, valueName } from './facet-names.ts';
 import { optionsOf, type Choices } from './facet-options.ts';
 import { FacetCount } from './FacetCount.tsx';
 import { chooseFacet } from './listing-store.ts';
+import { useChosen } from './use-chosen.ts';
 
 interface Props extends Choices {
   facet: Facet;
@@ -12,7 +13,7 @@ interface Props extends Choices {
 
 /** A facet whose values include each other, such as 'VG+ or better': at most one of them is selected. */
 export const FacetThreshold = ({ facet, name, ...choices }: Props) => {
-  const [least = ''] = choices.query.selected[facet];
+  const least = useChosen(facet);
   const options = optionsOf(choices, facet);
   if (options.length === 0) return null;
   return (

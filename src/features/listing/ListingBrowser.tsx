@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CategoryPills } from './CategoryPills.tsx';
@@ -8,8 +8,8 @@ import { FilterSheet } from './FilterSheet.tsx';
 import type { InitialListing } from './initial-listing.ts';
 import { followListingAddress } from './listing-address.ts';
 import type { Listing } from './listing-kinds.ts';
-import { filterCount } from './listing-query.ts';
-import { $allCounts, $change, $listing, $query, resultsOf } from './listing-store.ts';
+import { filterCount, type ListingQuery } from './listing-query.ts';
+import { $allCounts, $change, $listing, $query, resultsOf, type ListingState } from './listing-store.ts';
 import './listing.css';
 import { ListingHead } from './ListingHead.tsx';
 import { ListingResults } from './ListingResults.tsx';
@@ -26,46 +26,62 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A list of records with search, filters and sorts. */
-export const ListingBrowser = ({ listing, initial, tag, text, children }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const main = useRef<HTMLElement>(null);
+/**
+ * A list of records with search, filters and sorts. What was pressed changes at once (use-chosen.ts). All the rest, which takes
+ * a slow phone longer than a press may, follows after that was painted; a visited address is shown without such a delay.
+ */
+export const ListingBrowser = (props: Props) => {
+  const { listing } = props;
   useEffect(() => followListingAddress(listing), [listing]);
-  const query = useStore($query);
-  const shown = useStore($listing);
-  const allCounts = useStore($allCounts);
-  const results = resultsOf(shown);
-  const counts = results?.counts ?? (allCounts === 'failed' ? null : allCounts) ?? initial.counts;
-  const total = shown.state === 'resting' ? initial.total : (results?.total ?? null);
-  const isUnpriced = results !== null && !results.isPriced;
-  const choices = { listing, query, counts, names: initial.categoryNames, isUnpriced };
-  // The clicked control disappears, so the heading above the results receives the focus.
-  const focusHeading = () => heading.current?.focus();
-
-  // The filter panel is sticky, so a filter can be selected while the start of the results is out of view.
-  useEffect(() => {
-    if ($change.get() !== 'address') bringIntoView(main.current);
-  }, [query]);
-
-  return (
-    <div className="listing">
-      <ListingHead ref={heading} {...{ listing, initial, query, shown, total, tag, text }} />
-      <aside className="listing-side" aria-label="Filtros">
-        <FacetPanel {...choices} place="side" />
-      </aside>
-      <section ref={main} className="listing-main" aria-label="Discos">
-        <div className="listing-bar">
-          <SearchField listing={listing} value={query.search} />
-          <FilterSheet total={total} unit={listing.unit} chosen={filterCount(query)}>
-            <FacetPanel {...choices} place="sheet" />
-          </FilterSheet>
-        </div>
-        {listing.pills ? <CategoryPills {...choices} /> : null}
-        <ActiveFilters query={query} names={initial.categoryNames} onRemoved={focusHeading} />
-        <ListingResults {...{ listing, shown, query }} onCleared={focusHeading}>
-          {children}
-        </ListingResults>
-      </section>
-    </div>
-  );
+  const now = { query: useStore($query), shown: useStore($listing) };
+  const soon = { query: useDeferredValue(now.query), shown: useDeferredValue(now.shown) };
+  const { query, shown } = $change.get() === 'address' ? now : soon;
+  return <BrowsedList {...props} query={query} shown={shown} allCounts={useStore($allCounts)} />;
 };
+
+interface BrowsedProps extends Props {
+  query: ListingQuery;
+  shown: ListingState;
+  allCounts: ReturnType<typeof $allCounts.get>;
+}
+
+const BrowsedList = memo(
+  ({ listing, initial, tag, text, children, query, shown, allCounts }: BrowsedProps) => {
+    const heading = useRef<HTMLHeadingElement>(null);
+    const main = useRef<HTMLElement>(null);
+    const results = resultsOf(shown);
+    const counts = results?.counts ?? (allCounts === 'failed' ? null : allCounts) ?? initial.counts;
+    const total = shown.state === 'resting' ? initial.total : (results?.total ?? null);
+    const isUnpriced = results !== null && !results.isPriced;
+    const choices = { listing, query, counts, names: initial.categoryNames, isUnpriced };
+    // The clicked control disappears, so the heading above the results receives the focus.
+    const focusHeading = () => heading.current?.focus();
+
+    // The filter panel is sticky, so a filter can be selected while the start of the results is out of view.
+    useEffect(() => {
+      if ($change.get() !== 'address') bringIntoView(main.current);
+    }, [query]);
+
+    return (
+      <div className="listing">
+        <ListingHead ref={heading} {...{ listing, initial, query, shown, total, tag, text }} />
+        <aside className="listing-side" aria-label="Filtros">
+          <FacetPanel {...choices} place="side" />
+        </aside>
+        <section ref={main} className="listing-main" aria-label="Discos">
+          <div className="listing-bar">
+            <SearchField listing={listing} />
+            <FilterSheet total={total} unit={listing.unit} chosen={filterCount(query)}>
+              <FacetPanel {...choices} place="sheet" />
+            </FilterSheet>
+          </div>
+          {listing.pills ? <CategoryPills {...choices} /> : null}
+          <ActiveFilters query={query} names={initial.categoryNames} onRemoved={focusHeading} />
+          <ListingResults {...{ listing, shown, query }} onCleared={focusHeading}>
+            {children}
+          </ListingResults>
+        </section>
+      </div>
+    );
+  },
+);

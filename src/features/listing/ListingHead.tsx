@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
 import { PlayAll } from '#ui/PlayAll.tsx';
 import { counted } from '#ui/units.ts';
@@ -5,7 +6,7 @@ import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';
 import { sortsOffered, titleOf, usualSort, type Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
-import { sortBy, type ListingState } from './listing-store.ts';
+import { $query, sortBy, type ListingState } from './listing-store.ts';
 
 interface Props {
   ref: Ref<HTMLHeadingElement>;
@@ -46,7 +47,7 @@ export const ListingHead = ({ ref, listing, initial, query, shown, total, tag, t
         <span>{count ? count + place : shown.state === 'failed' ? '' : searching}</span>
       </span>
       <PlayAll />
-      <SortSelect listing={listing} query={query} />
+      <SortSelect listing={listing} />
       {text ? <div className="listing-text">{text}</div> : null}
       <p role="status" className="sr-only">
         {shown.state === 'ready' && count}
@@ -55,7 +56,8 @@ export const ListingHead = ({ ref, listing, initial, query, shown, total, tag, t
   );
 };
 
-const SortSelect = ({ listing, query }: { listing: Listing; query: ListingQuery }) => {
+const SortSelect = ({ listing }: { listing: Listing }) => {
+  const query = useStore($query);
   const hasWords = query.search.trim() !== '';
   const usual = usualSort(listing, hasWords);
   const offered = sortsOffered(listing, hasWords);

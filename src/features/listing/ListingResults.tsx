@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { whyNoAnswer } from '#ui/connection.ts';
 import { RecordCard } from '#ui/RecordCard.tsx';
 import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
@@ -41,6 +41,9 @@ export const ListingResults = ({ listing, shown, query, onCleared, children }: P
   );
 };
 
+/** Cards stay as they are while the list around them changes. */
+const Card = memo(RecordCard);
+
 interface FoundProps {
   results: Results;
   more: 'here' | 'loading' | 'failed';
@@ -48,21 +51,24 @@ interface FoundProps {
 
 const Found = ({ results, more }: FoundProps) => {
   const crate = useRef<HTMLUListElement>(null);
+  const last = useRef<number>(null);
   const { cards, total } = results;
-  const goOn = async () => {
-    const before = cards.length;
-    await showMore();
-    // Keyboard focus continues after the previously last record.
-    requestAnimationFrame(() =>
-      crate.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true }),
-    );
+  const goOn = () => {
+    last.current = cards.length;
+    void showMore();
   };
+  // Keyboard focus continues after the previously last record.
+  useEffect(() => {
+    if (last.current === null || cards.length <= last.current) return;
+    crate.current?.children[last.current]?.querySelector('a')?.focus({ preventScroll: true });
+    last.current = null;
+  }, [cards]);
   return (
     <>
       <ul className="crate" ref={crate} data-current>
         {cards.map((card, place) => (
           <li key={card.id}>
-            <RecordCard card={card} loading={place < 6 ? 'eager' : 'lazy'} heading={2} />
+            <Card card={card} loading={place < 6 ? 'eager' : 'lazy'} heading={2} />
           </li>
         ))}
       </ul>
@@ -74,12 +80,7 @@ const Found = ({ results, more }: FoundProps) => {
           {more === 'failed' ? (
             <p role="alert">{whyNoAnswer('Os próximos discos não vieram. Os que já estão aqui ficam.')}</p>
           ) : null}
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={more === 'loading'}
-            onClick={() => void goOn()}
-          >
+          <button type="button" className="btn" aria-disabled={more === 'loading'} onClick={goOn}>
             {more === 'failed' ? 'Tentar novamente' : 'Carregar mais'}
           </button>
         </div>

@@ -72,6 +72,11 @@ export const typeSearch = (search: string): void => {
 export const toggleFacet = (facet: Facet, value: string) =>
   ask(toggled($query.get(), facet, value), 'chosen');
 
+export const dropFacet = (facet: Facet, value: string) => {
+  const others = $query.get().selected[facet].filter((other) => other !== value);
+  return ask(withFacet($query.get(), facet, others), 'chosen');
+};
+
 /** Selects one value in place of all others of the facet; '' selects none. */
 export const chooseFacet = (facet: Facet, value: string) =>
   ask(withFacet($query.get(), facet, value ? [value] : []), 'chosen');
