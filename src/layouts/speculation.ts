@@ -38,11 +38,16 @@ export const isSpeculative = (link: HTMLAnchorElement): boolean =>
 
 const matchesAny = (patterns: readonly string[]) => ({ href_matches: patterns });
 
+/**
+ * One pattern for many paths, and what is below them. Browsers match every link with every pattern again each time the address
+ * changes, before they paint.
+ */
+const below = (folders: readonly string[]) => `/(${folders.map((path) => path.slice(1)).join('|')}){/*}?`;
+
 const pages = {
   and: [
     matchesAny(['/*']),
-    { not: matchesAny(closed.flatMap((folder) => [folder, `${folder}/*`])) },
-    { not: matchesAny(files.map((end) => `/*.${end}`)) },
+    { not: matchesAny([below(closed), `/*.(${files.join('|')})`]) },
     { not: { selector_matches: otherWays } },
     // The client-side router fetches pages itself.
     { not: { selector_matches: ':root[data-player] a' } },
@@ -51,11 +56,7 @@ const pages = {
 
 /** Pages that are cheap to prerender: a search would load its index, and a list with a query filters on load. */
 const lightPages = {
-  and: [
-    ...pages.and,
-    { not: matchesAny(['/*\\?(.+)']) },
-    { not: matchesAny(personal.flatMap((page) => [page, `${page}/*`])) },
-  ],
+  and: [...pages.and, { not: matchesAny(['/*\\?(.+)', below(personal)]) }],
 };
 
 /**

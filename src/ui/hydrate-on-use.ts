@@ -11,6 +11,9 @@ declare module 'astro' {
 /** What is heard before the island is there. The first three only tell that it will be needed. */
 const signs = ['pointerover', 'touchstart', 'focusin', 'click', 'input', 'change', 'submit'];
 
+/** What React would hydrate the whole island for, before the next paint. */
+const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
+
 /** The control that an event is about, unless the script of the page handles it: it needs no island then. */
 const controlOf = ({ target }: Event): HTMLElement | null => {
   if (!(target instanceof Element)) return null;
@@ -63,6 +66,7 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
     isLoading = false;
   };
   const hear = (event: Event) => {
+    if (presses.includes(event.type)) return event.stopImmediatePropagation();
     const control = controlOf(event);
     if (!control) return;
     if (event.type === 'submit') event.preventDefault();
@@ -75,7 +79,7 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
     say('');
     void start();
   };
-  for (const sign of signs) island.addEventListener(sign, hear, { signal, capture: true });
+  for (const sign of [...signs, ...presses]) island.addEventListener(sign, hear, { signal, capture: true });
   addEventListener('online', () => used.size > 0 && void start(), { signal });
   island.addEventListener(
     'astro:hydration-error',

@@ -32,7 +32,7 @@ export const Onward = ({ step }: { step: StepKey }) => {
           </button>
         )}
         {onward ? (
-          <Button variant="go" size="large" className="not-phone" onClick={goOn}>
+          <Button variant="go" size="large" className="not-phone" onClick={() => goOn(step)}>
             {onward.text}
           </Button>
         ) : null}

@@ -32,7 +32,7 @@ export const StepBar = ({ step, shop, children }: Props) => {
       slip={children}
     >
       {onward ? (
-        <Button variant="go" onClick={goOn}>
+        <Button variant="go" onClick={() => goOn(step)}>
           {onward.short} <Icon name="arrow" size={18} />
         </Button>
       ) : (

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { memo, useDeferredValue } from 'react';
 import type { Customer } from '#domain/customer.ts';
+import type { Address } from '#domain/postal-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { $step, loadCheckout } from './checkout-store.ts';
@@ -14,7 +16,7 @@ import { Onward } from './Onward.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { StepBar } from './StepBar.tsx';
 import { StepProgress } from './StepProgress.tsx';
-import { stepOf } from './steps.ts';
+import { type StepKey, stepOf } from './steps.ts';
 import { TotalStatus } from './TotalStatus.tsx';
 import { useTitle } from './use-title.ts';
 import { useWizard } from './use-wizard.ts';
@@ -24,10 +26,11 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** The three steps from the cart to a paid order. */
+/** The three steps from the cart to a paid order. A press moves the progress at once, and the step follows after that was painted. */
 export const Wizard = ({ customer, shop }: Props) => {
   const data = useWizard(shop.pickup);
   const step = useStore($step);
+  const shown = useDeferredValue(step);
   useTitle(data.state === 'loaded' ? `${stepOf(step).name} | Finalizar Compra` : null, shop.siteName);
   if (data.state === 'loading') return <CheckoutSkeleton />;
   if (data.state === 'failed')
@@ -41,17 +44,28 @@ export const Wizard = ({ customer, shop }: Props) => {
   return (
     <div className="wrap checkout">
       <StepProgress step={step} />
-      <Columns slip={<CartSummary shop={shop} end={step === 'pagamento' ? 'action' : 'none'} />}>
-        <News />
-        {step === 'dados' ? <DataStep {...{ customer, shop }} addresses={data.addresses} /> : null}
-        {step === 'frete' ? <FreightStep shop={shop} /> : null}
-        {step === 'pagamento' ? <PaymentStep {...{ customer, shop }} /> : null}
-        <Onward step={step} />
-      </Columns>
-      <StepBar {...{ step, shop }}>
-        <CartSummary shop={shop} />
-      </StepBar>
+      <ShownStep {...{ customer, shop }} step={shown} addresses={data.addresses} />
       <TotalStatus />
     </div>
   );
 };
+
+interface StepProps extends Props {
+  step: StepKey;
+  addresses: readonly Address[];
+}
+
+const ShownStep = memo(({ step, customer, shop, addresses }: StepProps) => (
+  <>
+    <Columns slip={<CartSummary shop={shop} end={step === 'pagamento' ? 'action' : 'none'} />}>
+      <News />
+      {step === 'dados' ? <DataStep {...{ customer, shop, addresses }} /> : null}
+      {step === 'frete' ? <FreightStep shop={shop} /> : null}
+      {step === 'pagamento' ? <PaymentStep {...{ customer, shop }} /> : null}
+      <Onward step={step} />
+    </Columns>
+    <StepBar {...{ step, shop }}>
+      <CartSummary shop={shop} />
+    </StepBar>
+  </>
+));
