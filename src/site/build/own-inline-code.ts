@@ -21,7 +21,7 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
   [
-    'B+JoZl8F5BvakeVpVrWDb/51h8QJEa1O+i81pe2oP68=',
+    '7e0mNbK7QP9UChxsxYoZl84FICTwo5K2aad+ewe/j7M=',
     'islands that are loaded when used (src/ui/hydrate-on-use.ts)',
   ],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],
