@@ -70,11 +70,10 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
     const control = controlOf(event);
     if (!control) return;
     if (event.type === 'submit') event.preventDefault();
-    if (isUse(event, control)) {
-      used.add(control);
-      // React hears events before the effects of the island have run: it would act on a state that they reset.
-      event.stopImmediatePropagation();
-    }
+    const isUsed = isUse(event, control);
+    if (isUsed) used.add(control);
+    // React hears events before the effects of the island have run: it would act on a state that they reset.
+    if (isUsed || event.type === 'click') event.stopImmediatePropagation();
     if (event.type !== 'submit' && control.matches('form')) return;
     say('');
     void start();
