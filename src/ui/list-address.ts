@@ -1,4 +1,5 @@
 import * as config from '#config.ts';
+import { afterPaint } from './after-paint.ts';
 import {
   keepPlace,
   keepShown,
@@ -24,7 +25,7 @@ export interface AddressedList {
   read: (search: string, shown?: number) => Promise<void>;
 }
 
-/** The origin of a query change: typing updates the address after a pause, a choice at once, an address never. */
+/** The origin of a query change: typing updates the address after a pause, a choice once it was painted, an address never. */
 export type QueryChange = 'typed' | 'chosen' | 'address';
 
 /**
@@ -36,17 +37,23 @@ export const followAddress = (list: AddressedList) => {
   const { signal } = listening;
   const start = location.pathname;
   const tellRobots = robotsTold();
-  let typed: ReturnType<typeof setTimeout> | undefined;
+  let due: { how: 'push' | 'replace'; address: string; forget: () => void } | null = null;
 
-  const forgetTyped = () => {
-    clearTimeout(typed);
-    typed = undefined;
+  const forgetDue = () => {
+    due?.forget();
+    due = null;
+  };
+  const writeDue = () => {
+    if (!due) return;
+    const { how, address } = due;
+    forgetDue();
+    tellRobots(address !== list.path);
+    writeEntry(address, how);
+    entry = nameEntry();
   };
   const writeTyped = () => {
-    if (typed === undefined) return;
-    forgetTyped();
-    writeEntry(list.path + list.format(), 'replace');
-    entry = nameEntry();
+    const timer = setTimeout(writeDue, config.search.addressDebounceMs);
+    return () => clearTimeout(timer);
   };
   /** Whether an address is a state of this page: its own path, or any query of the list. */
   const isHere = (to: URL): boolean =>
@@ -54,15 +61,15 @@ export const followAddress = (list: AddressedList) => {
   // Going back within a document has changed the entry before the page is left.
   let entry = '';
   const show = (to: URL): Promise<void> => {
-    forgetTyped();
+    forgetDue();
     entry = nameEntry();
     return list.read(to.search, shownBefore());
   };
 
   answerNavigations({ isHere, show, signal });
-  // Writes pending typing to the address before a link is followed or the focus moves, so that going back restores it.
+  // Before a link is followed or the focus moves, the address gets what is due, so that going back restores it.
   for (const name of ['focusout', 'click'])
-    document.addEventListener(name, writeTyped, { capture: true, signal });
+    document.addEventListener(name, writeDue, { capture: true, signal });
   whenShown(() => (entry = nameEntry()), { signal });
   whenLeft(() => keepPlace(entry), { signal });
 
@@ -75,23 +82,23 @@ export const followAddress = (list: AddressedList) => {
     },
     /** The query has changed. */
     changed(change: QueryChange): void {
-      tellRobots(list.format() !== '');
-      forgetTyped();
-      if (change === 'address') return;
+      if (change !== 'address' && due?.how === 'push') writeDue();
+      forgetDue();
+      if (change === 'address') return tellRobots(list.format() !== '');
       // Without a query a numbered page shows other records than the first page: clearing the filters leads to that
       // page.
       if (list.format() === '' && start !== list.path) return navigate(list.path);
-      if (change === 'chosen') {
-        writeEntry(list.path + list.format(), 'push');
-        entry = nameEntry();
-        return;
-      }
-      typed = setTimeout(writeTyped, config.search.addressDebounceMs);
+      const address = list.path + list.format();
+      // Browsers decide anew about all links of a page when its address changes, which takes longer than a press may.
+      due =
+        change === 'chosen'
+          ? { how: 'push', address, forget: afterPaint(writeDue) }
+          : { how: 'replace', address, forget: writeTyped() };
     },
     /** Stores the number of results on the page. */
     showed: keepShown,
     stop(): void {
-      forgetTyped();
+      forgetDue();
       listening.abort();
     },
   };

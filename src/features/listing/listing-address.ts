@@ -30,7 +30,8 @@ export const followListingAddress = (listing: Listing): (() => void) => {
   const atRest = document.title;
   const stopQuery = $query.listen(({ search }) => {
     address.changed($change.get());
-    document.title = tabTitle(listing, search.trim(), atRest);
+    const title = tabTitle(listing, search.trim(), atRest);
+    if (title !== document.title) document.title = title;
   });
   const stopListing = $listing.listen((shown) => {
     if (shown.state === 'ready') address.showed(shown.results.cards.length);
