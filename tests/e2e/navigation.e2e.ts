@@ -25,8 +25,8 @@ const noteChanges = (page: Page) =>
       const all = JSON.parse(sessionStorage.getItem('changes') ?? '[]') as object[];
       sessionStorage.setItem('changes', JSON.stringify([...all, change]));
     };
-    // After the listeners of the page, which its modules add.
-    addEventListener('load', () => addEventListener('pageswap', note));
+    // A press comes after the listeners of the page, some of which it loads when a person first points at something.
+    addEventListener('click', () => addEventListener('pageswap', note));
     addEventListener('pagereveal', (event) => requestAnimationFrame(() => note(event)));
   });
 
@@ -53,6 +53,9 @@ test('only the sleeve of the clicked card transitions to the page of the record'
   const pressed = await card(page, 0)
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.src);
+  const named = page.waitForResponse(/\/answers\./);
+  await card(page, 0).hover();
+  await named;
   await openFirstRecord(page);
   const [swap, reveal] = await lastChange(page);
   expect(swap).toEqual({ event: 'pageswap', hasTransition: true, named: [pressed] });
