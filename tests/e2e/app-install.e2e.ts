@@ -156,8 +156,10 @@ const iPhone =
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iPhone });
 
-  test('a person is told how after thirty seconds', async ({ page }) => {
+  test('a person who stays is told how after thirty seconds', async ({ page }) => {
     await open(page);
+    await page.mouse.move(10, 10);
+    await page.waitForLoadState('networkidle');
     await page.clock.runFor(29_000);
     await expect(card(page)).toHaveCount(0);
     await page.clock.runFor(2_000);

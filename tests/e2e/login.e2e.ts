@@ -437,6 +437,7 @@ test('the account works by keyboard alone', { tag: '@every-engine' }, async ({ p
   await expect(loginDialog(page)).toBeHidden();
   await tabTo('Marina');
   await page.keyboard.press('Enter');
+  await expect(page.locator('#conta-menu')).toBeVisible();
   await tabTo('Meu Perfil');
   await page.keyboard.press('Enter');
   await page.waitForURL('/profile');

@@ -317,7 +317,7 @@ test.describe('the freight of a record', () => {
     await expect(page.locator('[data-freight]')).toHaveText('O frete aparece no carrinho, pelo seu CEP.');
     expect(calls.filter((url) => url.includes('/shipping/'))).toEqual([]);
     await stayLoggedIn(page, await register(request));
-    const asked = page.waitForResponse('**/api/client/addresses');
+    const asked = page.waitForResponse('**/client/shipping/estimate');
     await page.reload();
     await asked;
     await expect(page.locator('[data-freight]')).toHaveText('O frete aparece no carrinho, pelo seu CEP.');

@@ -28,7 +28,8 @@ export const shopBehind = async (shop: string) => {
     // An answer that a test changes is a whole one.
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
-    const asked = ask(new URL(path, shop), { method: from.method, headers });
+    // Without an agent: the shop may close a connection in the moment in which it is used again.
+    const asked = ask(new URL(path, shop), { method: from.method, headers, agent: false });
     from.pipe(asked);
     const [answered] = (await once(asked, 'response')) as [IncomingMessage];
     const whole: Answer = {
