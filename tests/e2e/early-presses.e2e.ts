@@ -139,26 +139,29 @@ test('the login of a guest cart waits for its script', async ({ page }) => {
   await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
 });
 
-test('a filter that was pressed before the island was there is applied', async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto('/discos', { waitUntil: 'commit' });
-  await page.locator('.listing-side .facet-option input').first().click();
-  letGo();
-  await expect(page).toHaveURL(/available=1/);
-  await expect(page.getByRole('button', { name: 'Remover filtro Apenas disponíveis' })).toBeVisible();
-});
-
 test(
-  'a filter that was pressed before the rest of the page was there is applied',
+  'a filter that was pressed before the island was there is applied',
   { tag: '@every-engine' },
-  async ({ page, baseURL }) => {
-    const shop = await shopBehind(baseURL ?? '');
-    const letGo = shop.holdAt('<section class="listing-main"');
-    await page.goto(`${shop.address}/discos`, { waitUntil: 'commit' });
+  async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/discos', { waitUntil: 'commit' });
     await page.locator('.listing-side .facet-option input').first().click();
     letGo();
     await expect(page).toHaveURL(/available=1/);
     await expect(page.getByRole('button', { name: 'Remover filtro Apenas disponíveis' })).toBeVisible();
-    shop.close();
   },
 );
+
+test('a filter that was pressed before the rest of the page was there is applied', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await shopBehind(baseURL ?? '');
+  const letGo = shop.holdAt('<section class="listing-main"');
+  await page.goto(`${shop.address}/discos`, { waitUntil: 'commit' });
+  await page.locator('.listing-side .facet-option input').first().click();
+  letGo();
+  await expect(page).toHaveURL(/available=1/);
+  await expect(page.getByRole('button', { name: 'Remover filtro Apenas disponíveis' })).toBeVisible();
+  shop.close();
+});
