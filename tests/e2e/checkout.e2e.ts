@@ -407,6 +407,7 @@ test(
     await page.keyboard.type('123');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/checkout/success?pedido=*');
+    await expect(main(page).getByText('Ver pedido', { exact: true })).toBeVisible();
     await reach(/^Ver pedido$/);
     await page.keyboard.press('Enter');
     await arriveAt(page, '**/orders/*');
