@@ -303,7 +303,7 @@ export const cacheLimits = {
   chunks: { most: 400 },
 } as const;
 
-/** Until a person is told how the shop is installed where the browser does not offer it. */
+/** Milliseconds until the instructions for installing the shop are shown where the browser does not offer it. */
 export const instructionsMs = 30_000;
 
 /** The shop as an installed app. */

@@ -64,7 +64,7 @@ const readArtist = async (address: string): Promise<ArtistPage> => {
   };
 };
 
-/** The addresses of artists, as the shop tells search engines. */
+/** The addresses of artists in the sitemap. */
 const artistsOf = async (shop: string): Promise<string[]> => {
   const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
   const index = addressesIn(await readText(new URL('/sitemap-index.xml', shop)));

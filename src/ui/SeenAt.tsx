@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/dates.ts';
 
 interface Props {
-  /** Milliseconds since 1970; undefined when the store has just told it. */
+  /** Milliseconds since 1970; when the store last answered; undefined when it answers now. */
   at: number | undefined;
 }
 

@@ -6,6 +6,6 @@ export const noteStockRead = (sent: string | null): void => {
   try {
     if (sent) localStorage.setItem(stockAgeKey, String(Date.parse(sent)));
   } catch {
-    // Without a network the age is then not told.
+    // Then a page that is read without a network shows no age.
   }
 };

@@ -33,7 +33,7 @@ type Known =
 interface Loaded {
   state: 'loaded';
   items: readonly CartItem[];
-  /** When the store told them, in milliseconds since 1970, where it cannot be asked now. */
+  /** Milliseconds since 1970: when the store last answered; absent when it answers now. */
   seenAt?: number;
 }
 

@@ -29,7 +29,7 @@ export type List =
   | {
       state: 'loaded';
       items: readonly ListItem[];
-      /** When the store told them, in milliseconds since 1970, where it cannot be asked now. */
+      /** Milliseconds since 1970: when the store last answered; absent when it answers now. */
       seenAt?: number;
     };
 

@@ -6,7 +6,7 @@ import { notify, withdraw } from './notice-store.ts';
 const subjectOf = (key: string) => key.split(' ', 1).join();
 
 /**
- * Shows news that were not told yet, and takes back the notices of those that are over.
+ * Shows the news that this browser has not shown yet, and takes back the notices of those that are over.
  * @param told the keys of the news that this browser has shown
  */
 export const showNews = (rows: readonly Row[], told: readonly string[]): void => {
