@@ -7,6 +7,10 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return entries.length ? `${path}?${new URLSearchParams(entries)}` : path;
 };
 
+/** Whether a path is a folder or below it: '/api' and '/api/x' are, '/apis' is not. */
+export const isBelow = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`);
+
 /** A static page of a list: '/x', '/x/2', '/x/nome-a-z', '/x/nome-a-z/2'. Without a sort it has the default order. */
 const listPage = (path: string, page: number, sort: string | null = null) =>
   [path, sort, page > 1 ? page : null].filter((step) => step !== null).join('/');

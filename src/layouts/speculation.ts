@@ -1,5 +1,5 @@
 import { api } from '#config.ts';
-import { paths } from '#paths.ts';
+import { isBelow, paths } from '#paths.ts';
 
 /** Paths that are never prefetched, including those below them: the store, actions, and links in mails. */
 const closed = [
@@ -25,8 +25,6 @@ const files = ['json', 'xml', 'svg', 'png', 'txt'];
 
 /** Links that open elsewhere or download a file. */
 const otherWays = 'a[download], a[target]:not([target="_self"])';
-
-const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** Whether a path is a page that anyone may open at any time. */
 export const isOpenPath = (pathname: string): boolean =>

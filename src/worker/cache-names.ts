@@ -1,5 +1,5 @@
 import { api } from '#config.ts';
-import { paths } from '#paths.ts';
+import { isBelow, paths } from '#paths.ts';
 
 /** What the browser keeps for reading without a network, for the service worker and for pages. Each kind has a cache. */
 export type CacheName = 'shell' | 'pages' | 'chunks' | 'pictures' | 'search' | 'stock' | 'previews';
@@ -21,8 +21,6 @@ const unkeptPages = [
   paths.wantlistLeave,
 ];
 
-const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
-
 const folders: [folder: string, kind: CacheName][] = [
   ['/_astro/', 'chunks'],
   ['/covers/', 'pictures'],
@@ -37,10 +35,10 @@ export const cacheNameOf = (pathname: string): CacheName | null => {
   if (known) return known[1];
   if (pathname === paths.menus) return 'shell';
   if (pathname === paths.availability || pathname === paths.built) return 'stock';
-  if (isWithin(pathname, api.basePath)) return null;
+  if (isBelow(pathname, api.basePath)) return null;
   const isFile = /\.\w+$/.test(pathname);
   if (isFile) return /\.(svg|png|webp)$/.test(pathname) ? 'pictures' : null;
-  return unkeptPages.some((path) => isWithin(pathname, path)) ? null : 'pages';
+  return unkeptPages.some((path) => isBelow(pathname, path)) ? null : 'pages';
 };
 
 /** What a page asks of the worker. */
