@@ -1,12 +1,11 @@
 import { api as apiSettings } from '#config.ts';
+import { isBelow } from '#paths.ts';
 import { openingPage } from './opening-page.ts';
 
 interface Room {
   /** `connection` holds the server's connection details of the client. */
   fetch(request: Request, connection?: object): Response | Promise<Response>;
 }
-
-const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
 /** Serves the API and the site at one address. Each becomes available when it is ready, and can be replaced later. */
 export const createGateway = () => {
