@@ -217,6 +217,7 @@ test.describe('with the back/forward cache', () => {
 test('a page inserted by a router is shown like any other', async ({ page }) => {
   await page.goto('/sobre');
   await page.getByRole('button', { name: 'Tema escuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   // Astro's router replaces the attributes of <html> and the elements of the body.
   await page.evaluate(() => {
     document.dispatchEvent(new Event('astro:before-swap'));

@@ -13,6 +13,9 @@ import {
 } from './listening.ts';
 import { notice, register, stayLoggedIn, test } from './people.ts';
 
+// A disc that turns takes most of a core without a graphics card.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const titled = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 /** The first link of the page whose address begins so. */

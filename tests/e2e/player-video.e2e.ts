@@ -3,6 +3,9 @@ import { bar, follow, player, playing } from './listening.ts';
 import { notice, test } from './people.ts';
 import { standInForYoutube } from './youtube-stand-in.ts';
 
+// A disc that turns takes most of a core without a graphics card.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** A record of the demonstration without previews, whose videos are heard instead. */
 const record = '/vinyl/village-people-the-ymca';
 

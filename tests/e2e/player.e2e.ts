@@ -4,6 +4,9 @@ import { expectGoodLooks } from './looks.ts';
 import { notice, test } from './people.ts';
 import { standInForYoutube } from './youtube-stand-in.ts';
 
+// A disc that turns takes most of a core without a graphics card.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const second = async (page: Page) => (await heard(page))?.second ?? -1;
 
 const queueOf = (page: Page) => player(page).getByRole('region', { name: 'Fila' });
@@ -101,6 +104,16 @@ test.describe('the bar', () => {
     await page.mouse.move(0, 0);
     await expect(bar(page).locator('.player-pointed')).toHaveCount(0);
     await expect(position).toHaveAttribute('aria-valuetext', /^\d+ segundos de 20 segundos$/);
+  });
+
+  test('turns the record that plays, where motion is wanted', async ({ page }) => {
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
+    await listen(page);
+    await expect(page.locator('main [data-turning]')).toHaveCount(1);
+    expect(await moving()).not.toContain('turn-outside');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(moving).toContain('turn-outside');
   });
 
   test('is half loud at first, and remembers its volume', async ({ page }) => {
