@@ -78,14 +78,14 @@ export const openTab = async (port: number) => {
     evaluate,
     until,
     on: (event: string, listener: Listener) => listeners.set(event, listener),
-    /** Opens an address and waits for its load. */
+    /** Opens an address and waits for its load. The page may remove a secret from its address meanwhile. */
     goto: async (address: string) => {
+      await evaluate(() => Object.assign(window, { isLeft: true }) && null);
       const { errorText } = (await send('Page.navigate', { url: address })) as { errorText?: string };
       if (errorText) throw new Error(`${address}: ${errorText}`);
       await until(
         `the load of ${address}`,
-        (url) => location.href === url && document.readyState === 'complete',
-        address,
+        () => !('isLeft' in window) && document.readyState === 'complete',
       );
     },
     close: async () => {

@@ -5,7 +5,7 @@ import { startBrowser } from './lighthouse-run.ts';
 import { openLine, slow4g } from './web-line.ts';
 import { openTab, untilWorker, type Tab } from './web-tab.ts';
 
-const times = 7;
+const times = 11;
 const slowdown = 4;
 const mostMs = 50;
 

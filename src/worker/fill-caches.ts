@@ -75,7 +75,8 @@ const cacheFile = async (event: ExtendableEvent, url: URL): Promise<void> => {
   if (kind === null || kind === 'chunks' || kind === 'pages') return;
   // What is asked for by range has to be asked for whole.
   const request = new Request(url);
-  if (await caches.match(request, { cacheName: kind })) return;
+  // Static routes answer cached pictures without the worker, so that it is here that they are asked for again.
+  if (kind !== 'pictures' && (await caches.match(request, { cacheName: kind }))) return;
   await Promise.all(strategies[kind].handleAll({ event, request }));
 };
 

@@ -22,6 +22,8 @@ export const addStaticRoutes = async (event: RoutingInstallEvent): Promise<void>
     { condition: { urlPattern: `${api.basePath}/previews/*` }, source: 'fetch-event' },
     { condition: { urlPattern: `${api.basePath}/*` }, source: 'network' },
     { condition: { urlPattern: '/_astro/*' }, source: { cacheName: 'chunks' } },
+    { condition: { urlPattern: '/covers/*' }, source: { cacheName: 'pictures' } },
+    { condition: { urlPattern: '/sleeves/*' }, source: { cacheName: 'pictures' } },
     {
       condition: { requestMode: 'navigate', runningStatus: 'not-running' },
       source: 'race-network-and-fetch-handler',
