@@ -14,6 +14,7 @@ export interface Answer {
 export type Change = (
   path: string,
   answer: Answer,
+  request: IncomingMessage,
 ) => Partial<Answer> | null | Promise<Partial<Answer> | null>;
 
 /** The shop at an address of its own, over a connection that a test holds: workers ask through it as pages do. */
@@ -37,7 +38,7 @@ export const shopBehind = async (shop: string) => {
       headers: answered.headers,
       body: await buffer(answered),
     };
-    const { status, headers: sent, body } = { ...whole, ...(await change(path, whole)) };
+    const { status, headers: sent, body } = { ...whole, ...(await change(path, whole, from)) };
     to.writeHead(status, { ...sent, 'content-length': body.length });
     const isPage = String(sent['content-type']).startsWith('text/html');
     const at = held && isPage ? body.indexOf(held.marker) : -1;
