@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf } from './ordering.ts';
 import { openPaying, paymentIn, type Paying, type PaymentOnWire } from './paying.ts';
 
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 const minute = 60_000;
 const unconfirmed = /confirmação do banco não foi concluída/;
 
-describeOnEveryEngine('the challenge of a bank', ({ open }) => {
+describeOnOneEngine('the challenge of a bank', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

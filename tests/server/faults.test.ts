@@ -6,7 +6,7 @@ import { forgetFaults, listFaults } from '#server/faults/fault-rows.ts';
 import { faults } from '#server/faults/fault-table.ts';
 import { perform } from '#shop/commands/store-command.ts';
 import { findCommand } from '#shop/commands/store-commands.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openTestStore } from '../support/test-jobs.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -25,7 +25,7 @@ const fault = {
   build: 'B61gmjHC',
 };
 
-describeOnEveryEngine('failures in browsers', ({ open }) => {
+describeOnOneEngine('failures in browsers', ({ open }) => {
   let database: Database;
   let shop: Awaited<ReturnType<typeof openTestStore>>;
   let api: ReturnType<typeof createApi>;

@@ -3,7 +3,7 @@ import { account } from '#config.ts';
 import { customers, identities } from '#server/customers/customer-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { googleSignIn } from '#server/google/google-sign-in.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { issuerClient as client } from '../../scripts/test/issuer.ts';
 import { type Issuer, type Person, startIssuer } from '../support/openid-issuer.ts';
 import { openPeople, type People } from './people.ts';
@@ -18,7 +18,7 @@ interface Browser {
   cookie: string;
 }
 
-describeOnEveryEngine('the sign-in with Google', ({ open }) => {
+describeOnOneEngine('the sign-in with Google', ({ open }) => {
   let database: Database;
   let issuer: Issuer;
   let shop: People;

@@ -12,7 +12,7 @@ import { releaseRecord } from '#server/import/release-record.ts';
 import { previewFiles } from '#server/previews/preview-file-table.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { storeContext, type StoreContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { clicks, flacOf, wavOf } from '../support/made-sounds.ts';
 import { performCommand } from '../support/perform-command.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -35,7 +35,7 @@ const record = (title: string, files: string[], more: Record<string, unknown> = 
   ...more,
 });
 
-describeOnEveryEngine('the import of previews', ({ open }) => {
+describeOnOneEngine('the import of previews', ({ open }) => {
   let store: StoreContext;
   let folder: string;
   beforeEach(async () => {

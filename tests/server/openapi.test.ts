@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { documentedAnswers, faultsOf } from './documented.ts';
 import { openShop } from './shop.ts';
 
@@ -57,7 +57,7 @@ const exampleOf = (path: string) => {
   return path.endsWith('/search') ? `${address}?q=soul` : address;
 };
 
-describeOnEveryEngine('the OpenAPI document', ({ open }) => {
+describeOnOneEngine('the OpenAPI document', ({ open }) => {
   let api: Awaited<ReturnType<typeof openShop>>['api'];
   let document: OpenApi;
   let operations: { path: string; method: string; operation: Operation }[];

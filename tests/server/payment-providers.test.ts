@@ -8,7 +8,7 @@ import { mercadoPago } from '#server/mercado-pago/mercado-pago.ts';
 import type { Charge, PaymentProvider, ProviderPayment } from '#server/payments/payment-provider.ts';
 import { sandboxProvider } from '#server/sandbox/sandbox-provider.ts';
 import { storeContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type MercadoPagoServer, startMercadoPago } from '../support/mercado-pago.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -104,7 +104,7 @@ const told = ({ status, statusDetail, amount, refunded, installments, reference 
   ...{ status, statusDetail, amount, refunded, installments, reference },
 });
 
-describeOnEveryEngine('a payment provider', ({ open }) => {
+describeOnOneEngine('a payment provider', ({ open }) => {
   let database: Database;
   let server: MercadoPagoServer;
   const benches: Record<string, Bench> = {};

@@ -7,7 +7,7 @@ import { countCopies, findOffer } from '#server/shopkeeping/offers.ts';
 import { perform } from '#shop/commands/store-command.ts';
 import { findCommand } from '#shop/commands/store-commands.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf, orderIn } from './ordering.ts';
 import { openPaying, type Paying } from './paying.ts';
 import { type Buyer, openOrderShop, orderOf, type OrderShop, type WireOrder } from './shop-orders.ts';
@@ -30,7 +30,7 @@ interface PickupOrder extends WireOrder {
 const place = 'Rua Augusta, 100, São Paulo - SP';
 const hours = 'segunda a sexta, das 11h às 19h';
 
-describeOnEveryEngine('an order that is picked up, at Mercado Pago', ({ open }) => {
+describeOnOneEngine('an order that is picked up, at Mercado Pago', ({ open }) => {
   let shop: Paying;
   beforeAll(async () => {
     shop = await openPaying(await open());
@@ -56,7 +56,7 @@ describeOnEveryEngine('an order that is picked up, at Mercado Pago', ({ open }) 
   });
 });
 
-describeOnEveryEngine('an order that is picked up', ({ open }) => {
+describeOnOneEngine('an order that is picked up', ({ open }) => {
   let database: Database;
   let shop: OrderShop;
   let eva: Buyer;

@@ -5,7 +5,7 @@ import type { PostalCodes } from '#server/postal-codes/postal-codes.ts';
 import { createApi } from '#server/app.ts';
 import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openServer } from '../support/local-server.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -129,7 +129,7 @@ describe('the services for postal codes', () => {
   });
 });
 
-describeOnEveryEngine('GET /cep', ({ open }) => {
+describeOnOneEngine('GET /cep', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

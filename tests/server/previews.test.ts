@@ -11,7 +11,7 @@ import { releases } from '#server/products/product-tables.ts';
 import type { Product, TrackOnWire } from '#server/products/product.ts';
 import { storeContext } from '#server/store-context.ts';
 import * as grooveWav from '#sound/groove-wav.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { getter, stock, type Page } from './shop.ts';
 
 vi.mock(import('#sound/groove-wav.ts'), { spy: true });
@@ -42,7 +42,7 @@ const shopOf = (database: Database, previews = true) => {
   return { api, get: getter(api) };
 };
 
-describeOnEveryEngine('previews of a demonstration', ({ open }) => {
+describeOnOneEngine('previews of a demonstration', ({ open }) => {
   let database: Database;
   let shop: ReturnType<typeof shopOf>;
   let products: Product[];

@@ -4,7 +4,7 @@ import { importSettings } from '#server/import/import-settings.ts';
 import { expireHolds } from '#server/orders/expire-holds.ts';
 import { orders } from '#server/orders/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { address, failureOf, openOrdering, type Ordering, type Shopper } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -17,7 +17,7 @@ interface Conversation {
   whatsapp_data: { phone: string; message: string };
 }
 
-describeOnEveryEngine('an order on WhatsApp', ({ open }) => {
+describeOnOneEngine('an order on WhatsApp', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 
