@@ -60,6 +60,11 @@ test('the prompt is shown ten seconds after the browser offers it, and installs'
   await pass(page, 9_000);
   await expect(card(page)).toHaveCount(0);
   await pass(page, 2_000);
+  const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  await expect(card(page).getByRole('button', { name: 'Instalar', exact: true })).toHaveCSS(
+    'font-family',
+    font,
+  );
   await card(page).getByRole('button', { name: 'Instalar', exact: true }).press('Enter');
   expect(await wasPrompted(page)).toBe(true);
   await expect(card(page)).toHaveCount(0);
