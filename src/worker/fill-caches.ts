@@ -53,9 +53,15 @@ const cacheForAll = async (address: string): Promise<void> => {
   await shell.put(address, response);
 };
 
-/** Caches what every page may need: the menus, and the page that is shown in place of one that cannot be read. */
+/** Pages that are read from the stores of the browser, so that they can be read before they were visited. */
+const storedPages = [paths.cart, paths.wishlist, paths.wantlist];
+
+/**
+ * Caches what every page may need, the page that is shown in place of one that cannot be read, and the pages of the cart and the
+ * lists.
+ */
 export const cacheShell = async (): Promise<void> => {
-  await Promise.all([paths.offline, paths.menus].map(cacheForAll));
+  await Promise.all([paths.offline, paths.menus, ...storedPages].map(cacheForAll));
 };
 
 /**

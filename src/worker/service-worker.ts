@@ -3,6 +3,7 @@ import * as navigationPreload from 'workbox-navigation-preload';
 import type { RouteMatchCallback } from 'workbox-core';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { paths } from '#paths.ts';
+import { fileAddress } from './cacheable.ts';
 import { cacheAll, cacheShell, shellCache } from './fill-caches.ts';
 import { cacheNameOf, type CacheName, type WorkerRequest } from './cache-names.ts';
 import { addStaticRoutes, hasStaticRoutes } from './static-routes.ts';
@@ -44,9 +45,11 @@ registerRoute(
 );
 
 setCatchHandler(async ({ request }) => {
-  const isPage = request.mode === 'navigate';
-  const offline = isPage ? await caches.match(paths.offline, { cacheName: shellCache }) : undefined;
-  return offline ?? Response.error();
+  if (request.mode !== 'navigate') return Response.error();
+  const shell = await caches.open(shellCache);
+  return (
+    (await shell.match(fileAddress(request.url))) ?? (await shell.match(paths.offline)) ?? Response.error()
+  );
 });
 
 self.addEventListener('install', (event) => {

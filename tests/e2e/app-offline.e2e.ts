@@ -165,6 +165,26 @@ test('the cart is read without a network, and what is changed is refused and not
   await expect(heading(page)).toHaveText('Esta página não foi guardada');
 });
 
+test('the cart and the lists are read without a network before their pages were visited', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { many } = await recordsOf(request);
+  const person = await register(request);
+  await fillCart(request, person, [[many, 2]]);
+  await stayLoggedIn(page, person);
+  await visit(page, shop, '/discos');
+  await expect(page.getByRole('link', { name: 'Carrinho' })).toContainText('2');
+  await loseNetwork(page, shop);
+  await page.goto(`${shop.address}/carrinho?from=app`);
+  await expect(page.locator('.line-title')).toHaveText(many.title);
+  await page.goto(`${shop.address}/wishlist`);
+  await expect(heading(page)).toHaveText('Lista de Desejos');
+  await page.goto(`${shop.address}/wantlist`);
+  await expect(heading(page)).not.toHaveText('Esta página não foi guardada');
+});
+
 test('lists are read without a network; the next customer of the browser does not see them', async ({
   page,
   request,
