@@ -1,5 +1,5 @@
-import { cacheLimits } from '#config.ts';
-import { paths } from '#paths.ts';
+import { api, cacheLimits } from '#config.ts';
+import { isBelow, paths } from '#paths.ts';
 import { isCacheable } from './cacheable.ts';
 import { cacheNameOf, type CacheName } from './cache-names.ts';
 import { strategies } from './strategies.ts';
@@ -53,15 +53,27 @@ const cacheForAll = async (address: string): Promise<void> => {
   await shell.put(address, response);
 };
 
-/** Pages that are read from the stores of the browser, so that they can be read before they were visited. */
-const storedPages = [paths.cart, paths.wishlist, paths.wantlist];
+/** Pages of what a customer has, which their browser holds: they can be read before they were visited. */
+const customerPages = [paths.cart, paths.wishlist, paths.wantlist];
+
+const isInShell = async (address: string) => Boolean(await caches.match(address, { cacheName: shellCache }));
 
 /**
- * Caches what every page may need, the page that is shown in place of one that cannot be read, and the pages of the cart and the
- * lists.
+ * Caches what every page may need: the menus, and the page that is shown in place of one that cannot be read. The pages of a
+ * customer are brought up to date.
  */
 export const cacheShell = async (): Promise<void> => {
-  await Promise.all([paths.offline, paths.menus, ...storedPages].map(cacheForAll));
+  const cached = await Promise.all(customerPages.map(isInShell));
+  const known = customerPages.filter((_, at) => cached[at]);
+  await Promise.all([paths.offline, paths.menus, ...known].map(cacheForAll));
+};
+
+/** Caches the pages of a customer, who is known by what the page has asked the store. */
+const cacheForCustomer = async (files: readonly string[]): Promise<void> => {
+  const isOfCustomer = (file: string) =>
+    isBelow(new URL(file, location.origin).pathname, `${api.basePath}/client`);
+  if (!files.some(isOfCustomer)) return;
+  for (const address of customerPages) if (!(await isInShell(address))) await cacheForAll(address);
 };
 
 /**
@@ -95,6 +107,7 @@ export const cacheAll = async (
   await Promise.allSettled([
     page !== null && cachePage(event, new URL(page)),
     ...files.map((file) => cacheFile(event, new URL(file, location.origin))),
+    cacheForCustomer(files),
   ]);
   if ((await (await openChunks()).keys()).length > cacheLimits.chunks.most) await deleteUnneeded();
 };

@@ -177,6 +177,8 @@ test('the cart and the lists are read without a network before their pages were 
   await visit(page, shop, '/discos');
   await page.getByRole('link', { name: 'Carrinho' }).click();
   await expect(page.getByRole('dialog', { name: 'Carrinho' }).locator('.line-title')).toHaveText(many.title);
+  await visit(page, shop, '/sobre');
+  await expect.poll(() => cachedIn(page, 'shell'), { timeout: 20_000 }).toContain('/wantlist');
   await loseNetwork(page, shop);
   await page.goto(`${shop.address}/carrinho?from=app`);
   await expect(page.locator('.line-title')).toHaveText(many.title);
