@@ -47,6 +47,7 @@ const runOf = (result: Result): Run => ({
   lcpMs: numberOf(result, 'largest-contentful-paint'),
   cls: numberOf(result, 'cumulative-layout-shift'),
   tbtMs: numberOf(result, 'total-blocking-time'),
+  benchmarkIndex: result.environment.benchmarkIndex,
 });
 
 interface Examined {
@@ -90,24 +91,29 @@ const visitBefore = async (url: string, port: number) => {
   }
 };
 
-/** Runs Lighthouse on each page `times` times, sequentially in one browser, with an empty cache each time or with a worker. */
+/** Runs Lighthouse on a page in a browser of its own: one that is used again first frees the memory of the run before. */
+const examineAlone = async (shop: string, page: string, examined: Examined): Promise<Run> => {
+  const browser = await startBrowser(shop);
+  try {
+    if (examined.withWorker) await visitBefore(page, browser.port);
+    return await examine(page, browser.port, examined);
+  } finally {
+    browser.kill();
+  }
+};
+
+/** Runs Lighthouse on each page `times` times, one after another, with an empty cache each time or with a worker. */
 export const examinePages = async (
   shop: string,
   pages: string[],
   times: number,
   examined: Examined = { withWorker: false },
 ): Promise<Run[][]> => {
-  const browser = await startBrowser(shop);
-  try {
-    const runs: Run[][] = [];
-    for (const page of pages) {
-      if (examined.withWorker) await visitBefore(page, browser.port);
-      const ofPage: Run[] = [];
-      for (let time = 0; time < times; time++) ofPage.push(await examine(page, browser.port, examined));
-      runs.push(ofPage);
-    }
-    return runs;
-  } finally {
-    browser.kill();
+  const runs: Run[][] = [];
+  for (const page of pages) {
+    const ofPage: Run[] = [];
+    for (let time = 0; time < times; time++) ofPage.push(await examineAlone(shop, page, examined));
+    runs.push(ofPage);
   }
+  return runs;
 };

@@ -1,5 +1,5 @@
 import { someRecord, somePage } from '../test/some-page.ts';
-import type { Figure } from './figure.ts';
+import { known, type Figure } from './figure.ts';
 import { lossesOf, pageFigures } from './lighthouse-figures.ts';
 import { examinePages } from './lighthouse-run.ts';
 
@@ -32,7 +32,14 @@ export const examineKinds = async (
     ([name], page) => [withWorker ? `${name} again, with the worker` : name, runs[page] ?? []] as const,
   );
   for (const [name, ofPage] of byPage) for (const loss of lossesOf(name, ofPage)) console.log(`  ${loss}`);
-  return byPage.flatMap(([name, ofPage]) => pageFigures(name, ofPage, lcpMs));
+  const indexes = runs.flat().map(({ benchmarkIndex }) => Math.round(benchmarkIndex));
+  return [
+    known(
+      'Lighthouse: index of this machine, least and most',
+      `${Math.min(...indexes)}, ${Math.max(...indexes)}`,
+    ),
+    ...byPage.flatMap(([name, ofPage]) => pageFigures(name, ofPage, lcpMs)),
+  ];
 };
 
 /** Runs Lighthouse on a running shop. */
