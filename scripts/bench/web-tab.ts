@@ -80,7 +80,7 @@ export const openTab = async (port: number) => {
     on: (event: string, listener: Listener) => listeners.set(event, listener),
     /** Opens an address and waits for its load. The page may remove a secret from its address meanwhile. */
     goto: async (address: string) => {
-      await evaluate(() => Object.assign(window, { isLeft: true }) && null);
+      await evaluate(() => void Object.assign(window, { isLeft: true }));
       const { errorText } = (await send('Page.navigate', { url: address })) as { errorText?: string };
       if (errorText) throw new Error(`${address}: ${errorText}`);
       await until(

@@ -2,6 +2,7 @@ import { api, cacheLimits } from '#config.ts';
 import { isBelow, paths } from '#paths.ts';
 import { isCacheable } from './cacheable.ts';
 import { cacheNameOf, type CacheName } from './cache-names.ts';
+import { hasStaticRoutes } from './static-routes.ts';
 import { strategies } from './strategies.ts';
 
 declare const clients: Clients;
@@ -94,7 +95,8 @@ const cacheFile = async (event: ExtendableEvent, url: URL): Promise<void> => {
   // What is asked for by range has to be asked for whole.
   const request = new Request(url);
   // Static routes answer cached pictures without the worker, so that it is here that they are asked for again.
-  if (kind !== 'pictures' && (await caches.match(request, { cacheName: kind }))) return;
+  const isUnseen = kind === 'pictures' && hasStaticRoutes();
+  if (!isUnseen && (await caches.match(request, { cacheName: kind }))) return;
   await Promise.all(strategies[kind].handleAll({ event, request }));
 };
 
