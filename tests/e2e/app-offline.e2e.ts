@@ -1,5 +1,5 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { fillCart, recordsOf } from './carts.ts';
+import { expect, type Page } from '@playwright/test';
+import { logInWithCart } from './carts.ts';
 import { cachedIn, test, visit } from './cached.ts';
 import { bar, expectSound, player } from './listening.ts';
 import { notice, register, stayLoggedIn } from './people.ts';
@@ -141,21 +141,12 @@ test('a preview that was heard is heard without a network', async ({ page, shop 
   await expect(bar(page)).toBeVisible();
 });
 
-/** Logs in a new customer with two copies of a record in the cart. Returns the record. */
-const logInWithCart = async (page: Page, request: APIRequestContext) => {
-  const { many } = await recordsOf(request);
-  const person = await register(request);
-  await fillCart(request, person, [[many, 2]]);
-  await stayLoggedIn(page, person);
-  return many;
-};
-
 test('the cart is read without a network, and what is changed is refused and not lost', async ({
   page,
   request,
   shop,
 }) => {
-  const many = await logInWithCart(page, request);
+  const { many } = await logInWithCart(page, request, (records) => [[records.many, 2]]);
   await visit(page, shop, '/carrinho');
   await expect(page.locator('.line-title')).toHaveText(many.title);
   await loseNetwork(page, shop);
@@ -176,7 +167,7 @@ test('the cart and the lists are read without a network before their pages were 
   request,
   shop,
 }) => {
-  const many = await logInWithCart(page, request);
+  const { many } = await logInWithCart(page, request, (records) => [[records.many, 2]]);
   await visit(page, shop, '/discos');
   await page.getByRole('link', { name: 'Carrinho' }).click();
   await expect(page.getByRole('dialog', { name: 'Carrinho' }).locator('.line-title')).toHaveText(many.title);

@@ -76,19 +76,23 @@ export const saveAddress = async (request: APIRequestContext, person: Person, zi
 export const line = (page: Page, { title }: Sold, within: Page | Locator = page) =>
   within.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-/** Opens the cart of a new customer. */
-export const openCart = async (
-  page: Page,
-  request: APIRequestContext,
-  choose: (records: Awaited<ReturnType<typeof recordsOf>>) => readonly (readonly [Sold, number])[],
-) => {
+type Choose = (records: Awaited<ReturnType<typeof recordsOf>>) => readonly (readonly [Sold, number])[];
+
+/** Logs in a new customer whose cart is filled. */
+export const logInWithCart = async (page: Page, request: APIRequestContext, choose: Choose) => {
   const records = await recordsOf(request);
   const person = await register(request);
   await fillCart(request, person, choose(records));
   await stayLoggedIn(page, person);
+  return { person, ...records };
+};
+
+/** Opens the cart of a new customer. */
+export const openCart = async (page: Page, request: APIRequestContext, choose: Choose) => {
+  const customer = await logInWithCart(page, request, choose);
   await page.goto('/carrinho');
   await expect(page.getByRole('heading', { name: 'Carrinho', level: 1 })).toBeVisible();
-  return { person, ...records };
+  return customer;
 };
 
 /** Changes what the store tells of the cart; later changes come on top. */
