@@ -1,4 +1,5 @@
-/** Calls back when the browser has nothing else to do, for what a first paint must not wait for. */
+/** Calls back when the browser has nothing else to do, and at the latest after some seconds: a first paint must not wait for it. */
 export const whenIdle = (run: () => void): void => {
-  (window.requestIdleCallback ?? setTimeout)(run);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
+  else setTimeout(run);
 };

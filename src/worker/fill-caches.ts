@@ -20,6 +20,9 @@ const openChunks = () => caches.open('chunks');
 
 const isText = (name: string) => !name.endsWith('.woff2');
 
+/** Fetches once more what a connection drops: one of some sixty files must not undo the installation. */
+const fetchFile = (request: Request): Promise<Response> => fetch(request).catch(() => fetch(request));
+
 /**
  * Caches the chunks that a text names with all that they import, at once or later: what is cached works without a network.
  * @throws when one of them cannot be cached: then none is
@@ -33,7 +36,7 @@ const cacheChunks = async (text: string): Promise<void> => {
     seen.add(name);
     const request = new Request(addressOf(name));
     if (await chunks.match(request)) return;
-    const response = await fetch(request);
+    const response = await fetchFile(request);
     if (!isCacheable(request, response)) throw new Error(`${name} answers ${response.status}.`);
     if (isText(name)) await fetchChunks(await response.clone().text());
     found.set(name, response);
@@ -47,7 +50,7 @@ const cacheChunks = async (text: string): Promise<void> => {
 
 const cacheForAll = async (address: string): Promise<void> => {
   const request = new Request(address, { cache: 'no-cache' });
-  const response = await fetch(request);
+  const response = await fetchFile(request);
   if (!isCacheable(request, response)) throw new Error(`${address} answers ${response.status}.`);
   await cacheChunks(await response.clone().text());
   const shell = await caches.open(shellCache);
