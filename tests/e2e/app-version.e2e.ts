@@ -29,6 +29,17 @@ test('the first visit has nothing to update', { tag: '@every-engine' }, async ({
   await expect(card(page)).toHaveCount(0);
 });
 
+test('a file that the connection drops once does not undo the first visit', async ({ page, shop }) => {
+  let isDropped = false;
+  shop.answer((path) => {
+    if (path !== '/offline' || isDropped) return null;
+    isDropped = true;
+    throw new Error('The connection drops.');
+  });
+  await visit(page, shop, '/sobre');
+  expect(isDropped).toBe(true);
+});
+
 test('a new version is offered, starts when it is wanted, and leaves the other tab as it is', async ({
   page,
   context,
