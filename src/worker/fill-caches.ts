@@ -20,8 +20,18 @@ const openChunks = () => caches.open('chunks');
 
 const isText = (name: string) => !name.endsWith('.woff2');
 
-/** Fetches once more what a connection drops: one of some sixty files must not undo the installation. */
-const fetchFile = (request: Request): Promise<Response> => fetch(request).catch(() => fetch(request));
+/**
+ * Fetches a file, and once more when that fails: one of some sixty files must not undo the installation.
+ * @throws when the answer may not be cached
+ */
+const fetchCacheable = (request: Request): Promise<Response> => {
+  const attempt = async () => {
+    const response = await fetch(request);
+    if (!isCacheable(request, response)) throw new Error(`${request.url} answers ${response.status}.`);
+    return response;
+  };
+  return attempt().catch(attempt);
+};
 
 /**
  * Caches the chunks that a text names with all that they import, at once or later: what is cached works without a network.
@@ -36,8 +46,7 @@ const cacheChunks = async (text: string): Promise<void> => {
     seen.add(name);
     const request = new Request(addressOf(name));
     if (await chunks.match(request)) return;
-    const response = await fetchFile(request);
-    if (!isCacheable(request, response)) throw new Error(`${name} answers ${response.status}.`);
+    const response = await fetchCacheable(request);
     if (isText(name)) await fetchChunks(await response.clone().text());
     found.set(name, response);
   };
@@ -50,8 +59,7 @@ const cacheChunks = async (text: string): Promise<void> => {
 
 const cacheForAll = async (address: string): Promise<void> => {
   const request = new Request(address, { cache: 'no-cache' });
-  const response = await fetchFile(request);
-  if (!isCacheable(request, response)) throw new Error(`${address} answers ${response.status}.`);
+  const response = await fetchCacheable(request);
   await cacheChunks(await response.clone().text());
   const shell = await caches.open(shellCache);
   await shell.put(address, response);
