@@ -6,15 +6,25 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const card = (page: Page) => page.getByRole('region', { name: 'Instalar a loja' });
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Instalar a loja' });
 
+/** Waits for the code that shows the card, which is loaded when the browser offers the installation. */
+const loadCode = async (page: Page) => {
+  const find = () =>
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/install-prompt.'))?.name;
+  await expect.poll(() => page.evaluate(find)).toBeDefined();
+  await page.evaluate((address) => import(address), (await page.evaluate(find)) ?? '');
+};
+
 /** What Chromium tells a page that can be installed; headless it never does. */
-const offer = (page: Page, outcome: 'accepted' | 'dismissed' | 'fails' = 'accepted') =>
-  page.evaluate((how) => {
+const offer = async (page: Page, outcome: 'accepted' | 'dismissed' | 'fails' = 'accepted') => {
+  await page.evaluate((how) => {
     const prompt = () => {
       Object.assign(globalThis, { prompted: true });
       return how === 'fails' ? Promise.reject(new Error('no')) : Promise.resolve({ outcome: how });
     };
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
   }, outcome);
+  await loadCode(page);
+};
 
 const wasPrompted = (page: Page) => page.evaluate(() => 'prompted' in globalThis);
 
@@ -24,11 +34,7 @@ const open = async (page: Page, address = '/sobre') => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The code that shows the card is loaded when the browser offers the installation. */
-const pass = async (page: Page, ms: number) => {
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor(ms);
-};
+const pass = (page: Page, ms: number) => page.clock.runFor(ms);
 
 test('the shop can be installed, and every icon and picture of it exists', async ({ page, request }) => {
   await page.goto('/');
@@ -146,11 +152,9 @@ test('the button of the footer installs, and says when that is not possible or f
   await button(page).click();
   await expect(notice(page, 'Instalação não disponível neste momento')).toBeVisible();
   await offer(page, 'fails');
-  await page.waitForLoadState('networkidle');
   await button(page).click();
   await expect(notice(page, 'Erro durante a instalação')).toBeVisible();
   await offer(page);
-  await page.waitForLoadState('networkidle');
   await button(page).click();
   await expect.poll(() => wasPrompted(page)).toBe(true);
 });
