@@ -6,12 +6,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const card = (page: Page) => page.getByRole('region', { name: 'Instalar a loja' });
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Instalar a loja' });
 
-/** Waits for the code that shows the card, which is loaded when the browser offers the installation. */
+/** The address of the code that shows the card, once a page has asked for it. */
+const codes = new WeakMap<Page, string>();
+
+/** Waits for that code, which is loaded when the browser offers the installation. */
 const loadCode = async (page: Page) => {
-  const find = () =>
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('/install-prompt.'))?.name;
-  await expect.poll(() => page.evaluate(find)).toBeDefined();
-  await page.evaluate((address) => import(address), (await page.evaluate(find)) ?? '');
+  await expect.poll(() => codes.get(page)).toBeDefined();
+  await page.evaluate((address) => import(address), codes.get(page) ?? '');
 };
 
 /** What Chromium tells a page that can be installed; headless it never does. */
@@ -29,6 +30,9 @@ const offer = async (page: Page, outcome: 'accepted' | 'dismissed' | 'fails' = '
 const wasPrompted = (page: Page) => page.evaluate(() => 'prompted' in globalThis);
 
 const open = async (page: Page, address = '/sobre') => {
+  page.on('request', (request) => {
+    if (request.url().includes('/install-prompt.')) codes.set(page, request.url());
+  });
   await page.clock.install();
   await page.goto(address);
   await page.waitForLoadState('networkidle');
