@@ -7,6 +7,7 @@ const args = [
   '--disable-background-networking',
   // A build machine has no graphics card, and imitating one takes a tenth of the time of a run.
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',

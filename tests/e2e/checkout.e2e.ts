@@ -189,34 +189,33 @@ test.describe('the steps', () => {
 });
 
 test.describe('address and freight', () => {
-  test(
-    'begin with the default address, and are calculated again for another one',
-    { tag: '@every-engine' },
-    async ({ page, request }) => {
-      const buyer = await newBuyer(request);
-      await addAddress(request, buyer, {
-        street: 'Avenida Eduardo Ribeiro',
-        city: 'Manaus',
-        state: 'AM',
-        zip_code: '69010001',
-      });
-      await fillCart(request, buyer, [[await ownRecord(request), 1]]);
-      await openStep(page, buyer, 'dados');
-      await expect(main(page).getByRole('radio', { name: /Rua da Bahia/ })).toBeChecked();
-      await onward(page).click();
-      const prices = main(page).locator('.ship-price');
-      await expect(prices.first()).toBeVisible();
-      const near = await prices.allTextContents();
-      await page.goBack();
-      // The label lies over its button.
-      await main(page).locator('label', { hasText: 'Avenida Eduardo Ribeiro' }).click();
-      await expect(main(page).getByRole('radio', { name: /Eduardo Ribeiro/ })).toBeChecked();
-      await onward(page).click();
-      await expect(main(page).getByText(/Avenida Eduardo Ribeiro, 1148, Manaus/)).toBeVisible();
-      await expect(prices.first()).not.toHaveText(near[0] ?? '');
-      await expect(slip(page).getByText(/PAC, \d+ dias úteis/)).toBeVisible();
-    },
-  );
+  test('begin with the default address, and are calculated again for another one', async ({
+    page,
+    request,
+  }) => {
+    const buyer = await newBuyer(request);
+    await addAddress(request, buyer, {
+      street: 'Avenida Eduardo Ribeiro',
+      city: 'Manaus',
+      state: 'AM',
+      zip_code: '69010001',
+    });
+    await fillCart(request, buyer, [[await ownRecord(request), 1]]);
+    await openStep(page, buyer, 'dados');
+    await expect(main(page).getByRole('radio', { name: /Rua da Bahia/ })).toBeChecked();
+    await onward(page).click();
+    const prices = main(page).locator('.ship-price');
+    await expect(prices.first()).toBeVisible();
+    const near = await prices.allTextContents();
+    await page.goBack();
+    // The label lies over its button.
+    await main(page).locator('label', { hasText: 'Avenida Eduardo Ribeiro' }).click();
+    await expect(main(page).getByRole('radio', { name: /Eduardo Ribeiro/ })).toBeChecked();
+    await onward(page).click();
+    await expect(main(page).getByText(/Avenida Eduardo Ribeiro, 1148, Manaus/)).toBeVisible();
+    await expect(prices.first()).not.toHaveText(near[0] ?? '');
+    await expect(slip(page).getByText(/PAC, \d+ dias úteis/)).toBeVisible();
+  });
 
   test('keep the choice of the dearer freight over a reload, and count it in the total', async ({
     page,

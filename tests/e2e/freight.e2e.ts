@@ -95,23 +95,19 @@ test.describe('the calculator', () => {
     await expect(options(page).first()).toBeChecked();
   });
 
-  test(
-    'saves another choice, by keyboard, and keeps it for the next visit',
-    { tag: '@every-engine' },
-    async ({ page, request }) => {
-      await openCart(page, request, (of) => [[of.many, 1]]);
-      await quoteCart(page);
-      const saved = page.waitForResponse('**/select-service');
-      await options(page).first().focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(options(page).nth(1)).toBeChecked();
-      expect((await saved).status()).toBe(200);
-      await expect(page.getByText('não salvo no servidor')).toBeHidden();
-      await page.reload();
-      await expect(cep(page)).toHaveValue('30150-050');
-      await expect(options(page).nth(1)).toBeChecked();
-    },
-  );
+  test('saves another choice, by keyboard, and keeps it for the next visit', async ({ page, request }) => {
+    await openCart(page, request, (of) => [[of.many, 1]]);
+    await quoteCart(page);
+    const saved = page.waitForResponse('**/select-service');
+    await options(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(1)).toBeChecked();
+    expect((await saved).status()).toBe(200);
+    await expect(page.getByText('não salvo no servidor')).toBeHidden();
+    await page.reload();
+    await expect(cep(page)).toHaveValue('30150-050');
+    await expect(options(page).nth(1)).toBeChecked();
+  });
 
   for (const [name, status] of [
     ['a refusal', 422],

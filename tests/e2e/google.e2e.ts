@@ -24,18 +24,14 @@ test.describe('a login with Google', () => {
 
   const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('session'));
 
-  test(
-    'creates an account, and returns to the page where it began',
-    { tag: '@every-engine' },
-    async ({ page }) => {
-      await page.goto('/discos?sort=nome');
-      await page.locator('header').getByRole('link', { name: 'Entrar', exact: true }).click();
-      await loginDialog(page).getByRole('button', byGoogle).click();
-      await arriveAt(page, '/discos?sort=nome');
-      await expect(notice(page, 'Bem-vindo, Ana Prado!')).toBeVisible();
-      expect(await sessionOf(page)).toContain(issuer.state.person.email);
-    },
-  );
+  test('creates an account, and returns to the page where it began', async ({ page }) => {
+    await page.goto('/discos?sort=nome');
+    await page.locator('header').getByRole('link', { name: 'Entrar', exact: true }).click();
+    await loginDialog(page).getByRole('button', byGoogle).click();
+    await arriveAt(page, '/discos?sort=nome');
+    await expect(notice(page, 'Bem-vindo, Ana Prado!')).toBeVisible();
+    expect(await sessionOf(page)).toContain(issuer.state.person.email);
+  });
 
   test('goes on with the record that was wanted: one press, one record in the cart', async ({ page }) => {
     await page.goto('/discos');

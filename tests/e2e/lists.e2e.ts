@@ -79,6 +79,39 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await expect(cards(page)).toHaveCount(size);
   });
 
+  test(`${name}: finds by words and filters together from an address`, async ({ page }) => {
+    await open(page, `${path}?search=a&available=1&sort=preco-menor`);
+    await answered(page);
+    await expect(searchBox(page)).toHaveValue('a');
+    await expect(order(page)).toHaveValue('preco-menor');
+    const shown = await prices(page);
+    expect(shown).toEqual(ascending(shown));
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test(`${name}: reports a failure, and retries`, async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await open(page, `${path}?sort=nome`);
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
+    await page.unroute('**/pagefind/**');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(cards(page)).toHaveCount(48);
+  });
+
+  test(`${name}: reports a search without results, with a link to continue`, async ({ page }) => {
+    await open(page, `${path}?search=qqqxyz`);
+    await expect(inPage(page)).toContainText('“qqqxyz”');
+    await expect(inPage(page).getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
+    await inPage(page).locator('.empty-state-actions').getByRole('button', { name: clear }).click();
+    await expect(page).toHaveURL(path);
+    await expect(cards(page)).toHaveCount(size);
+  });
+}
+
+/** What the controls of every list share, on the list of all records and on one with pages of another size. */
+for (const name of ['Todos os Discos', 'House'] as const) {
+  const { path } = lists[name];
+
   test(`${name}: has the same filters, each removable by its chip`, async ({ page }) => {
     await open(page, path);
     for (const group of ['Formato', 'Mídia a partir de', 'Novo ou usado', 'Preço', 'Década', 'Gravadora'])
@@ -105,16 +138,6 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await page.reload();
     await expect(chips(page)).toHaveCount(2);
     await answered(page);
-  });
-
-  test(`${name}: finds by words and filters together from an address`, async ({ page }) => {
-    await open(page, `${path}?search=a&available=1&sort=preco-menor`);
-    await answered(page);
-    await expect(searchBox(page)).toHaveValue('a');
-    await expect(order(page)).toHaveValue('preco-menor');
-    const shown = await prices(page);
-    expect(shown).toEqual(ascending(shown));
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
   test(`${name}: sorts by price and by name, and goes back step by step`, async ({ page }) => {
@@ -155,24 +178,6 @@ for (const [name, { path, size, failed, clear, way }] of Object.entries(lists)) 
     await expect(page).toHaveURL(/\/vinyl\//);
     await page.goBack();
     await expect(cards(page)).toHaveCount(96);
-  });
-
-  test(`${name}: reports a failure, and retries`, async ({ page }) => {
-    await page.route('**/pagefind/**', (route) => route.abort());
-    await open(page, `${path}?sort=nome`);
-    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
-    await page.unroute('**/pagefind/**');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(cards(page)).toHaveCount(48);
-  });
-
-  test(`${name}: reports a search without results, with a link to continue`, async ({ page }) => {
-    await open(page, `${path}?search=qqqxyz`);
-    await expect(inPage(page)).toContainText('“qqqxyz”');
-    await expect(inPage(page).getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
-    await inPage(page).locator('.empty-state-actions').getByRole('button', { name: clear }).click();
-    await expect(page).toHaveURL(path);
-    await expect(cards(page)).toHaveCount(size);
   });
 
   test(`${name}: announces the number of matching records`, async ({ page }) => {

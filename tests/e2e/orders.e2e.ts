@@ -99,33 +99,32 @@ test('ten orders make a page, and the address names the others', async ({ page, 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test(
-  'an order is canceled from the list after a question, and its copies are for sale again',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const [buyer, record] = [await newBuyer(request), await ownRecord(request)];
-    const order = await orderRecords(request, buyer, [[record, 1]]);
-    await openOrders(page, buyer, '?status=active');
-    expect(await stockOf(request, record)).toBe(record.stock - 1);
-    const opener = cards(page).getByRole('button', { name: `Cancelar (pedido ${order.order_number})` });
-    await opener.click();
-    const dialog = page.getByRole('dialog', { name: 'Cancelar Pedido' });
-    await expect(dialog).toContainText(
-      `Tem certeza que deseja cancelar o pedido ${order.order_number}? Esta ação não pode ser desfeita.`,
-    );
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(notice(page, 'Pedido cancelado.')).toBeVisible();
-    await expect(main(page).getByText('Nenhum pedido está a caminho.')).toBeVisible();
-    await expect(tabs(page)).toHaveText([/1$/, /0$/, /1$/]);
-    expect(await purchases(request, buyer)).toEqual(['canceled cancelled: ']);
-    expect(await stockOf(request, record)).toBe(record.stock);
-  },
-);
+test('an order is canceled from the list after a question, and its copies are for sale again', async ({
+  page,
+  request,
+}) => {
+  const [buyer, record] = [await newBuyer(request), await ownRecord(request)];
+  const order = await orderRecords(request, buyer, [[record, 1]]);
+  await openOrders(page, buyer, '?status=active');
+  expect(await stockOf(request, record)).toBe(record.stock - 1);
+  const opener = cards(page).getByRole('button', { name: `Cancelar (pedido ${order.order_number})` });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar Pedido' });
+  await expect(dialog).toContainText(
+    `Tem certeza que deseja cancelar o pedido ${order.order_number}? Esta ação não pode ser desfeita.`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(notice(page, 'Pedido cancelado.')).toBeVisible();
+  await expect(main(page).getByText('Nenhum pedido está a caminho.')).toBeVisible();
+  await expect(tabs(page)).toHaveText([/1$/, /0$/, /1$/]);
+  expect(await purchases(request, buyer)).toEqual(['canceled cancelled: ']);
+  expect(await stockOf(request, record)).toBe(record.stock);
+});
 
 test('an order that cannot be canceled any more says so in the dialog', async ({ page, request }) => {
   const { buyer, paid } = await twoOrders(request);

@@ -62,6 +62,16 @@ const hasOnePolicy = async (page: Page) => {
   expect(isFirst).toBe(true);
 };
 
+/** Whether the policy demands Trusted Types: text does not become markup then. */
+const refusesMarkup = () => {
+  try {
+    document.createElement('p').innerHTML = '<b>a</b>';
+    return false;
+  } catch (error) {
+    return error instanceof TypeError;
+  }
+};
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
@@ -75,4 +85,5 @@ for (const kind of pageKinds)
     await expectGoodLooks(page, { repeated });
     await fits(page);
     expect(troubles).toEqual([]);
+    expect(await page.evaluate(refusesMarkup)).toBe(true);
   });

@@ -36,31 +36,28 @@ const payByBoleto = async (
   return { ...opened, order: order! };
 };
 
-test(
-  'a boleto shows its line and its last day, and its page changes once it is settled',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { buyer, order } = await payByBoleto(page, request);
-    const [payment] = order.payment_transactions;
-    await expect(main(page).getByLabel('Linha digitável')).toHaveValue(payment!.boleto!.line);
-    await expect(
-      main(page).getByText(/até (segunda|terça|quarta|quinta|sexta|sábado|domingo), \d\d\/\d\d/),
-    ).toBeVisible();
-    expect(orderInAddress(page)).toBe(order.id);
-    expect(await storedCart(request, buyer)).toEqual({});
-    await page.getByRole('link', { name: 'Pagamentos de teste' }).click();
-    await arriveAt(page, '**/checkout/test');
-    await main(page)
-      .getByRole('button', { name: `Aprovar: Boleto do pedido ${order.order_number}` })
-      .click();
-    await expect(
-      main(page).getByText(`Pedido ${order.order_number}: o pagamento foi aprovado.`),
-    ).toBeVisible();
-    await page.goto(`/checkout/pending?pedido=${order.id}`);
-    await arriveAt(page, `**/checkout/success?pedido=${order.id}`);
-    expect(await purchases(request, buyer)).toEqual(['payment_approved approved: boleto approved']);
-  },
-);
+test('a boleto shows its line and its last day, and its page changes once it is settled', async ({
+  page,
+  request,
+}) => {
+  const { buyer, order } = await payByBoleto(page, request);
+  const [payment] = order.payment_transactions;
+  await expect(main(page).getByLabel('Linha digitável')).toHaveValue(payment!.boleto!.line);
+  await expect(
+    main(page).getByText(/até (segunda|terça|quarta|quinta|sexta|sábado|domingo), \d\d\/\d\d/),
+  ).toBeVisible();
+  expect(orderInAddress(page)).toBe(order.id);
+  expect(await storedCart(request, buyer)).toEqual({});
+  await page.getByRole('link', { name: 'Pagamentos de teste' }).click();
+  await arriveAt(page, '**/checkout/test');
+  await main(page)
+    .getByRole('button', { name: `Aprovar: Boleto do pedido ${order.order_number}` })
+    .click();
+  await expect(main(page).getByText(`Pedido ${order.order_number}: o pagamento foi aprovado.`)).toBeVisible();
+  await page.goto(`/checkout/pending?pedido=${order.id}`);
+  await arriveAt(page, `**/checkout/success?pedido=${order.id}`);
+  expect(await purchases(request, buyer)).toEqual(['payment_approved approved: boleto approved']);
+});
 
 test('a boleto that has expired says so, and is paid by PIX instead, in the same order', async ({
   page,

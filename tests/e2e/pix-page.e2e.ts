@@ -194,23 +194,23 @@ test('a store that does not answer leaves the code on screen, and is asked on', 
   await page.waitForURL(`**/checkout/success?pedido=${order.id}`);
 });
 
-test(
-  'a reload, a second tab and an address without a number find the same code',
-  { tag: '@every-engine' },
-  async ({ page, request, context }) => {
-    const { payment, buyer, order, shown } = await openCode(page, request);
-    const code = (tab: Page) => main(tab).getByLabel('PIX copia e cola');
-    await page.reload();
-    await expect(code(page)).toHaveValue(payment.pix!.code);
-    await page.goto('/checkout/pix-payment');
-    await expect(code(page)).toHaveValue(payment.pix!.code);
-    await expect(page).toHaveURL(`/checkout/pix-payment?pedido=${order.id}`);
-    const other = await context.newPage();
-    await freezeOrder(other, order, shown.payment);
-    await openPix(other, { buyer, order });
-    await expect(code(other)).toHaveValue(payment.pix!.code);
-  },
-);
+test('a reload, a second tab and an address without a number find the same code', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { payment, buyer, order, shown } = await openCode(page, request);
+  const code = (tab: Page) => main(tab).getByLabel('PIX copia e cola');
+  await page.reload();
+  await expect(code(page)).toHaveValue(payment.pix!.code);
+  await page.goto('/checkout/pix-payment');
+  await expect(code(page)).toHaveValue(payment.pix!.code);
+  await expect(page).toHaveURL(`/checkout/pix-payment?pedido=${order.id}`);
+  const other = await context.newPage();
+  await freezeOrder(other, order, shown.payment);
+  await openPix(other, { buyer, order });
+  await expect(code(other)).toHaveValue(payment.pix!.code);
+});
 
 test('leads to other ways of paying, and cancels the order after a question', async ({ page, request }) => {
   const { buyer, record, order, payment } = await openCode(page, request);

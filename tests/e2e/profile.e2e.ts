@@ -45,23 +45,19 @@ for (const [name, status, text] of [
   });
 
 test.describe('personal data', () => {
-  test(
-    'are saved with their masks, and are there again later',
-    { tag: '@every-engine' },
-    async ({ page, request }) => {
-      await openProfile(page, request);
-      await page.getByLabel('CPF').pressSequentially('52998224725');
-      await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25');
-      await page.getByLabel('Telefone').pressSequentially('11987654321');
-      await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
-      await expect(page.getByText('alterado, ainda não salvo')).toBeVisible();
-      await part(page, 'Dados').getByRole('button', { name: 'Salvar' }).click();
-      await expect(notice(page, 'Dados salvos.')).toBeVisible();
-      await expect(page.getByText('alterado, ainda não salvo')).toBeHidden();
-      await page.reload();
-      await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25');
-    },
-  );
+  test('are saved with their masks, and are there again later', async ({ page, request }) => {
+    await openProfile(page, request);
+    await page.getByLabel('CPF').pressSequentially('52998224725');
+    await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25');
+    await page.getByLabel('Telefone').pressSequentially('11987654321');
+    await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
+    await expect(page.getByText('alterado, ainda não salvo')).toBeVisible();
+    await part(page, 'Dados').getByRole('button', { name: 'Salvar' }).click();
+    await expect(notice(page, 'Dados salvos.')).toBeVisible();
+    await expect(page.getByText('alterado, ainda não salvo')).toBeHidden();
+    await page.reload();
+    await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25');
+  });
 
   for (const [label, pasted, shown] of [
     ['CPF', ' 529.982.247-25', '529.982.247-25'],
@@ -190,28 +186,24 @@ test('the mail of the confirmation is sent again, and the page says where the de
   await expect(page.getByRole('link', { name: 'Ver o e-mail desta demonstração' })).toBeVisible();
 });
 
-test(
-  'a forgotten password is replaced by the link of the mail',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    test.slow();
-    const person = await register(request);
-    await page.goto('/login');
-    await page.getByRole('link', { name: 'Esqueci a senha' }).click();
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByRole('button', { name: 'Enviar link' }).click();
-    await expect(page.getByText(/^Se este e-mail tiver uma conta/)).toBeFocused();
-    await page.goto(await mailedLink(person.email, '/reset-password'));
-    await expect(page).toHaveURL('/reset-password');
-    await page.getByLabel('Nova senha', { exact: true }).fill('agulha-elíptica');
-    await page.getByLabel('Confirme a senha', { exact: true }).fill('agulha-elíptica');
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-    await arriveAt(page, '/login');
-    await expect(notice(page, 'Senha alterada. Entre com a nova senha.')).toBeVisible();
-    await fillLogin(page, person, 'agulha-elíptica');
-    await page.waitForURL('/');
-  },
-);
+test('a forgotten password is replaced by the link of the mail', async ({ page, request }) => {
+  test.slow();
+  const person = await register(request);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText(/^Se este e-mail tiver uma conta/)).toBeFocused();
+  await page.goto(await mailedLink(person.email, '/reset-password'));
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('Nova senha', { exact: true }).fill('agulha-elíptica');
+  await page.getByLabel('Confirme a senha', { exact: true }).fill('agulha-elíptica');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await arriveAt(page, '/login');
+  await expect(notice(page, 'Senha alterada. Entre com a nova senha.')).toBeVisible();
+  await fillLogin(page, person, 'agulha-elíptica');
+  await page.waitForURL('/');
+});
 
 test('a link that is used up says so, and leads to another', async ({ page }) => {
   await page.goto(`/reset-password?token=${'x'.repeat(43)}`);
@@ -265,53 +257,49 @@ test.describe('addresses', () => {
   };
   const save = (page: Page) => addressDialog(page).getByRole('button', { name: 'Salvar' }).click();
 
-  test(
-    'are filled in from the postal code, created, changed and removed',
-    { tag: '@every-engine' },
-    async ({ page, request }) => {
-      await openProfile(page, request);
-      await newAddress(page);
-      await page.getByLabel('CEP').pressSequentially('05010000');
-      await expect(page.getByLabel('CEP')).toHaveValue('05010-000');
-      await page.keyboard.press('Tab');
-      await expect(page.getByText('São Paulo - SP. Confira e complete.')).toBeVisible();
-      await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Rua Caiubi');
-      await expect(page.getByLabel('Número')).toBeFocused();
-      await expect(page.getByLabel('Estado')).toHaveValue('SP');
-      await page.keyboard.type('1024');
-      await save(page);
-      await expect(notice(page, 'Endereço criado com sucesso!')).toBeVisible();
-      const labels = part(page, 'Endereços').getByRole('listitem');
-      await expect(labels.first()).toContainText('Rua Caiubi, 1024');
-      await expect(labels.first()).toContainText('padrão');
+  test('are filled in from the postal code, created, changed and removed', async ({ page, request }) => {
+    await openProfile(page, request);
+    await newAddress(page);
+    await page.getByLabel('CEP').pressSequentially('05010000');
+    await expect(page.getByLabel('CEP')).toHaveValue('05010-000');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('São Paulo - SP. Confira e complete.')).toBeVisible();
+    await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Rua Caiubi');
+    await expect(page.getByLabel('Número')).toBeFocused();
+    await expect(page.getByLabel('Estado')).toHaveValue('SP');
+    await page.keyboard.type('1024');
+    await save(page);
+    await expect(notice(page, 'Endereço criado com sucesso!')).toBeVisible();
+    const labels = part(page, 'Endereços').getByRole('listitem');
+    await expect(labels.first()).toContainText('Rua Caiubi, 1024');
+    await expect(labels.first()).toContainText('padrão');
 
-      await newAddress(page);
-      await page.getByLabel('Apelido').fill('Trabalho');
-      await page.getByLabel('CEP').fill('01310-100');
-      await addressDialog(page).getByRole('button', { name: 'Buscar' }).click();
-      await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Avenida Paulista');
-      await page.getByLabel('Número').fill('1578');
-      await save(page);
-      await page.getByRole('button', { name: 'Tornar padrão Trabalho' }).click();
-      await expect(notice(page, 'Endereço definido como padrão!')).toBeVisible();
-      await expect(labels.first()).toContainText('Trabalho');
+    await newAddress(page);
+    await page.getByLabel('Apelido').fill('Trabalho');
+    await page.getByLabel('CEP').fill('01310-100');
+    await addressDialog(page).getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByLabel('Rua', { exact: true })).toHaveValue('Avenida Paulista');
+    await page.getByLabel('Número').fill('1578');
+    await save(page);
+    await page.getByRole('button', { name: 'Tornar padrão Trabalho' }).click();
+    await expect(notice(page, 'Endereço definido como padrão!')).toBeVisible();
+    await expect(labels.first()).toContainText('Trabalho');
 
-      await expect(addressDialog(page)).toHaveCount(0);
-      await page.getByRole('button', { name: 'Editar Trabalho' }).click();
-      await page.getByLabel('Número').fill('900');
-      await save(page);
-      await expect(notice(page, 'Endereço atualizado com sucesso!')).toBeVisible();
-      await expect(labels.first()).toContainText('Avenida Paulista, 900');
+    await expect(addressDialog(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Editar Trabalho' }).click();
+    await page.getByLabel('Número').fill('900');
+    await save(page);
+    await expect(notice(page, 'Endereço atualizado com sucesso!')).toBeVisible();
+    await expect(labels.first()).toContainText('Avenida Paulista, 900');
 
-      await page.getByRole('button', { name: 'Remover Trabalho' }).click();
-      await page
-        .getByRole('dialog', { name: 'Remover endereço?' })
-        .getByRole('button', { name: 'Remover' })
-        .click();
-      await expect(notice(page, 'Endereço removido com sucesso!')).toBeVisible();
-      await expect(labels.first()).toContainText('padrão');
-    },
-  );
+    await page.getByRole('button', { name: 'Remover Trabalho' }).click();
+    await page
+      .getByRole('dialog', { name: 'Remover endereço?' })
+      .getByRole('button', { name: 'Remover' })
+      .click();
+    await expect(notice(page, 'Endereço removido com sucesso!')).toBeVisible();
+    await expect(labels.first()).toContainText('padrão');
+  });
 
   test(
     'keep what is typed, and the press of a button, while the postal code is looked up',

@@ -98,28 +98,28 @@ test('a guest is led to the login, and back to the order', async ({ page, reques
   await expect(main(page).getByRole('heading', { level: 1, name: 'É seu.' })).toBeVisible();
 });
 
-test(
-  'a reload, the back button and a second tab find the receipt again',
-  { tag: '@every-engine' },
-  async ({ page, request, context }) => {
-    const { buyer, order } = await placed(request);
-    await payOrder(request, buyer, order, 'credit');
-    await stayLoggedIn(page, buyer);
-    const receipt = (tab: Page) => main(tab).getByRole('heading', { level: 1, name: 'É seu.' });
-    await page.goto(`/checkout/success?pedido=${order.id}`);
-    await page.reload();
-    await expect(receipt(page)).toBeVisible();
-    await main(page).getByRole('link', { name: 'Ver pedido' }).click();
-    await arriveAt(page, `**/orders/${order.id}`);
-    await page.goBack();
-    await expect(receipt(page)).toBeVisible();
-    const other = await context.newPage();
-    await stayLoggedIn(other, buyer);
-    await other.goto('/checkout/success');
-    await expect(receipt(other)).toBeVisible();
-    await expect(other).toHaveURL(`/checkout/success?pedido=${order.id}`);
-  },
-);
+test('a reload, the back button and a second tab find the receipt again', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { buyer, order } = await placed(request);
+  await payOrder(request, buyer, order, 'credit');
+  await stayLoggedIn(page, buyer);
+  const receipt = (tab: Page) => main(tab).getByRole('heading', { level: 1, name: 'É seu.' });
+  await page.goto(`/checkout/success?pedido=${order.id}`);
+  await page.reload();
+  await expect(receipt(page)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Ver pedido' }).click();
+  await arriveAt(page, `**/orders/${order.id}`);
+  await page.goBack();
+  await expect(receipt(page)).toBeVisible();
+  const other = await context.newPage();
+  await stayLoggedIn(other, buyer);
+  await other.goto('/checkout/success');
+  await expect(receipt(other)).toBeVisible();
+  await expect(other).toHaveURL(`/checkout/success?pedido=${order.id}`);
+});
 
 test('the receipt names what was bought, where it goes, and who gets the confirmation', async ({
   page,

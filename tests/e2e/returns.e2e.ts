@@ -132,20 +132,16 @@ test('a request whose answer is lost is made once', async ({ page, request }) =>
   expect((await readOrder(request, buyer, order.id)).returns).toHaveLength(1);
 });
 
-test(
-  'a session that ends keeps what was chosen, and goes on after the login',
-  { tag: '@every-engine' },
-  async ({ page, request }) => {
-    const { buyer, order } = await delivered(request, ([one]) => [[one!, 2]]);
-    await open(page, buyer, order.id);
-    await dialog(page).getByRole('combobox').selectOption('1');
-    await request.delete('/api/client/sessions', { headers: asBuyer(buyer) });
-    await send(page).click();
-    await fillLogin(loginDialog(page), buyer);
-    await expect(dialog(page)).toBeHidden();
-    await expect(returns(page)).toContainText(/^.*1 x /);
-  },
-);
+test('a session that ends keeps what was chosen, and goes on after the login', async ({ page, request }) => {
+  const { buyer, order } = await delivered(request, ([one]) => [[one!, 2]]);
+  await open(page, buyer, order.id);
+  await dialog(page).getByRole('combobox').selectOption('1');
+  await request.delete('/api/client/sessions', { headers: asBuyer(buyer) });
+  await send(page).click();
+  await fillLogin(loginDialog(page), buyer);
+  await expect(dialog(page)).toBeHidden();
+  await expect(returns(page)).toContainText(/^.*1 x /);
+});
 
 test('is offered from the delivery on, and for seven days', async ({ page, request }) => {
   const [buyer, record] = [await newBuyer(request), await ownRecord(request)];

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newBuyer, ownRecord } from './buyers.ts';
 import { fillCart } from './carts.ts';
-import { openPage, pageKinds } from './page-kinds.ts';
+import { openPage } from './page-kinds.ts';
 import { stayLoggedIn, test } from './people.ts';
 
 declare global {
@@ -20,24 +20,6 @@ const listen = (page: Page) =>
   });
 
 const expectNone = async (page: Page) => expect(await page.evaluate(() => window.violations)).toEqual([]);
-
-test('every kind of page demands Trusted Types, and its scripts obey', async ({ page }) => {
-  test.slow();
-  await listen(page);
-  for (const kind of pageKinds.filter(({ isForCustomers }) => !isForCustomers)) {
-    await openPage(page, kind);
-    const refuses = () => {
-      try {
-        document.createElement('p').innerHTML = '<b>a</b>';
-        return false;
-      } catch (error) {
-        return error instanceof TypeError;
-      }
-    };
-    await expectNone(page);
-    expect(await page.evaluate(refuses), kind.kind).toBe(true);
-  }
-});
 
 test('the pages of a customer obey Trusted Types', async ({ page, request }) => {
   test.slow();

@@ -165,25 +165,21 @@ test.describe('the wishlist', () => {
     );
   });
 
-  test(
-    'lets a record go by keyboard, and the focus goes on to the next one',
-    { tag: '@every-engine' },
-    async ({ page, request }) => {
-      const { records, person, open } = await openList(page, request, 'wishlist');
-      await open();
-      await button(page, `Remover da lista de desejos: ${records[1]!.name}`).press('Enter');
-      await expect(notice(page, 'Produto removido da lista de desejos!')).toBeVisible();
-      await expect(titles(page)).toHaveText([records[0]!.name, records[2]!.name]);
-      await expect(titles(page).nth(1)).toBeFocused();
-      await button(page, `Remover da lista de desejos: ${records[2]!.name}`).press('Enter');
-      await expect(titles(page)).toHaveCount(1);
-      await expect(titles(page).first()).toBeFocused();
-      await button(page, `Remover da lista de desejos: ${records[0]!.name}`).press('Enter');
-      await expect(main(page).getByText('Sua lista de desejos está vazia.')).toBeVisible();
-      await expect(heading(page, 'wishlist')).toBeFocused();
-      await expect.poll(() => recordsIn(request, person, 'wishlist')).toEqual([]);
-    },
-  );
+  test('lets a record go by keyboard, and the focus goes on to the next one', async ({ page, request }) => {
+    const { records, person, open } = await openList(page, request, 'wishlist');
+    await open();
+    await button(page, `Remover da lista de desejos: ${records[1]!.name}`).press('Enter');
+    await expect(notice(page, 'Produto removido da lista de desejos!')).toBeVisible();
+    await expect(titles(page)).toHaveText([records[0]!.name, records[2]!.name]);
+    await expect(titles(page).nth(1)).toBeFocused();
+    await button(page, `Remover da lista de desejos: ${records[2]!.name}`).press('Enter');
+    await expect(titles(page)).toHaveCount(1);
+    await expect(titles(page).first()).toBeFocused();
+    await button(page, `Remover da lista de desejos: ${records[0]!.name}`).press('Enter');
+    await expect(main(page).getByText('Sua lista de desejos está vazia.')).toBeVisible();
+    await expect(heading(page, 'wishlist')).toBeFocused();
+    await expect.poll(() => recordsIn(request, person, 'wishlist')).toEqual([]);
+  });
 
   test('lets a record go at once, also while the store is slow, and one only by a double click', async ({
     page,

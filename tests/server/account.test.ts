@@ -5,7 +5,7 @@ import { customers, customerTokens } from '#server/customers/customer-tables.ts'
 import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/sessions/session-tables.ts';
 import { vipMembers } from '#server/vip-list/vip-tables.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, password, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -14,7 +14,7 @@ const minute = 60_000;
 const wrong = 'Credenciais inválidas';
 const newPassword = 'outra agulha, elíptica';
 
-describeOnEveryEngine('the account', ({ open }) => {
+describeOnOneEngine('the account', ({ open }) => {
   let database: Database;
   let shop: People;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#config.ts';
 import { customers } from '#server/customers/customer-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -19,7 +19,7 @@ const home = {
 };
 const work = { ...home, label: null, street: 'Avenida Paulista', zip_code: '01310100' };
 
-describeOnEveryEngine('addresses', ({ open }) => {
+describeOnOneEngine('addresses', ({ open }) => {
   let database: Database;
   let shop: People;
   let token = '';

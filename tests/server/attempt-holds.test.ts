@@ -6,7 +6,7 @@ import { momentOf } from '#server/order-letters/words.ts';
 import { sweepPayments } from '#server/payments/sweep.ts';
 import { extendHold } from '#server/shopkeeping/extend-hold.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf, type OrderOnWire, orderIn, type Shopper } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -16,7 +16,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const refused = 'cc_rejected_other_reason';
 
-describeOnEveryEngine('the time for which attempts to pay hold a record for one customer', ({ open }) => {
+describeOnOneEngine('the time for which attempts to pay hold a record for one customer', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

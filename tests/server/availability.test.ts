@@ -8,7 +8,7 @@ import { priceOf } from '#domain/price.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Product } from '#server/products/product.ts';
 import { releases } from '#server/products/product-tables.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -34,7 +34,7 @@ const stateOf = ({ id, is_promotional, in_stock, available, stock: copies, ...mo
   return { id, price: amount, regular, availability: availabilityOf(offer) };
 };
 
-describeOnEveryEngine('availability', ({ open }) => {
+describeOnOneEngine('availability', ({ open }) => {
   let database: Database;
   let get: Get;
   let api: Awaited<ReturnType<typeof openShop>>['api'];

@@ -3,7 +3,7 @@ import { cartItems } from '#server/cart/cart-table.ts';
 import type { Database } from '#server/db/database.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 import { fillShop, type Ids } from './filled-shop.ts';
 
@@ -19,7 +19,7 @@ interface Item {
 
 const items = ({ body }: { body: { data: unknown } }) => (body.data as { items: Item[] }).items;
 
-describeOnEveryEngine('cart and lists', ({ open }) => {
+describeOnOneEngine('cart and lists', ({ open }) => {
   let database: Database;
   let shop: People;
   let ids: Ids;

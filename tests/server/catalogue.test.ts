@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#server/products/product.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get, type Page } from './shop.ts';
 
 interface Named {
@@ -13,7 +13,7 @@ interface Named {
 /** Of the first rows, in their order. */
 const tempos = [124.4, 90, null, 124.5];
 
-describeOnEveryEngine('the catalogue', ({ open }) => {
+describeOnOneEngine('the catalogue', ({ open }) => {
   let get: Get;
   beforeAll(async () => {
     const database = await open();

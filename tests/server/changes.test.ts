@@ -11,7 +11,7 @@ import { playlists } from '#server/playlists/playlist-tables.ts';
 import { releaseCategories, releases } from '#server/products/product-tables.ts';
 import { setPrice } from '#server/shopkeeping/offers.ts';
 import { storeContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, type Page, rows, stock, type Get } from './shop.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -39,7 +39,7 @@ interface Copy extends Lists {
 
 const byId = (entries: Entry[]) => entries.toSorted((one, other) => one.id - other.id);
 
-describeOnEveryEngine('the changes of the catalogue', ({ open }) => {
+describeOnOneEngine('the changes of the catalogue', ({ open }) => {
   let database: Database;
   let get: Get;
 

@@ -2,12 +2,12 @@ import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { checkLedger } from '#server/orders/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openOrdering, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
-describeOnEveryEngine('the check of the books', ({ open }) => {
+describeOnOneEngine('the check of the books', ({ open }) => {
   let database: Database;
   let shop: Ordering;
   let record = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { createApi } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { openApiDocument } from '#server/documentation.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { watchStatements, withFailing } from '../support/failing-statements.ts';
 import { recorded } from '../support/recorded-log.ts';
 import { openShop } from './shop.ts';
@@ -43,7 +43,7 @@ interface Operation {
   security?: unknown;
 }
 
-describeOnEveryEngine('a statement of the catalogue that fails', ({ open }) => {
+describeOnOneEngine('a statement of the catalogue that fails', ({ open }) => {
   let database: Database;
   let api: ReturnType<typeof createApi>;
   let stopWatching = () => {};

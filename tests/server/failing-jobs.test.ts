@@ -7,7 +7,7 @@ import { jobRegistry } from '#server/jobs/registry.ts';
 import { runJob } from '#server/jobs/workers.ts';
 import { refunds } from '#server/payments/payment-tables.ts';
 import { setOnHand } from '#server/stock/set-on-hand.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver } from '../support/hook-receiver.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 import { type Attempt, failEach } from './fail-each.ts';
@@ -19,7 +19,7 @@ vi.mock('#runtime/log.ts', async () => (await import('../support/recorded-log.ts
 
 const hour = 3_600_000;
 
-describeOnEveryEngine('a statement of a job that fails', ({ open }) => {
+describeOnOneEngine('a statement of a job that fails', ({ open }) => {
   let scene: Scene;
   let shop: Scene['shop'];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf, openOrdering, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -10,7 +10,7 @@ const sentence =
   'Um pedido vai até R$\u00A021.474.836,47. Diminua a quantidade, ou compre em mais de um pedido.';
 const tenMillion = 10_000_000;
 
-describeOnEveryEngine('an amount that the store cannot keep', ({ open }) => {
+describeOnOneEngine('an amount that the store cannot keep', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 

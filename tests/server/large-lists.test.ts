@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, type Page, stock } from './shop.ts';
 
 /** As many callers as may be served and wait, and some more. */
@@ -12,7 +12,7 @@ const expectMost = (served: number) => {
   expect(served).toBeLessThan(callers);
 };
 
-describeOnEveryEngine('large lists that are asked for at once', ({ open }) => {
+describeOnOneEngine('large lists that are asked for at once', ({ open }) => {
   let shop: Awaited<ReturnType<typeof openShop>>;
   beforeAll(async () => {
     const database = await open();

@@ -9,13 +9,13 @@ import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
 import { countCopies } from '#server/shopkeeping/offers.ts';
 import { deliverOrder, shipOrder } from '#server/shopkeeping/move-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { password } from './people.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
-describeOnEveryEngine('a customer who leaves', ({ open }) => {
+describeOnOneEngine('a customer who leaves', ({ open }) => {
   let database: Database;
   let shop: OrderShop;
   let eva: Buyer;

@@ -34,7 +34,7 @@ import { forgetLines } from '#runtime/log.ts';
 import { smtpMailer } from '#server/mail/smtp-mailer.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
+import { describeOnOneEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { openTestStore, storedJobs } from '../support/test-jobs.ts';
 
@@ -241,7 +241,7 @@ const unknown = defineLetter({ name: 'unknown', data: z.object({}), write: () =>
 
 const minute = 60_000;
 
-describeOnEveryEngine('a letter that is posted', ({ open }) => {
+describeOnOneEngine('a letter that is posted', ({ open }) => {
   let database: Database;
   let shop: Awaited<ReturnType<typeof openTestStore>>;
   let send = vi.fn<(mail: Mail) => Promise<void>>();

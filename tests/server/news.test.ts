@@ -5,14 +5,14 @@ import { restocks, wantlistItems } from '#server/lists/list-tables.ts';
 import { orders } from '#server/orders/order-tables.ts';
 import { countCopies } from '#server/shopkeeping/offers.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const slug = 'joao-gilberto-chega-de-saudade';
 
-describeOnEveryEngine('the news of a customer', ({ open }) => {
+describeOnOneEngine('the news of a customer', ({ open }) => {
   let database: Database;
   let shop: OrderShop;
   let eva: Buyer;

@@ -6,7 +6,7 @@ import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
 import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
 import { sweepPayments } from '#server/payments/sweep.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -16,7 +16,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describeOnEveryEngine('paying an order', ({ open }) => {
+describeOnOneEngine('paying an order', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

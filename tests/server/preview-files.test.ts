@@ -9,7 +9,7 @@ import { openJobs } from '#server/jobs/open-jobs.ts';
 import { addPreviewFile } from '#server/previews/preview-file-rows.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { storeContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { clicks, wavOf } from '../support/made-sounds.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { rowsOf, runStoreCommand } from './backups.ts';
@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const sound = wavOf(clicks({ bpm: 128, seconds: 6 }));
 
-describeOnEveryEngine('a stored preview file', ({ open }) => {
+describeOnOneEngine('a stored preview file', ({ open }) => {
   let database: Database;
   let api: ReturnType<typeof createApi>;
   let url: string;

@@ -8,7 +8,7 @@ import { sweepPayments } from '#server/payments/sweep.ts';
 import { markSeen } from '#server/shopkeeping/move-by-hand.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import type { Shopper } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 const minute = 60_000;
 const hour = 60 * minute;
 
-describeOnEveryEngine('money that goes back', ({ open }) => {
+describeOnOneEngine('money that goes back', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { rateLimits } from '#server/http/rate-limit-table.ts';
 import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openOrdering, orderIn, type Ordering, type Shopper } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const minute = 60_000;
 
-describeOnEveryEngine('the hour in which a customer holds a record unpaid', ({ open }) => {
+describeOnOneEngine('the hour in which a customer holds a record unpaid', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { restocks, wantlistItems, wantlistTokens } from '#server/lists/list-tables.ts';
 import { digestOf } from '#server/secrets/token.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { fillShop, importRows, type Ids } from './filled-shop.ts';
 import { openPeople, type People } from './people.ts';
 import { rows } from './shop.ts';
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 /** A row of the filled shop that is sold out there. */
 const record = rows.find(({ title }) => title === 'Chega de Saudade');
 
-describeOnEveryEngine('the notice of a restock', ({ open }) => {
+describeOnOneEngine('the notice of a restock', ({ open }) => {
   let database: Database;
   let shop: People;
   let ids: Ids;

@@ -8,14 +8,14 @@ import { receiveReturn } from '#server/returns/receive-return.ts';
 import { countCopies } from '#server/shopkeeping/offers.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, orderOf, type OrderShop, type WireOrder } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const day = 86_400_000;
 
-describeOnEveryEngine('the right of withdrawal', ({ open }) => {
+describeOnOneEngine('the right of withdrawal', ({ open }) => {
   let database: Database;
   let shop: OrderShop;
   let eva: Buyer;

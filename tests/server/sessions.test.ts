@@ -3,7 +3,7 @@ import { account, loginDelay } from '#config.ts';
 import type { Database } from '#server/db/database.ts';
 import { customers, customerTokens } from '#server/customers/customer-tables.ts';
 import { loginFailures, sessions } from '#server/sessions/session-tables.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, password, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 const hour = 3_600_000;
 const wrong = 'Credenciais inválidas';
 
-describeOnEveryEngine('sessions', ({ open }) => {
+describeOnOneEngine('sessions', ({ open }) => {
   let database: Database;
   let shop: People;
 

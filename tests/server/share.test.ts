@@ -8,7 +8,7 @@ import { releases } from '#server/products/product-tables.ts';
 import { pictureCache } from '#server/share/picture-cache.ts';
 import { storeContext } from '#server/store-context.ts';
 import type { Database } from '#server/db/database.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { getter, openShop, stock, type Page } from './shop.ts';
 
@@ -17,7 +17,7 @@ vi.mock(import('#artwork/share-image/rasterize.ts'), { spy: true });
 const siteUrl = 'https://loja.example';
 const slug = 'kerri-chandler-digitalsoul-session-one';
 
-describeOnEveryEngine('what the store does for the site', ({ open }) => {
+describeOnOneEngine('what the store does for the site', ({ open }) => {
   let database: Database;
   const shop = () => createApi(storeContext(database, { siteUrl }));
   const request = (path: string, headers: Record<string, string> = {}) =>

@@ -7,7 +7,7 @@ import { melhorEnvio } from '#server/shipping/melhor-envio.ts';
 import { embeddedRates } from '#server/shipping/embedded-rates.ts';
 import { shippingProvider } from '#server/shipping/shipping-provider.ts';
 import { shippingQuotes } from '#server/shipping/quote-table.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Fault, startMelhorEnvio } from '../support/melhor-envio.ts';
 import { fillShop, type Ids } from './filled-shop.ts';
 import { openPeople, type People } from './people.ts';
@@ -19,7 +19,7 @@ const minute = 60_000;
 
 const home = { label: 'Casa', street: 'Rua Caiubi', number: '1024', city: 'São Paulo', state: 'SP' };
 
-describeOnEveryEngine('shipping', ({ open }) => {
+describeOnOneEngine('shipping', ({ open }) => {
   let database: Database;
   let service: Awaited<ReturnType<typeof startMelhorEnvio>>;
   let shop: People;

@@ -12,7 +12,7 @@ import { recordPayment } from '#server/shopkeeping/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
 import { addStaff } from '#server/staff/staff.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -21,7 +21,7 @@ const slug = 'joao-gilberto-chega-de-saudade';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describeOnEveryEngine('shopkeeping', ({ open }) => {
+describeOnOneEngine('shopkeeping', ({ open }) => {
   let database: Database;
   let shop: OrderShop;
   let eva: Buyer;

@@ -7,14 +7,14 @@ import { answer, success } from '#server/http/envelope.ts';
 import { staffApp } from '#server/http/staff-app.ts';
 import { addStaff, removeStaff } from '#server/staff/staff.ts';
 import { staff } from '#server/staff/staff-table.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const route = createRoute({ method: 'get', path: '/desk', responses: answers(answer(z.string())) });
 
-describeOnEveryEngine('a route for the staff', ({ open }) => {
+describeOnOneEngine('a route for the staff', ({ open }) => {
   let database: Database;
   let shop: People;
 

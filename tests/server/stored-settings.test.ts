@@ -4,12 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import { settings } from '#server/settings/settings-table.ts';
 import { defaultConfig } from '#server/settings/store-config.ts';
 import { storeContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { getter } from './shop.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
-describeOnEveryEngine('settings as the store keeps them', ({ open }) => {
+describeOnOneEngine('settings as the store keeps them', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
 import { orders } from '#server/orders/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf, type OrderOnWire, type Shopper } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describeOnEveryEngine('an unpaid order for which money may be on its way', ({ open }) => {
+describeOnOneEngine('an unpaid order for which money may be on its way', ({ open }) => {
   let database: Database;
   let shop: Paying;
 

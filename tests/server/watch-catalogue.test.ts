@@ -7,7 +7,7 @@ import { processName } from '#server/db/other-processes.ts';
 import { inTransaction } from '#server/in-transaction.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { storeContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
+import { describeOnOneEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { stock } from './shop.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -30,7 +30,7 @@ const versionOf = async ({ orm }: Database) => (await currentPoint(orm)).version
 /** Soon, and far from the seconds of the comparison. */
 const soon = { timeout: 3_000, interval: 10 };
 
-describeOnEveryEngine('a watch on the catalogue', ({ open }) => {
+describeOnOneEngine('a watch on the catalogue', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { listen, type Listener } from '#runtime/listen.ts';
 import { releaseFinder, type FindSlug } from '#site/serve/release-finder.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { sendJson, startFakeApi, wireProduct, type FakeRequest, type Wire } from '../support/fake-api.ts';
 import { openShop } from '../server/shop.ts';
 
@@ -59,7 +59,7 @@ describe('the record of an address', () => {
   });
 });
 
-describeOnEveryEngine('the record of an address, asked of our own store', ({ open }) => {
+describeOnOneEngine('the record of an address, asked of our own store', ({ open }) => {
   let find: FindSlug;
   let store: Listener;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { execaNode } from 'execa';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver } from '../support/hook-receiver.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { ownCompany, production } from './production.ts';
@@ -34,7 +34,7 @@ const openApi = async (env: Record<string, string>) => {
   });
 };
 
-describeOnEveryEngine('npm run api', ({ createPlace }) => {
+describeOnOneEngine('npm run api', ({ createPlace }) => {
   test(
     'reports that its port is taken, and touches nothing',
     async () => {

@@ -3,7 +3,7 @@ import { onTestFinished, test, expect } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { storeContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow, type Place } from '../support/databases.ts';
+import { describeOnOneEngine, slow, type Place } from '../support/databases.ts';
 import { command } from './command.ts';
 
 const store = async (env: Place, ...args: string[]) => {
@@ -21,7 +21,7 @@ const store = async (env: Place, ...args: string[]) => {
 const record = { title: 'Kind of Blue', artists: ['Miles Davis'], price: 150, stock: 3 };
 const slug = 'miles-davis-kind-of-blue';
 
-describeOnEveryEngine('npm run store -- stock, price, sold, orders and check', ({ createPlace }) => {
+describeOnOneEngine('npm run store -- stock, price, sold, orders and check', ({ createPlace }) => {
   const place = async (): Promise<Place> => {
     const env = await createPlace();
     const database = await openDatabase({

@@ -7,11 +7,11 @@ import { customers } from '#server/customers/customer-tables.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { wantlistItems } from '#server/lists/list-tables.ts';
 import { releases } from '#server/products/product-tables.ts';
-import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 import { command } from './command.ts';
 
-describeOnEveryEngine('npm run store -- import, without a running shop', ({ createPlace }) => {
+describeOnOneEngine('npm run store -- import, without a running shop', ({ createPlace }) => {
   /** The folder of a store, the way to open it, and its import of one record. */
   const newStore = async () => {
     const env = await createPlace();

@@ -49,8 +49,9 @@ export const describeOnPostgres = (title: string, body: (engine: Engine) => void
 };
 
 /**
- * For rules that no engine decides, such as who may call what, and what a letter says: on PostgreSQL where this machine has
- * it, because PGlite takes three times as long.
+ * For rules of the shop, which no engine decides: on PostgreSQL where this machine has it, because PGlite takes three times as
+ * long. What depends on the engine is described on every one: constraints, triggers, races of orders, the queue, migrations,
+ * imports and backups.
  */
 export const describeOnOneEngine = binaries ? describeOnPostgres : describeOnEveryEngine;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '#server/app.ts';
 import { importReleases } from '#server/import/import-releases.ts';
 import { storeContext, type StoreContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow } from '../../support/databases.ts';
+import { describeOnOneEngine, slow } from '../../support/databases.ts';
 import { performCommand } from '../../support/perform-command.ts';
 import { ownCompany } from '../../start/production.ts';
 
@@ -16,7 +16,7 @@ const asked = async (store: StoreContext, address: string) => {
   return ((await answer.json()) as { data: unknown }).data;
 };
 
-describeOnEveryEngine('npm run store -- settings', ({ open }) => {
+describeOnOneEngine('npm run store -- settings', ({ open }) => {
   let store: StoreContext;
   beforeEach(async () => {
     store = storeContext(await open());
@@ -101,7 +101,7 @@ describeOnEveryEngine('npm run store -- settings', ({ open }) => {
   });
 });
 
-describeOnEveryEngine('npm run store -- playlists', ({ open }) => {
+describeOnOneEngine('npm run store -- playlists', ({ open }) => {
   let store: StoreContext;
   beforeEach(async () => {
     store = storeContext(await open());

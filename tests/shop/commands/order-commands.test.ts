@@ -8,7 +8,7 @@ import { payments } from '#server/payments/payment-tables.ts';
 import { releases } from '#server/products/product-tables.ts';
 import { countCopies } from '#server/shopkeeping/offers.ts';
 import { keepBooks } from '../../support/check-ledger.ts';
-import { describeOnEveryEngine, slow } from '../../support/databases.ts';
+import { describeOnOneEngine, slow } from '../../support/databases.ts';
 import { performCommand } from '../../support/perform-command.ts';
 import { type Buyer, openOrderShop, type OrderShop } from '../../server/shop-orders.ts';
 
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
 const slug = 'joao-gilberto-chega-de-saudade';
 
-describeOnEveryEngine('the commands of a shopkeeper', ({ open }) => {
+describeOnOneEngine('the commands of a shopkeeper', ({ open }) => {
   let database: Database;
   let shop: OrderShop;
   let eva: Buyer;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeContext, type StoreContext } from '#server/store-context.ts';
-import { describeOnEveryEngine, slow } from '../../support/databases.ts';
+import { describeOnOneEngine, slow } from '../../support/databases.ts';
 import { performCommand } from '../../support/perform-command.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
-describeOnEveryEngine('npm run store -- staff', ({ open }) => {
+describeOnOneEngine('npm run store -- staff', ({ open }) => {
   let store: StoreContext;
   beforeEach(async () => {
     store = storeContext(await open());

@@ -30,9 +30,6 @@ export interface Rebuilder {
   kill(): Promise<unknown>;
 }
 
-/** Loading the program takes a process a second without it. */
-const compiled = { NODE_COMPILE_CACHE: path.resolve('.data/compiled') };
-
 const siteUrl = 'https://loja.example';
 export const slow = 120_000;
 
@@ -40,7 +37,7 @@ export const slow = 120_000;
 const environmentOf = (env: NodeJS.ProcessEnv, preloads: readonly Preload[]): NodeJS.ProcessEnv => {
   const files = preloads.map((name) => `--import ${path.resolve(`tests/site/rebuild/faults/${name}.ts`)}`);
   const options = ['--disable-warning=ExperimentalWarning', ...files].join(' ');
-  return { ...process.env, ...compiled, SITE_URL: siteUrl, ...env, NODE_OPTIONS: options };
+  return { ...process.env, SITE_URL: siteUrl, ...env, NODE_OPTIONS: options };
 };
 
 /** Starts the program that keeps a site, as `npm start` does. */
