@@ -1,9 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { payments, refunds } from '#server/payments/payment-tables.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
-import { paymentById, updateEntry } from '#server/sandbox/ledger.ts';
-import { decide } from '#server/sandbox/payment-life.ts';
+import { payments, refunds } from '#server/sales/payments/payment-tables.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
+import { paymentById, updateEntry } from '#server/gateways/sandbox/ledger.ts';
+import { decide } from '#server/gateways/sandbox/payment-life.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import { type Figure, known } from './figure.ts';
 import { addBuyers, addRecords, type Buyer } from './orders-buyers.ts';

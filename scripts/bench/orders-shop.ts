@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
-import { type StoreContext, storeContext } from '#server/store-context.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
+import { type StoreContext, storeContext } from '#server/kernel/store-context.ts';
 import { type Cluster, findBinaries, startCluster } from '../../tests/support/cluster.ts';
 import { type Figure } from './figure.ts';
 import { serveApi } from './scratch-store.ts';

@@ -5,9 +5,9 @@
 import { registerHooks } from 'node:module';
 
 const protections: Record<string, RegExp> = {
-  'src/server/cart/locked-cart.ts': /\s*\.for\('no key update', \{ of: releases \}\)/,
-  'src/server/stock/lock-releases.ts': /\s*\.for\('no key update'\)/,
-  'src/server/stock/change-stock.ts': /\s*and \(change\.committed <= 0 or .*?<= \$\{onHand\}\)/,
+  'src/server/sales/cart/locked-cart.ts': /\s*\.for\('no key update', \{ of: releases \}\)/,
+  'src/server/sales/stock/lock-releases.ts': /\s*\.for\('no key update'\)/,
+  'src/server/sales/stock/change-stock.ts': /\s*and \(change\.committed <= 0 or .*?<= \$\{onHand\}\)/,
 };
 
 registerHooks({

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
-import { openDatabase } from '#server/db/database.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { openDecodePool } from '#server/previews/decode-pool.ts';
-import { storeContext } from '#server/store-context.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { importReleases } from '#server/catalogue/import/import-releases.ts';
+import { openDecodePool } from '#server/catalogue/previews/decode-pool.ts';
+import { storeContext } from '#server/kernel/store-context.ts';
 import { clicks, flacOf, wavOf } from '../../tests/support/made-sounds.ts';
 import { atMost, known, type Figure } from './figure.ts';
 

@@ -17,7 +17,7 @@ const restMs = 5_000;
 const pollMs = 10;
 const mostRounds = 10_000;
 
-const releasesFile = () => process.env['BENCH_RELEASES'] || 'src/server/demo/releases.jsonl';
+const releasesFile = () => process.env['BENCH_RELEASES'] || 'src/server/catalogue/demo/releases.jsonl';
 
 const bundleDir = path.resolve('.data/bundles');
 

@@ -5,11 +5,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
+import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
 import { openContext } from '#shop/open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 

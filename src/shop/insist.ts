@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { outageOf } from '#server/db/outage.ts';
+import { outageOf } from '#server/kernel/db/outage.ts';
 import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 
 interface InsistOptions {

@@ -1,10 +1,10 @@
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { knownHosts } from '#runtime/known-hosts.ts';
 import { listen } from '#runtime/listen.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import { refuseForeignCompany } from '#server/settings/own-company.ts';
+import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { refuseForeignCompany } from '#server/catalogue/settings/own-company.ts';
 import { aborted } from './aborted.ts';
 import { followChanges } from './follow-changes.ts';
 import { openContext } from './open-context.ts';

@@ -6,14 +6,14 @@ import { buildCatalogue } from '#catalogue/read-model.ts';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
 import { readSnapshot, snapshotOf } from '#catalogue/snapshot.ts';
 import { takeDataFolder } from '#runtime/data-folder.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { isLocalName } from '#runtime/local-name.ts';
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { aborted } from './aborted.ts';
-import { storeContext } from '#server/store-context.ts';
+import { storeContext } from '#server/kernel/store-context.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 
 /** Astro's server runs in this process, and its highlighter needs Node's own Response. */

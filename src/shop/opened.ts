@@ -1,5 +1,5 @@
 import { settledWithin } from '#runtime/settled-within.ts';
-import { closeProviders, type Providers } from '#server/providers/providers.ts';
+import { closeProviders, type Providers } from '#server/providers.ts';
 
 interface Closing {
   close(): Promise<unknown>;

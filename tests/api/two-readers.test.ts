@@ -6,9 +6,9 @@ import { getMarks } from '#api/lists.ts';
 import { newsIn } from '#api/news.ts';
 import { getCartMarks, getListMarks, getNews, quietCalls } from '#api/quiet-reads.ts';
 import { estimateBody, getRates } from '#api/shipping.ts';
-import { success } from '#server/http/envelope.ts';
-import type { CustomerNews } from '#server/news/customer-news.ts';
-import { wireOfOption } from '#server/shipping/shipping-wire.ts';
+import { success } from '#server/kernel/http/envelope.ts';
+import type { CustomerNews } from '#server/sales/news/customer-news.ts';
+import { wireOfOption } from '#server/sales/shipping/shipping-wire.ts';
 import { json, startStore } from './stub-store.ts';
 import { product } from './wire-product.ts';
 

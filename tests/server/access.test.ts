@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { api as limits } from '#config.ts';
-import type { Database } from '#server/db/database.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { setOnHand } from '#server/stock/set-on-hand.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { customers } from '#server/people/customers/customer-tables.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#config.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
+import { customers } from '#server/people/customers/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { expireHolds } from '#server/orders/expire-holds.ts';
-import { momentOf } from '#server/order-letters/words.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
-import { extendHold } from '#server/shopkeeping/extend-hold.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import { expireHolds } from '#server/sales/orders/expire-holds.ts';
+import { momentOf } from '#server/letters/orders/words.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
+import { extendHold } from '#server/shopkeeping/orders/extend-hold.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf, type OrderOnWire, orderIn, type Shopper } from './ordering.ts';

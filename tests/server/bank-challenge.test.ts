@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf } from './ordering.ts';

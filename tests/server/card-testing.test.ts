@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { payments } from '#server/payments/payment-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import { payments } from '#server/sales/payments/payment-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import type { Answer } from './people.ts';

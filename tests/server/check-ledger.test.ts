@@ -1,7 +1,7 @@
 import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openOrdering, type Ordering } from './ordering.ts';
 

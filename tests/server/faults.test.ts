@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { faults as limits } from '#config.ts';
 import { createApi } from '#server/app.ts';
-import type { Database } from '#server/db/database.ts';
-import { forgetFaults, listFaults } from '#server/faults/fault-rows.ts';
-import { faults } from '#server/faults/fault-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { forgetFaults, listFaults } from '#server/shopkeeping/faults/fault-rows.ts';
+import { faults } from '#server/shopkeeping/faults/fault-table.ts';
 import { perform } from '#shop/commands/store-command.ts';
 import { findCommand } from '#shop/commands/store-commands.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { currentPoint, cursorOf } from '#server/changes/cursor.ts';
-import type { Database } from '#server/db/database.ts';
-import { askForJobs } from '#server/hooks/ask-for-jobs.ts';
-import { type HookTarget, hooksOf } from '#server/hooks/hook-targets.ts';
-import { repairHooks } from '#server/hooks/tell-of-changes.ts';
-import { releases } from '#server/products/product-tables.ts';
+import { currentPoint, cursorOf } from '#server/catalogue/changes/cursor.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { askForJobs } from '#server/catalogue/hooks/ask-for-jobs.ts';
+import { type HookTarget, hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
+import { repairHooks } from '#server/catalogue/hooks/tell-of-changes.ts';
+import { releases } from '#server/catalogue/products/product-tables.ts';
 import { hookVerifier } from '#site/rebuild/verify-hook.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver, type Received } from '../support/hook-receiver.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addresses } from '#server/addresses/address-table.ts';
-import { cartItems } from '#server/cart/cart-table.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { shippingQuotes } from '#server/shipping/quote-table.ts';
+import { addresses } from '#server/people/addresses/address-table.ts';
+import { cartItems } from '#server/sales/cart/cart-table.ts';
+import { customers } from '#server/people/customers/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { wantlistItems, wishlistItems } from '#server/sales/lists/list-tables.ts';
+import { orders } from '#server/sales/orders/order-tables.ts';
+import { shippingQuotes } from '#server/sales/shipping/quote-table.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { fillShop } from './filled-shop.ts';
 import { openPeople, password, type People } from './people.ts';

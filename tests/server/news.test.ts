@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { restocks, wantlistItems } from '#server/lists/list-tables.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { restocks, wantlistItems } from '#server/sales/lists/list-tables.ts';
+import { orders } from '#server/sales/orders/order-tables.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openApiDocument } from '#server/documentation.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/in-transaction.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
 import {
   announceAttention,
   announceOrder,
   announceTakenBack,
   announceWaiting,
-} from '#server/order-letters/announce.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
-import { orderLines, orders } from '#server/orders/order-tables.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
-import { extendHold } from '#server/shopkeeping/extend-hold.ts';
-import { shipOrder } from '#server/shopkeeping/move-by-hand.ts';
-import { recordPayment } from '#server/shopkeeping/record-payment.ts';
-import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
-import type { StoreContext } from '#server/store-context.ts';
+} from '#server/letters/orders/announce.ts';
+import { lockOrder } from '#server/sales/orders/lock-order.ts';
+import { orderLines, orders } from '#server/sales/orders/order-tables.ts';
+import { payments } from '#server/sales/payments/payment-tables.ts';
+import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
+import { extendHold } from '#server/shopkeeping/orders/extend-hold.ts';
+import { shipOrder } from '#server/shopkeeping/orders/move-by-hand.ts';
+import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';
+import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { importSettings } from '#server/import/import-settings.ts';
+import { customers } from '#server/people/customers/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { importSettings } from '#server/catalogue/import/import-settings.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { recorded } from '../support/recorded-log.ts';

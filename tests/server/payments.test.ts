@@ -1,10 +1,10 @@
 import { fc } from '@fast-check/vitest';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
-import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { cancelUnpaid, expireHolds } from '#server/sales/orders/expire-holds.ts';
+import { idempotencyKeys, orders } from '#server/sales/orders/order-tables.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf } from './ordering.ts';

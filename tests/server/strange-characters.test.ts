@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
+import { customers } from '#server/people/customers/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { address, openOrdering, type Ordering } from './ordering.ts';
 import { password } from './people.ts';

@@ -6,10 +6,10 @@ import { vipList } from '#config.ts';
 import { vipConsent } from '#domain/vip.ts';
 import { paths } from '#paths.ts';
 import { createApi } from '#server/app.ts';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import type { Mail } from '#server/mail/mail.ts';
-import { vipMembers, vipTokens } from '#server/vip-list/vip-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import type { Mail } from '#server/kernel/mail/mail.ts';
+import { vipMembers, vipTokens } from '#server/people/vip-list/vip-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openTestStore, storedJobs } from '../support/test-jobs.ts';
 

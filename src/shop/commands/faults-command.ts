@@ -1,5 +1,5 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { type Fault, listFaults } from '#server/faults/fault-rows.ts';
+import { type Fault, listFaults } from '#server/shopkeeping/faults/fault-rows.ts';
 import { momentText } from './moment-text.ts';
 import type { StoreCommand } from './store-command.ts';
 

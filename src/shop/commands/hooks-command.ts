@@ -1,6 +1,6 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { currentPoint, cursorOf } from '#server/changes/cursor.ts';
-import { type ToldTarget, listTargets } from '#server/hooks/list-targets.ts';
+import { currentPoint, cursorOf } from '#server/catalogue/changes/cursor.ts';
+import { type ToldTarget, listTargets } from '#server/catalogue/hooks/list-targets.ts';
 import { momentText } from './moment-text.ts';
 import type { StoreCommand } from './store-command.ts';
 

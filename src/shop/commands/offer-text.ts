@@ -1,5 +1,5 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { Offered } from '#server/shopkeeping/offers.ts';
+import type { Offered } from '#server/shopkeeping/orders/offers.ts';
 
 export const unknownRecord = (slug: string): ShopkeeperError =>
   new ShopkeeperError(

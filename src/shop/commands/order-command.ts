@@ -1,8 +1,8 @@
 import { orderNumberOf } from '#domain/order-number.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { readOrder } from '#server/orders/order-rows.ts';
-import { liveAttemptOf } from '#server/payments/payment-rows.ts';
-import { refundsOf } from '#server/payments/refundable.ts';
+import { readOrder } from '#server/sales/orders/order-rows.ts';
+import { liveAttemptOf } from '#server/sales/payments/payment-rows.ts';
+import { refundsOf } from '#server/sales/payments/refundable.ts';
 import { sheetOf } from './order-sheet.ts';
 import { orderVerbs, type OrderVerb } from './order-verbs.ts';
 import type { StoreCommand } from './store-command.ts';

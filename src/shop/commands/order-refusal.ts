@@ -1,13 +1,13 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { orderNumberOf } from '#domain/order-number.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { ReceiveResult } from '#server/returns/receive-return.ts';
-import type { CancelResult } from '#server/shopkeeping/cancel-by-hand.ts';
-import type { ExtendResult } from '#server/shopkeeping/extend-hold.ts';
-import type { DeliverResult, SeenResult, ShipResult } from '#server/shopkeeping/move-by-hand.ts';
-import type { HandedResult, ReadyResult } from '#server/shopkeeping/pickup-by-hand.ts';
-import type { PaymentResult } from '#server/shopkeeping/record-payment.ts';
-import type { RefundResult } from '#server/shopkeeping/refund-by-hand.ts';
+import type { ReceiveResult } from '#server/sales/returns/receive-return.ts';
+import type { CancelResult } from '#server/shopkeeping/orders/cancel-by-hand.ts';
+import type { ExtendResult } from '#server/shopkeeping/orders/extend-hold.ts';
+import type { DeliverResult, SeenResult, ShipResult } from '#server/shopkeeping/orders/move-by-hand.ts';
+import type { HandedResult, ReadyResult } from '#server/shopkeeping/orders/pickup-by-hand.ts';
+import type { PaymentResult } from '#server/shopkeeping/orders/record-payment.ts';
+import type { RefundResult } from '#server/shopkeeping/orders/refund-by-hand.ts';
 import { momentText } from './moment-text.ts';
 import { amountText } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { maskCep } from '#domain/cep.ts';
 import { maskCpf } from '#domain/cpf.ts';
 import { maskPhone } from '#domain/phone.ts';
-import type { FullOrder } from '#server/orders/order-rows.ts';
-import type { RefundRow } from '#server/payments/refunds.ts';
+import type { FullOrder } from '#server/sales/orders/order-rows.ts';
+import type { RefundRow } from '#server/sales/payments/refunds.ts';
 import { momentText } from './moment-text.ts';
 import { amountText } from './words.ts';
 

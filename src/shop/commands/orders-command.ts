@@ -1,5 +1,5 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { type OrderFilter, orderFilters, listOrders } from '#server/shopkeeping/order-list.ts';
+import { type OrderFilter, orderFilters, listOrders } from '#server/shopkeeping/orders/order-list.ts';
 import { momentText } from './moment-text.ts';
 import type { StoreCommand } from './store-command.ts';
 import { amountText, readWords } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { type Offered, setPrice } from '#server/shopkeeping/offers.ts';
+import { type Offered, setPrice } from '#server/shopkeeping/orders/offers.ts';
 import { unknownRecord } from './offer-text.ts';
 import { pagesFollow } from './pages-follow.ts';
 import type { StoreCommand } from './store-command.ts';

@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { restoreBackup } from '#server/shopkeeping/backup/restore-backup.ts';
 import { abortable, openInput } from './input.ts';
 import type { InputFile, StoreCommand } from './store-command.ts';
 import { utf8Lines } from './utf8.ts';

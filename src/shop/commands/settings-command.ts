@@ -1,6 +1,6 @@
-import { importSettings } from '#server/import/import-settings.ts';
-import { configOf } from '#server/settings/store-config-row.ts';
-import { defaultConfig } from '#server/settings/store-config.ts';
+import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import { readJson } from './input.ts';
 import type { StoreCommand } from './store-command.ts';
 

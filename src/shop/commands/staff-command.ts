@@ -1,6 +1,6 @@
 import { isEmail, normalEmail } from '#domain/email.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { addStaff, listStaff, removeStaff } from '#server/staff/staff.ts';
+import { addStaff, listStaff, removeStaff } from '#server/people/staff/staff.ts';
 import type { StoreCommand } from './store-command.ts';
 
 const usage = "Say 'staff', 'staff add EMAIL' or 'staff remove EMAIL'.";

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasUnusable } from '#domain/characters.ts';
-import type { Database } from '#server/db/database.ts';
-import { openOrders } from '#server/customers/leave-orders.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { openOrders } from '#server/sales/leaving/leave-orders.ts';
+import { orders } from '#server/sales/orders/order-tables.ts';
+import { payments } from '#server/sales/payments/payment-tables.ts';
+import { releases } from '#server/catalogue/products/product-tables.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import { keepBooks } from '../../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../../support/databases.ts';
 import { performCommand } from '../../support/perform-command.ts';

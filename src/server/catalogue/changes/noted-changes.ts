@@ -1,0 +1,31 @@
+import { gt } from 'drizzle-orm';
+import type { Orm } from '#server/kernel/db/database.ts';
+import { catalogueChanges, type ChangeKind, changeKinds } from './change-table.ts';
+
+/** The ids of the entries that have changed, by kind. */
+export type NotedChanges = Record<ChangeKind, number[]>;
+
+/** Above this number of a kind, a caller does better to read everything again. */
+export const mostChanges = 1_000;
+
+/** What has changed after a version, also by being deleted; null when it is too much. */
+export const notedSince = async (orm: Orm, version: number): Promise<NotedChanges | null> => {
+  const { kind, id } = catalogueChanges;
+  const rows = await orm
+    .select({ kind, id })
+    .from(catalogueChanges)
+    .where(gt(catalogueChanges.version, version))
+    // The order makes the planner read the index of versions, also where it knows nothing of the table.
+    .orderBy(catalogueChanges.version)
+    .limit(changeKinds.length * mostChanges + 1);
+  const noted: NotedChanges = {
+    product: [],
+    artist: [],
+    label: [],
+    category: [],
+    playlist: [],
+    settings: [],
+  };
+  for (const row of rows) noted[row.kind].push(row.id);
+  return Object.values(noted).some((ids) => ids.length > mostChanges) ? null : noted;
+};

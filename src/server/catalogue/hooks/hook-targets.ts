@@ -1,0 +1,56 @@
+import type { Environment } from '#runtime/environment.ts';
+import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { digestOf } from '#server/kernel/secrets/token.ts';
+
+interface Target {
+  address: string;
+  /** Identifies the target in the store, which holds no address. */
+  digest: string;
+  /** The address without what is secret in it. */
+  name: string;
+}
+
+/** An address that gets a signed message after each change. */
+export interface WebhookTarget extends Target {
+  kind: 'webhook';
+  /** 'whsec_…'; a message is signed with each. */
+  secrets: string[];
+}
+
+/** An address of a static host, which builds the site anew after an empty POST. */
+interface BuildTarget extends Target {
+  kind: 'build-hook';
+  /** Shortest time between two calls, in milliseconds. */
+  pauseMs: number;
+}
+
+export type HookTarget = WebhookTarget | BuildTarget;
+
+type Settings = Pick<
+  Environment,
+  'REBUILD_HOOKS' | 'REBUILD_HOOK_SECRET' | 'BUILD_HOOK' | 'REBUILD_MIN_INTERVAL'
+>;
+
+/** The addresses of the environment. Throws ShopkeeperError when their secret is missing. */
+export const hooksOf = (settings: Settings): HookTarget[] => {
+  const { REBUILD_HOOKS, REBUILD_HOOK_SECRET: secret, BUILD_HOOK, REBUILD_MIN_INTERVAL } = settings;
+  if (REBUILD_HOOKS.length > 0 && !secret)
+    throw new ShopkeeperError(
+      'The variable REBUILD_HOOK_SECRET is missing: what is sent to the addresses of REBUILD_HOOKS is signed with it.',
+    );
+  const secrets = secret?.split(' ') ?? [];
+  const pauseMs = REBUILD_MIN_INTERVAL * 1_000;
+  return [
+    ...REBUILD_HOOKS.map((address) => ({ kind: 'webhook', ...targetOf(address), secrets }) as const),
+    ...BUILD_HOOK.map((address) => ({ kind: 'build-hook', ...targetOf(address), pauseMs }) as const),
+  ];
+};
+
+/** Characters of the path in a name: enough to tell two targets of a host apart, and too few to call one. */
+const shownCharacters = 4;
+
+const targetOf = (address: string): Target => {
+  const { origin, pathname } = new URL(address);
+  const shown = pathname.length > 2 * shownCharacters ? `/…${pathname.slice(-shownCharacters)}` : pathname;
+  return { address, digest: digestOf(address), name: `${origin}${shown}` };
+};

@@ -1,0 +1,86 @@
+import { openDecodePool } from '../previews/decode-pool.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { folderPreviews } from './folder-previews.ts';
+import type { NumberedRecord } from './import-good.ts';
+import type { ImportRow } from './import-row.ts';
+import { keptPreviews } from './kept-previews.ts';
+import type { FindPreview } from './named-preview.ts';
+import { openPreviewFolder } from './preview-folder.ts';
+import { releaseRecord } from './release-record.ts';
+
+export interface NumberedRow extends NumberedRecord {
+  row: ImportRow;
+}
+
+/** Records with the preview files of their tracks, and what is wrong with the other files. */
+interface Placed {
+  records: NumberedRecord[];
+  broken: { line: number; reason: string }[];
+}
+
+export interface PreviewPlacer extends AsyncDisposable {
+  place(rows: NumberedRow[]): Promise<Placed>;
+}
+
+interface Options {
+  /** Path of the folder of previews. */
+  folder: string | undefined;
+  besideVisitors: boolean | undefined;
+  signal: AbortSignal | undefined;
+}
+
+/**
+ * Gives the records of an import the preview files that their tracks name. No record is left out for its sound. Throws
+ * ShopkeeperError when the folder cannot be read.
+ */
+export const openPreviewPlacer = async (
+  store: StoreContext,
+  { folder: place, besideVisitors, signal }: Options,
+): Promise<PreviewPlacer> => {
+  const folder = place === undefined ? null : await openPreviewFolder(place);
+  // A running shop on two processors keeps one of them.
+  const pool = openDecodePool(besideVisitors ? { threads: 1 } : {});
+  return {
+    place: async (rows) => {
+      const naming = rows.filter((numbered) => namesIn(numbered).length > 0);
+      if (naming.length === 0) return { records: rows, broken: [] };
+      const find = folder
+        ? await folderPreviews(store, new Set(naming.flatMap(namesIn)), { folder, pool, signal })
+        : await keptPreviews(store, naming.map(identityOf));
+      const records = rows.map((numbered) =>
+        naming.includes(numbered) ? withPreviews(numbered, find) : numbered,
+      );
+      const broken = naming.flatMap((numbered) =>
+        folder ? brokenIn(numbered, find) : withoutFolder(numbered),
+      );
+      return { records, broken };
+    },
+    [Symbol.asyncDispose]: () => pool.close(),
+  };
+};
+
+const identityOf = ({ record }: NumberedRow) => record.columns.identity;
+
+const namesIn = ({ row }: NumberedRow): string[] => [
+  ...new Set(row.tracks.flatMap(({ preview_file: name }) => name ?? [])),
+];
+
+const withPreviews = ({ line, row, record }: NumberedRow, find: FindPreview): NumberedRecord => {
+  const previews = row.tracks.map(({ preview_file: name }) => {
+    const found = name === null ? null : find(record.columns.identity, name);
+    return found && 'hash' in found ? found : null;
+  });
+  return { line, record: releaseRecord(row, previews) };
+};
+
+const brokenIn = (numbered: NumberedRow, find: FindPreview) =>
+  namesIn(numbered).flatMap((name) => {
+    const found = find(identityOf(numbered), name);
+    return 'reason' in found
+      ? [{ line: numbered.line, reason: `the preview '${name}' ${found.reason}` }]
+      : [];
+  });
+
+const withoutFolder = ({ line }: NumberedRow) => [
+  { line, reason: 'names a preview, but no folder was given: --previews FOLDER' },
+];

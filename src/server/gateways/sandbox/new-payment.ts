@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '#config.ts';
+import { boletoLine } from '#domain/boleto.ts';
+import type { BankChallenge } from '#domain/order.ts';
+import { localDay } from '#domain/sao-paulo.ts';
+import { newToken } from '#server/kernel/secrets/token.ts';
+import { pendingChallenge } from '#server/sales/payments/next-check.ts';
+import type { Charge } from '#server/sales/payments/payment-provider.ts';
+import type { SandboxPayment, Stored } from './ledger.ts';
+import { pixCode } from './pix-code.ts';
+
+/** Where the bank of the demonstration asks. */
+export const challengePath = '/sandbox/challenges';
+
+const unassignedBank = '999';
+
+const statusOf = (statusDetail: string): SandboxPayment['status'] => {
+  if (statusDetail === 'accredited') return 'approved';
+  if (statusDetail === 'pending_contingency') return 'in_process';
+  return statusDetail.startsWith('pending_') ? 'pending' : 'rejected';
+};
+
+/** The entry of a new payment. What waits for its money settles by itself, but a boleto. */
+export const newPayment = (
+  wanted: Charge,
+  statusDetail: string,
+  now: Date,
+  settleSeconds: number,
+): Stored<SandboxPayment> => {
+  const { reference, method, amount, card, expiresAt } = wanted;
+  const id = `sb${randomBytes(10).toString('hex')}`;
+  const status = statusOf(statusDetail);
+  const settlesLater = settleSeconds > 0 && (status === 'in_process' || method === 'pix');
+  return {
+    id,
+    reference,
+    data: {
+      kind: 'payment',
+      method,
+      status,
+      statusDetail,
+      amount,
+      refunded: 0,
+      refunds: {},
+      installments: card?.installments ?? 1,
+      pending: statusDetail === pendingChallenge ? challengeOf(id) : pendingOf(wanted, id),
+      expiresAt: expiresAt.toISOString(),
+      settlesAt: settlesLater ? new Date(now.getTime() + settleSeconds * 1_000).toISOString() : null,
+      approvedAt: status === 'approved' ? now.toISOString() : null,
+      secret: newToken(),
+    },
+  };
+};
+
+/** The question of the demonstration's bank. Who knows `creq` may answer it, as its frame has no login. */
+const challengeOf = (id: string): BankChallenge => ({
+  kind: 'challenge',
+  url: `${api.basePath}${challengePath}`,
+  creq: `${id}.${newToken()}`,
+});
+
+const pendingOf = ({ method, amount, expiresAt }: Charge, id: string): SandboxPayment['pending'] => {
+  if (method === 'pix') return { kind: 'pix', code: pixCode(amount, id) };
+  if (method !== 'boleto') return null;
+  const digits = BigInt(`0x${id.slice(2)}`)
+    .toString()
+    .padStart(25, '0')
+    .slice(-25);
+  const dueDay = localDay(expiresAt.getTime());
+  return {
+    kind: 'boleto',
+    line: boletoLine({ bank: unassignedBank, amount, dueDay, freeField: digits }),
+    url: null,
+  };
+};

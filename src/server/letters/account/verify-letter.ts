@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { account } from '#config.ts';
+import { paths } from '#paths.ts';
+import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
+import { writeLetter } from '../writing/letter.ts';
+import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { findById } from '#server/people/customers/find-customer.ts';
+import { newMailLink } from '#server/people/customers/mail-link.ts';
+
+/** Asks the owner of an address to confirm it. */
+export const verifyLetter = defineLetter({
+  name: 'verify-email',
+  data: z.object({ customerId: z.int() }),
+  write: async (store, { recipient, data: { customerId } }) => {
+    const customer = await findById(store, customerId);
+    if (!customer || !isOpen(customer, recipient)) return null;
+    const shop = await configOf(store.orm);
+    const minutes = account.verificationDays * 24 * 60;
+    const page = paths.emailVerified;
+    const url = await newMailLink(store, { customerId, purpose: 'verify', email: recipient, page, minutes });
+    return {
+      to: recipient,
+      ...writeLetter(
+        {
+          subject: 'Confirme seu e-mail',
+          paragraphs: [
+            `Falta confirmar que este e-mail é seu. Com ele confirmado, a ${shop.site_name} avisa quando um disco que você procura voltar.`,
+          ],
+          action: { name: 'Confirmar e-mail', url },
+          notes: [
+            `O link vale por ${account.verificationDays} dias e funciona uma vez.`,
+            `Não foi você? Não faça nada: sem a confirmação, este endereço não recebe avisos.`,
+          ],
+        },
+        shop,
+      ),
+    };
+  },
+});
+
+/** Whether an address still waits for its confirmation. */
+const isOpen = (
+  {
+    email,
+    emailVerifiedAt,
+    pendingEmail,
+  }: { email: string; emailVerifiedAt: Date | null; pendingEmail: string | null },
+  address: string,
+) => pendingEmail === address || (email === address && emailVerifiedAt === null);

@@ -1,0 +1,31 @@
+import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
+import {
+  canceledLetter,
+  heldLetter,
+  paidLetter,
+  readyLetter,
+  receivedLetter,
+  shippedLetter,
+} from './progress-letters.ts';
+import { returnReceivedLetter, returnRequestedLetter } from './return-letters.ts';
+import { attentionLetter, newOrderLetter, shopReturnLetter } from './shop-letters.ts';
+import { waitingPaymentLetter } from './waiting-letter.ts';
+
+/** Every letter about orders. */
+export const orderLetters: readonly LetterKind[] = [
+  receivedLetter,
+  heldLetter,
+  paidLetter,
+  waitingPaymentLetter,
+  shippedLetter,
+  readyLetter,
+  canceledLetter,
+  refundedLetter,
+  chargedBackLetter,
+  returnRequestedLetter,
+  returnReceivedLetter,
+  newOrderLetter,
+  attentionLetter,
+  shopReturnLetter,
+];

@@ -1,0 +1,58 @@
+import { dayAndMonth } from '#domain/dates.ts';
+import { paymentMethodLabels } from '#domain/order.ts';
+import { localDay, localMinute } from '#domain/sao-paulo.ts';
+import { paths } from '#paths.ts';
+import { wrongAmount } from '#server/sales/payments/next-check.ts';
+import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
+import type { OrderFacts } from './order-facts.ts';
+import type { Writing } from './order-letter.ts';
+
+/** '23/11, 15:40' in São Paulo. */
+export const momentOf = (instant: Date): string =>
+  `${dayAndMonth(localDay(instant.getTime()))}, ${localMinute(instant.getTime())}`;
+
+/** 'Ana, recebemos…', or 'Recebemos…' where the name is not known. */
+export const addressed = ({ order }: OrderFacts, sentence: string): string => {
+  const [first] = order.buyer.name.trim().split(/\s+/);
+  return first ? `${first}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+};
+
+export const seeOrder = ({ facts, at }: Pick<Writing<unknown>, 'facts' | 'at'>) => ({
+  name: 'Ver o pedido',
+  url: at(paths.order(facts.order.id)),
+});
+
+/** How the money came, in a sentence: 'PIX'. */
+export const methodOf = ({ payments }: OrderFacts): string | null => {
+  const paid = payments.find(({ approvedAt }) => approvedAt !== null);
+  return paid ? paymentMethodLabels[paid.method] : null;
+};
+
+export const isPaid = ({ payments }: OrderFacts): boolean =>
+  payments.some(({ status }) => status === 'approved' || status === 'refunded');
+
+/** Whether money has come in that is paid back once the order ends. */
+export const hasMoney = (facts: OrderFacts): boolean =>
+  isPaid(facts) || facts.payments.some(({ charged }) => charged !== null);
+
+/** Whether nothing more comes of the order, which another letter tells. */
+export const hasEnded = ({ order }: OrderFacts): boolean =>
+  order.status === 'canceled' || order.status === 'refunded';
+
+/** Whether money of another amount may have come in, which the shopkeeper has to look at. */
+export const hasWrongAmount = ({ payments }: OrderFacts): boolean =>
+  payments.some(({ statusDetail }) => statusDetail === wrongAmount);
+
+/** How the customer reaches the shop (Decreto 7.962/2013, article 4, V). */
+export const contactNote = ({ company }: StoreConfig): string =>
+  `Dúvidas? Fale com a loja: ${company.email} ou ${company.phone}. Responda com o número do pedido.`;
+
+/** The right of withdrawal, clearly told (Decreto 7.962/2013, article 5). */
+export const withdrawalNote = ({ returns }: StoreConfig): string =>
+  `Direito de arrependimento: até ${returns.days} dias depois da entrega você pode desistir da compra, de tudo ou de parte, ` +
+  `pela página do pedido. ${returnFreight[returns.freight_paid_by]}`;
+
+export const returnFreight = {
+  customer: 'O frete da devolução é por sua conta.',
+  store: 'O frete da devolução é por conta da loja.',
+} as const;

@@ -1,0 +1,28 @@
+import { and, gte, inArray } from 'drizzle-orm';
+import { restocks, wantlistItems } from '#server/sales/lists/list-tables.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { notifyRestock } from './notify-restock.ts';
+
+/**
+ * Notes, in the transaction that brings records back in stock, which of them customers wait for, and has each of these
+ * customers told. A freed hold tells only those who began to wait `since` it was made. (Decisions 17 and 66.)
+ */
+export const announceRestock = async (
+  store: StoreContext,
+  releaseIds: readonly number[],
+  since: Date | null = null,
+): Promise<void> => {
+  if (releaseIds.length === 0) return;
+  const { releaseId, addedAt } = wantlistItems;
+  const wanted = await store.orm
+    .selectDistinct({ releaseId })
+    .from(wantlistItems)
+    .where(and(inArray(releaseId, [...releaseIds]), since ? gte(addedAt, since) : undefined));
+  if (wanted.length === 0) return;
+  const createdAt = store.now();
+  const rows = await store.orm
+    .insert(restocks)
+    .values(wanted.map((row) => ({ ...row, since, createdAt })))
+    .returning({ id: restocks.id });
+  for (const { id } of rows) await store.jobs.send(notifyRestock, { restockId: id });
+};

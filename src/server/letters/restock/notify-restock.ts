@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { customers } from '#server/people/customers/customer-tables.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
+import type { JobKind } from '#server/kernel/jobs/jobs.ts';
+import { defineJob } from '#server/kernel/jobs/job.ts';
+import { restocks, wantlistItems } from '#server/sales/lists/list-tables.ts';
+import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { restockLetter } from './restock-letter.ts';
+
+const data = z.object({ restockId: z.int() });
+
+/** Tells all customers who wait for a record that it is back. */
+export const notifyRestock: JobKind<z.infer<typeof data>> = { name: 'notify-restock', data };
+
+/** Customers per transaction: a process that ends in between leaves whole groups. */
+const atOnce = 50;
+
+/**
+ * Each customer gets one letter per restock: the line remembers of which one it was told, in the transaction that stores
+ * the letter. Customers with an unconfirmed address are left out.
+ */
+export const notifyRestockJob = defineJob({
+  ...notifyRestock,
+  timeoutSeconds: 10 * 60,
+  retries: { limit: 10, firstPauseSeconds: 30 },
+  run: async (store, { data: { restockId }, signal }) => {
+    const restock = await currentRestock(store, restockId);
+    if (!restock) return;
+    const tellNext = () => inTransaction(store, (inside) => tellSome(inside, restock));
+    // A run that is given up must fail: the retry tells the rest.
+    do signal.throwIfAborted();
+    while ((await tellNext()) === atOnce);
+  },
+});
+
+/**
+ * Null for a restock that a later one of the same record has overtaken, whose own job tells all customers of this one. A
+ * freed hold, of which fewer are told, overtakes none.
+ */
+const currentRestock = async ({ orm }: StoreContext, id: number) => {
+  const [restock] = await orm.select().from(restocks).where(eq(restocks.id, id));
+  if (!restock) return null;
+  const later = and(eq(restocks.releaseId, restock.releaseId), gt(restocks.id, id), isNull(restocks.since));
+  return (await orm.$count(restocks, later)) > 0 ? null : restock;
+};
+
+const tellSome = async (store: StoreContext, restock: typeof restocks.$inferSelect): Promise<number> => {
+  const waiting = await store.orm
+    .select({ id: wantlistItems.id, email: customers.email })
+    .from(wantlistItems)
+    .innerJoin(customers, eq(customers.id, wantlistItems.customerId))
+    .where(
+      and(
+        eq(wantlistItems.releaseId, restock.releaseId),
+        lte(wantlistItems.addedAt, restock.createdAt),
+        restock.since ? gte(wantlistItems.addedAt, restock.since) : undefined,
+        or(isNull(wantlistItems.toldOf), lt(wantlistItems.toldOf, restock.id)),
+        isNotNull(customers.emailVerifiedAt),
+      ),
+    )
+    .orderBy(asc(wantlistItems.id))
+    .limit(atOnce)
+    .for('update', { of: wantlistItems });
+  if (waiting.length === 0) return 0;
+  const ids = waiting.map(({ id }) => id);
+  await store.orm.update(wantlistItems).set({ toldOf: restock.id }).where(inArray(wantlistItems.id, ids));
+  for (const { id, email } of waiting) await postLetter(store, restockLetter, email, { itemId: id });
+  return waiting.length;
+};

@@ -1,0 +1,21 @@
+import { defineJob } from '#server/kernel/jobs/job.ts';
+import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
+
+/**
+ * Writes and sends one letter. A mail is sent twice only when the process or the database fails right after sending it.
+ */
+export const letterJob = (letters: readonly LetterKind[]) =>
+  defineJob({
+    ...waitingLetter,
+    // Longer than the timeouts of every mailer.
+    timeoutSeconds: 5 * 60,
+    // The last attempt comes two to four days after the first.
+    retries: { limit: 9, firstPauseSeconds: 5 * 60 },
+    run: async (store, { id, data: { letter: name, recipient, data } }) => {
+      const kind = letters.find((letter) => letter.name === name);
+      if (!kind) throw new Error(`No letter is called '${name}'.`);
+      const mail = await kind.write(store, { id, recipient, data: kind.data.parse(data) });
+      if (mail) await store.providers.mail.send({ ...mail, id });
+    },
+  });

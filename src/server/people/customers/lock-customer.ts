@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { customers } from './customer-tables.ts';
+
+/**
+ * Until the end of the transaction, other changes of the same customer that lock wait: two tabs change a cart, a list or
+ * the addresses one after the other. Sessions can still be used, as a reference to the row does not conflict with this
+ * lock. False when the customer is gone.
+ */
+export const lockCustomer = async ({ orm }: StoreContext, customerId: number): Promise<boolean> => {
+  const locked = await orm
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  return locked.length > 0;
+};

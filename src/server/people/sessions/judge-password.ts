@@ -1,0 +1,30 @@
+import type { CustomerRow } from '../customers/customer.ts';
+import { isPassword } from '#server/kernel/secrets/password.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { beginLogin, forgiveLogin } from './login-delay.ts';
+
+/** What became of a typed password: the seconds to wait when it came too early, else 0 and whether it is right. */
+interface Verdict {
+  wait: number;
+  isRight: boolean;
+}
+
+interface Typed {
+  customer: Pick<CustomerRow, 'email' | 'passwordHash'>;
+  password: string;
+  /** Of the caller. */
+  network: string;
+}
+
+/** Judges the password that a logged-in customer typed again. Wrong ones count, and wait, as at a login. */
+export const judgePassword = async (
+  store: StoreContext,
+  { customer: { email, passwordHash }, password, network }: Typed,
+): Promise<Verdict> => {
+  const attempt = { email, network };
+  const wait = await beginLogin(store, attempt);
+  if (wait > 0) return { wait, isRight: false };
+  const isRight = await isPassword(password, passwordHash);
+  if (isRight) await forgiveLogin(store, attempt);
+  return { wait: 0, isRight };
+};

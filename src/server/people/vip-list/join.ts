@@ -1,0 +1,63 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { joinBody } from '#api/mail-lists.ts';
+import { api, vipList } from '#config.ts';
+import { vipConsent } from '#domain/vip.ts';
+import { paths } from '#paths.ts';
+import { answers, apiApp } from '#server/kernel/http/api-app.ts';
+import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
+import { answer, failure, failureAnswer, success } from '#server/kernel/http/envelope.ts';
+import { formOrJson, isForm, leadForms, smallBody } from '#server/kernel/http/form-or-json.ts';
+import { rateLimit } from '#server/kernel/http/rate-limit.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { vipInvitation } from '#server/letters/account/vip-invitation.ts';
+
+/** The same message for a known, new or confirmed address: only the owner learns which it is, by mail. */
+const message =
+  'Confira sua caixa de entrada: se o e-mail ainda não estiver confirmado, ele recebe um link para confirmar.';
+
+/** The page shows the message of the fragment. */
+const page = (result: 'enviado' | 'invalido' | 'limite') => `${paths.members}#vip-${result}`;
+
+const route = createRoute({
+  method: 'post',
+  path: '/members/vip',
+  tags: ['Membros'],
+  summary: 'Entrar na lista VIP',
+  description: 'Um formulário comum é levado a uma página; JSON é respondido em JSON.',
+  middleware: [leadForms({ 200: page('enviado'), 422: page('invalido'), 429: page('limite') }), ...smallBody],
+  request: { body: formOrJson(joinBody) },
+  responses: {
+    ...answers(answer(z.object({ message: z.string(), demo_mailbox: z.string().nullable() }))),
+    303: { description: 'A página que diz como foi' },
+    429: {
+      description: 'Muitos pedidos da mesma conexão',
+      content: { 'application/json': { schema: failureAnswer } },
+    },
+  },
+});
+
+export const joinRoutes = (store: StoreContext) => {
+  const proxies = proxyList(store.trustedProxies);
+  const mailbox = store.providers.mail.folder ? `${api.basePath}/mail` : null;
+  const secondsToWait = rateLimit(store, {
+    name: 'vip-list',
+    requests: vipList.requestsPerHour,
+    seconds: 3_600,
+  });
+  const app = apiApp();
+  app.openapi(route, async (context) => {
+    const { email } = isForm(context) ? context.req.valid('form') : context.req.valid('json');
+    const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));
+    if (wait > 0) {
+      context.header('Retry-After', String(wait));
+      return context.json(failure('Muitas tentativas. Espere uma hora e tente de novo.'), 429);
+    }
+    // The address is looked up later, in the background, so that the response time reveals nothing about it.
+    const agreement = { consentedAt: store.now().toISOString(), consent: vipConsent };
+    await inTransaction(store, (inside) => postLetter(inside, vipInvitation, email, agreement));
+    return context.json(success({ message, demo_mailbox: mailbox }), 200);
+  });
+  return app;
+};

@@ -1,0 +1,68 @@
+import type { Environment } from '#runtime/environment.ts';
+import type { PaymentProvider } from './sales/payments/payment-provider.ts';
+import { choosePayments, type PaymentSettings } from './gateways/payments/payment-setup.ts';
+import { closedMail, type MailProvider, mailProvider, type MailSettings } from './gateways/mail/mail-provider.ts';
+import { embeddedPostalCodes } from './gateways/postal-codes/embedded-postal-codes.ts';
+import { postalCodeProvider, type PostalCodeSettings } from './gateways/postal-codes/postal-code-provider.ts';
+import type { PostalCodes } from './people/postal-codes/postal-codes.ts';
+import { type PreviewSettings, previewProvider } from './catalogue/previews/preview-provider.ts';
+import { noPreviews, type Previews } from './catalogue/previews/previews.ts';
+import { embeddedRates } from './gateways/shipping/embedded-rates.ts';
+import { shippingProvider, type ShippingSettings } from './gateways/shipping/shipping-provider.ts';
+import type { ShippingRates } from './sales/shipping/shipping-rates.ts';
+import { type GoogleSettings, googleProvider } from './gateways/google/google-provider.ts';
+import type { GoogleSignIn } from './gateways/google/google-sign-in.ts';
+
+/** External services of the store. Each has an embedded default that works without a network. */
+export interface Providers {
+  mail: MailProvider;
+  postalCodes: PostalCodes;
+  shippingRates: ShippingRates;
+  payments: PaymentProvider;
+  previews: Previews;
+  /** null: the shop does not offer to sign in with Google. */
+  google: GoogleSignIn | null;
+}
+
+type Settings = MailSettings &
+  PostalCodeSettings &
+  ShippingSettings &
+  GoogleSettings &
+  PaymentSettings &
+  PreviewSettings &
+  Pick<Environment, 'STORE_MODE'>;
+
+/** What a store is opened with: the sandbox of payments is made by the store itself, whose database is its bank. */
+export type ChosenProviders = Omit<Providers, 'payments'> & {
+  payments?: PaymentProvider;
+  /** Of the sandbox. */
+  settleSeconds?: number;
+};
+
+/**
+ * Chooses every provider from the environment. Throws ShopkeeperError when a variable is missing, or when a shop in
+ * production would get a provider for demonstrations.
+ */
+export const openProviders = (settings: Settings, siteUrl: string): ChosenProviders => ({
+  mail: mailProvider(settings),
+  postalCodes: postalCodeProvider(settings),
+  shippingRates: shippingProvider(settings),
+  google: googleProvider(settings, siteUrl),
+  previews: previewProvider(settings),
+  ...paymentsOf(choosePayments(settings, siteUrl)),
+});
+
+const paymentsOf = (choice: ReturnType<typeof choosePayments>) =>
+  choice.kind === 'sandbox' ? { settleSeconds: choice.settleSeconds } : { payments: choice.provider };
+
+/** Closes the connections of all providers. */
+export const closeProviders = ({ mail }: Pick<Providers, 'mail'>): void => mail.close();
+
+/** For a store that uses no provider. */
+export const closedProviders: ChosenProviders = {
+  mail: closedMail,
+  postalCodes: embeddedPostalCodes,
+  shippingRates: embeddedRates(),
+  google: null,
+  previews: noPreviews,
+};

@@ -1,0 +1,172 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { cart as limits } from '#config.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { quantityFault, totalFault } from '#domain/cart.ts';
+import { priceOf } from '#domain/price.ts';
+import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { labels } from '#server/catalogue/labels/label-table.ts';
+import { slimRelease } from '#server/catalogue/products/product-rows.ts';
+import { releases } from '#server/catalogue/products/product-tables.ts';
+import { stockFor } from '../stock/stock-for.ts';
+import type { StoredRelease } from '#server/catalogue/products/release.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { cartItems } from './cart-table.ts';
+
+/** A line as stored, with its record as it is now. */
+export interface CartLine {
+  id: number;
+  quantity: number;
+  seenPrice: number | null;
+  addedAt: Date;
+  release: StoredRelease;
+}
+
+/** Reads carts by a prepared statement, the newest line first. */
+export const cartReader = ({ orm, now }: StoreContext) => {
+  const statement = orm
+    .select({
+      id: cartItems.id,
+      quantity: cartItems.quantity,
+      seenPrice: cartItems.seenPrice,
+      addedAt: cartItems.addedAt,
+      release: slimRelease,
+      ownStock: stockFor(sql.placeholder('customer'), sql.placeholder('now')),
+    })
+    .from(cartItems)
+    .innerJoin(releases, eq(releases.id, cartItems.releaseId))
+    .leftJoin(labels, eq(labels.id, releases.labelId))
+    .where(eq(cartItems.customerId, sql.placeholder('customer')))
+    .orderBy(desc(cartItems.addedAt), desc(cartItems.id))
+    .prepare('cart_of_customer');
+  return async (customerId: number): Promise<CartLine[]> =>
+    (await statement.execute({ customer: customerId, now: now().toISOString() })).map(withOwnStock);
+};
+
+interface OwnStock {
+  release: StoredRelease;
+  ownStock: number;
+}
+
+/** The copies that this customer can buy stand in the place of those that all can. */
+const withOwnStock = <Row extends OwnStock>({ ownStock, release, ...row }: Row) => ({
+  ...row,
+  release: {
+    ...release,
+    offer: { ...release.offer, stock: ownStock, inStock: release.offer.available && ownStock > 0 },
+  },
+});
+
+/** What became of a change: done, an unknown line or record, or a reason in words. */
+export type CartChange =
+  | { state: 'done' }
+  | { state: 'unknown' }
+  | { state: 'already-there' }
+  | { state: 'refused'; field: 'product_id' | 'quantity'; message: string };
+
+const done: CartChange = { state: 'done' };
+const refused = (field: 'product_id' | 'quantity', message: string): CartChange => ({
+  state: 'refused',
+  field,
+  message,
+});
+
+const findRelease = async ({ orm, now }: StoreContext, customerId: number, id: number) => {
+  const [row] = await orm
+    .select({ release: slimRelease, ownStock: stockFor(sql`${customerId}`, now()) })
+    .from(releases)
+    .leftJoin(labels, eq(labels.id, releases.labelId))
+    .where(eq(releases.id, id));
+  return row ? withOwnStock(row).release : null;
+};
+
+const full = `O carrinho tem no máximo ${limits.mostLines} discos diferentes.`;
+
+/** Puts a record into the cart, inside a transaction. A line that is there stays as it is. */
+export const addToCart = async (
+  store: StoreContext,
+  customerId: number,
+  { releaseId, quantity }: { releaseId: number; quantity: number },
+): Promise<CartChange> => {
+  await lockCustomer(store, customerId);
+  const release = await findRelease(store, customerId, releaseId);
+  if (!release) return { state: 'unknown' };
+  const lines = await pricedLines(store, customerId);
+  if (lines.some((line) => line.releaseId === releaseId)) return { state: 'already-there' };
+  const availability = availabilityOf(release.offer);
+  const fault = quantityFault(quantity, availability);
+  if (fault) return refused(availability.state === 'available' ? 'quantity' : 'product_id', fault);
+  if (lines.length >= limits.mostLines) return refused('product_id', full);
+  const seenPrice = priceOf(release.offer).amount;
+  const tooHigh = totalFault(sumOf(lines) + (seenPrice ?? 0) * quantity);
+  if (tooHigh) return refused('quantity', tooHigh);
+  await store.orm
+    .insert(cartItems)
+    .values({ customerId, releaseId, quantity, seenPrice, addedAt: store.now() });
+  return done;
+};
+
+/** The lines of a cart with their prices of now. */
+const pricedLines = ({ orm }: StoreContext, customerId: number) =>
+  orm
+    .select({
+      id: cartItems.id,
+      releaseId: cartItems.releaseId,
+      quantity: cartItems.quantity,
+      price: releases.finalPrice,
+    })
+    .from(cartItems)
+    .innerJoin(releases, eq(releases.id, cartItems.releaseId))
+    .where(eq(cartItems.customerId, customerId));
+
+const sumOf = (lines: readonly { quantity: number; price: number | null }[]) =>
+  lines.reduce((sum, { quantity, price }) => sum + quantity * (price ?? 0), 0);
+
+const own = (customerId: number, id: number) =>
+  and(eq(cartItems.id, id), eq(cartItems.customerId, customerId));
+
+/**
+ * Sets the number of copies of a line, inside a transaction. The customer sees the price of the answer, so it is the seen
+ * one from now on.
+ */
+export const setQuantity = async (
+  store: StoreContext,
+  customerId: number,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<CartChange> => {
+  await lockCustomer(store, customerId);
+  const lines = await pricedLines(store, customerId);
+  const line = lines.find((one) => one.id === id);
+  const release = line && (await findRelease(store, customerId, line.releaseId));
+  if (!release) return { state: 'unknown' };
+  const fault = quantityFault(quantity, availabilityOf(release.offer));
+  if (fault) return refused('quantity', fault);
+  const others = lines.filter((one) => one.id !== id);
+  const tooHigh = totalFault(sumOf([...others, { quantity, price: line.price }]));
+  // A smaller quantity is always a way out.
+  if (tooHigh && quantity > line.quantity) return refused('quantity', tooHigh);
+  await store.orm
+    .update(cartItems)
+    .set({ quantity, seenPrice: priceOf(release.offer).amount })
+    .where(own(customerId, id));
+  return done;
+};
+
+/** Takes a line out of the cart, inside a transaction. False for an unknown one. */
+export const removeFromCart = async (
+  store: StoreContext,
+  customerId: number,
+  id: number,
+): Promise<boolean> => {
+  await lockCustomer(store, customerId);
+  const removed = await store.orm
+    .delete(cartItems)
+    .where(own(customerId, id))
+    .returning({ id: cartItems.id });
+  return removed.length > 0;
+};
+
+/** Empties the cart, inside a transaction. */
+export const clearCart = async (store: StoreContext, customerId: number): Promise<void> => {
+  await lockCustomer(store, customerId);
+  await store.orm.delete(cartItems).where(eq(cartItems.customerId, customerId));
+};

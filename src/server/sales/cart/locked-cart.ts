@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { builtStatement } from '#server/kernel/db/built-statement.ts';
+import { labels } from '#server/catalogue/labels/label-table.ts';
+import { slimRelease } from '#server/catalogue/products/product-rows.ts';
+import { releases } from '#server/catalogue/products/product-tables.ts';
+import { type Claims, claimsFrom, claimStart } from '../stock/claims.ts';
+import { type LockedRelease, lockedColumns } from '../stock/lock-releases.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { CartLine } from './cart-rows.ts';
+import { cartItems } from './cart-table.ts';
+
+/** A cart whose records are locked, so that nothing of them changes until the end of the transaction. */
+export interface LockedCart {
+  /** The newest first. Their stock is what this customer can order. */
+  lines: CartLine[];
+  locked: Map<number, LockedRelease>;
+  /** When the customer began to hold them. */
+  claims: Claims;
+}
+
+const cartUnderLock = builtStatement('lock_cart', (orm) =>
+  orm
+    .select({
+      id: cartItems.id,
+      quantity: cartItems.quantity,
+      seenPrice: cartItems.seenPrice,
+      addedAt: cartItems.addedAt,
+      release: slimRelease,
+      locked: lockedColumns,
+      claim: claimStart(sql.placeholder('customer'), sql.placeholder('now')),
+    })
+    .from(cartItems)
+    .innerJoin(releases, eq(releases.id, cartItems.releaseId))
+    .leftJoin(labels, eq(labels.id, releases.labelId))
+    .where(eq(cartItems.customerId, sql.placeholder('customer')))
+    .orderBy(asc(releases.id))
+    .for('no key update', { of: releases }),
+);
+
+/**
+ * Locks the records of a cart, in the order of their ids, and reads them as they are then. `heldOf` is what the customer holds
+ * of a record and would give back. The customer is locked by the caller.
+ */
+export const lockCart = async (
+  { orm, now }: StoreContext,
+  customerId: number,
+  heldOf: (releaseId: number) => number,
+): Promise<LockedCart> => {
+  const rows = await cartUnderLock(orm, { customer: customerId, now: now().toISOString() });
+  const lines = rows.map(({ locked, release, claim: _claim, ...line }) => {
+    const stock = Math.max(locked.onHand - locked.committed + heldOf(locked.id), 0);
+    const inStock = release.offer.available && stock > 0;
+    return { ...line, release: { ...release, offer: { ...release.offer, stock, inStock } } };
+  });
+  return {
+    lines: lines.toSorted(
+      (one, other) => other.addedAt.getTime() - one.addedAt.getTime() || other.id - one.id,
+    ),
+    locked: new Map(rows.map(({ locked }) => [locked.id, locked])),
+    claims: claimsFrom(rows.map(({ locked: { id }, claim }) => ({ id, claim }))),
+  };
+};

@@ -1,0 +1,74 @@
+import { and, eq, max } from 'drizzle-orm';
+import { availabilityOf } from '#domain/availability.ts';
+import { payActionOf } from '#domain/order-actions.ts';
+import { paths } from '#paths.ts';
+import { restocks, wantlistItems } from '../lists/list-tables.ts';
+import { wantlist } from '../lists/list-kinds.ts';
+import { listOf } from '../lists/list-rows.ts';
+import { paymentsOf } from '../orders/order-rows.ts';
+import { orders } from '../orders/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+
+/** Something that a customer should know. */
+export interface CustomerNews {
+  /** What it is about, a space, and which time it is. */
+  key: string;
+  message: string;
+  link: { name: string; href: string };
+}
+
+/** The most urgent first. */
+export const newsOf = async (store: StoreContext, customerId: number): Promise<CustomerNews[]> => [
+  ...(await orderNews(store, customerId)),
+  ...(await restockNews(store, customerId)),
+];
+
+/** Orders that can still be paid, and that no payment runs for. One that was just made is being paid. */
+const orderNews = async (store: StoreContext, customerId: number): Promise<CustomerNews[]> => {
+  const pending = await store.orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'pending')))
+    .orderBy(orders.id);
+  const attempts = await paymentsOf(
+    store,
+    pending.map(({ id }) => id),
+  );
+  return pending.flatMap((order) => {
+    const action = payActionOf(order);
+    const isHeld = order.holdUntil !== null && order.holdUntil > store.now();
+    if (!action || (action === 'pay' && isHeld)) return [];
+    const tries = attempts.filter(({ orderId }) => orderId === order.id).length;
+    const message =
+      action === 'retry'
+        ? `O pagamento do pedido ${order.number} foi recusado.`
+        : `O pedido ${order.number} não foi pago, e seus discos não estão mais separados.`;
+    const name = action === 'retry' ? 'Tentar Pagamento' : 'Pagar';
+    return [
+      {
+        key: `order:${order.id} ${action}-${tries}`,
+        message,
+        link: { name, href: paths.orderPayment(order.id) },
+      },
+    ];
+  });
+};
+
+/** The wanted records that are available again, in one piece of news that is new with each restock. */
+const restockNews = async (store: StoreContext, customerId: number): Promise<CustomerNews[]> => {
+  const wanted = await listOf(store, { ...wantlist, withTracks: false }, customerId);
+  const back = wanted.filter(({ release }) => availabilityOf(release.offer).state === 'available');
+  const [first] = back;
+  if (!first) return [];
+  const [last] = await store.orm
+    .select({ id: max(restocks.id) })
+    .from(restocks)
+    .innerJoin(wantlistItems, eq(wantlistItems.releaseId, restocks.releaseId))
+    .where(eq(wantlistItems.customerId, customerId));
+  const message =
+    back.length === 1
+      ? `${first.release.title} voltou ao estoque.`
+      : `${back.length} discos da sua lista de interesse voltaram ao estoque.`;
+  const href = back.length === 1 ? paths.release(first.release.slug) : paths.wantlist;
+  return [{ key: `restock ${last?.id ?? 0}-${back.length}`, message, link: { name: 'Ver', href } }];
+};

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orders } from './order-tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Locks an order until the end of the transaction, and reads it as it is then; null for an unknown one. Locks are taken in
+ * one order everywhere: customer, order, payments, records.
+ */
+export const lockOrder = async ({ orm }: StoreContext, id: number): Promise<OrderRow | null> => {
+  const [row] = await orm.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return row ?? null;
+};

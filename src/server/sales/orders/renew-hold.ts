@@ -1,0 +1,32 @@
+import { order as limits } from '#config.ts';
+import { type HoldResult, holdUntil, judgeHold } from '../stock/hold.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { OrderRow } from './lock-order.ts';
+import { linesOf } from './order-rows.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Until when an order holds its copies without an attempt to pay it; null for not at all. `begun` is when its customer began
+ * to hold them: the hold ends with the first hour, as the last copy would else be kept from sale for ever.
+ */
+export const holdEnd = (now: Date, minutes: number, begun: readonly Date[]): Date | null => {
+  const first = Math.min(now.getTime(), ...begun.map((date) => date.getTime()));
+  const last = first + limits.longestHoldMinutes * minuteMs;
+  const until = Math.min(now.getTime() + minutes * minuteMs, last);
+  return until > now.getTime() ? new Date(until) : null;
+};
+
+/**
+ * Holds the copies of an unpaid order for some minutes more. After the first hour it is only judged whether they are there.
+ */
+export const renewHold = async (
+  inside: StoreContext,
+  { id, createdAt }: Pick<OrderRow, 'id' | 'createdAt'>,
+  minutes: number,
+): Promise<HoldResult> => {
+  const lines = await linesOf(inside, [id]);
+  const begun = lines.flatMap(({ heldSince }) => heldSince ?? []);
+  const until = holdEnd(inside.now(), minutes, [createdAt, ...begun]);
+  return until ? holdUntil(inside, id, until) : judgeHold(inside, id);
+};

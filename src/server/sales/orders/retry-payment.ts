@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { order as limits } from '#config.ts';
+import type { Refusal } from '#server/kernel/http/refusal.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { openCharge } from '../payments/refundable.ts';
+import { payments } from '../payments/payment-tables.ts';
+import { lockWholeOrder } from './lock-whole-order.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { alreadyPaid, inFlight, notPayable, soldOut } from './order-refusals.ts';
+import { orderTheRest } from './order-the-rest.ts';
+import { orders } from './order-tables.ts';
+import { renewHold } from './renew-hold.ts';
+
+/**
+ * Opens an unpaid order for another attempt: its copies are held again, while it is young. What was sold in the meantime is told with the
+ * order that holds the rest. (Decisions 29 and 62.)
+ * @throws Refusal
+ */
+export const retryPayment = async (store: StoreContext, orderId: number): Promise<void> => {
+  const refusal = await inTransaction(store, (inside) => reopen(inside, orderId));
+  if (refusal) throw refusal;
+};
+
+/** A refusal is returned, not thrown, where what it tells of was written. */
+const reopen = async (inside: StoreContext, orderId: number): Promise<Refusal | null> => {
+  const { orm, now } = inside;
+  const order = await lockWholeOrder(inside, orderId);
+  if (order?.paymentStatus === 'approved') throw alreadyPaid(orderId);
+  if (order?.status !== 'pending') throw await notPayable(inside, order);
+  const live = await orm.$count(payments, and(eq(payments.orderId, orderId), eq(payments.isLive, true)));
+  if (live > 0 || (await openCharge(inside, orderId))) throw inFlight();
+  const held = await renewHold(inside, order, limits.holdMinutes);
+  if (held.state === 'sold-out') {
+    const rest = await orderTheRest(inside, order, held.lines);
+    return soldOut(held.lines, rest ?? undefined);
+  }
+  await orm.update(orders).set({ paymentStatus: 'pending', updatedAt: now() }).where(eq(orders.id, orderId));
+  return null;
+};

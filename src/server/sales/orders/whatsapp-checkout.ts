@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { whatsappBody } from '#api/order-bodies.ts';
+import { order as limits } from '#config.ts';
+import type { Address } from '#domain/postal-address.ts';
+import { addressesOf } from '#server/people/addresses/address-rows.ts';
+import type { CartLine } from '../cart/cart-rows.ts';
+import type { CustomerRow } from '#server/people/customers/customer.ts';
+import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { choiceOf, freeFromOf, pickupChoice } from './checkout.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { cartChanged, heldNoMore, noAddress, soldOut } from './order-refusals.ts';
+import { orders } from './order-tables.ts';
+import type { Choice, Placing } from './place-order.ts';
+import { renewHold } from './renew-hold.ts';
+
+type Body = z.infer<typeof whatsappBody>;
+type SentBody = Exclude<Body, { delivery: 'pickup' }>;
+
+/**
+ * A checkout that is paid in a conversation; an order where the same body has made one that still waits: the cart has been
+ * left by then. The prices of the body are ignored. (Decisions 30 and 63.)
+ * @throws Refusal
+ */
+export const whatsappCheckoutOf = async (
+  inside: StoreContext,
+  customer: CustomerRow,
+  body: Body,
+): Promise<Placing | OrderRow> => {
+  const known = await heldAlready(inside, customer, body);
+  if (known) return known;
+  return {
+    ...{ customer, channel: 'whatsapp', digest: digestOf(body), expectedTotal: null },
+    holdMinutes: limits.whatsappHoldMinutes,
+    choose: async (cart) => {
+      if (!isCartOf(body, cart)) throw cartChanged();
+      return body.delivery === 'pickup' ? pickupChoice(inside) : sentChoice(inside, { customer, cart, body });
+    },
+  };
+};
+
+/**
+ * The order that the same body has made, with its copies held: they are taken again where their hold has ended. Null without
+ * one that waits.
+ * @throws Refusal when the copies are not held, and cannot be
+ */
+export const heldAlready = async (
+  inside: StoreContext,
+  { id: customerId }: Pick<CustomerRow, 'id'>,
+  body: Body,
+): Promise<OrderRow | null> => {
+  const order = await waitingOrder(inside, customerId, digestOf(body));
+  if (!order || isHeld(order, inside.now())) return order;
+  const renewed = await renewHold(inside, order, limits.whatsappHoldMinutes);
+  if (renewed.state === 'sold-out') throw soldOut(renewed.lines, order.id);
+  const now = await lockOrder(inside, order.id);
+  if (!now || !isHeld(now, inside.now())) throw heldNoMore(order);
+  return now;
+};
+
+const isHeld = ({ holdUntil }: OrderRow, now: Date) => holdUntil !== null && holdUntil > now;
+
+interface Sending {
+  customer: CustomerRow;
+  cart: readonly CartLine[];
+  body: SentBody;
+}
+
+const sentChoice = async (inside: StoreContext, { customer, cart, body }: Sending): Promise<Choice> => {
+  const address = (await addressesOf(inside, customer.id)).find((one) => isAddressOf(body, one));
+  if (!address) throw noAddress();
+  const { service_name: name, delivery_time: days } = body.shipping_method;
+  const quote = await quoteFor(inside, { customer, cart, address, name });
+  const named = quote?.options.filter((option) => option.name === name) ?? [];
+  const chosen = named.find(({ deliveryDays }) => deliveryDays === days) ?? named[0];
+  const freeFrom = freeFromOf(await configOf(inside.orm));
+  return choiceOf({ address, cart, quote, freeFrom, isChosen: ({ id }) => id === chosen?.id });
+};
+
+/** The lines of a cart are new ones after it was left, so that an equal body is a repetition. */
+const digestOf = (body: Body) => {
+  const items = body.cart_items
+    .map(({ id, quantity }) => [id, quantity])
+    .toSorted(([one = 0], [other = 0]) => one - other);
+  const way =
+    body.delivery === 'pickup'
+      ? [body.delivery]
+      : [Object.entries(body.shipping_address).toSorted(), body.shipping_method.service_name];
+  return hash('sha256', JSON.stringify([items, ...way]), 'base64url');
+};
+
+/** Locked. */
+const waitingOrder = async (
+  { orm }: StoreContext,
+  customerId: number,
+  digest: string,
+): Promise<OrderRow | null> => {
+  const [row] = await orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.digest, digest), eq(orders.status, 'pending')))
+    .orderBy(desc(orders.id))
+    .limit(1)
+    .for('no key update');
+  return row ?? null;
+};
+
+const isCartOf = ({ cart_items: items }: Body, cart: readonly CartLine[]): boolean => {
+  const sent = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  return (
+    sent.size === items.length &&
+    items.length === cart.length &&
+    cart.every(({ id, quantity }) => sent.get(id) === quantity)
+  );
+};
+
+const isAddressOf = ({ shipping_address: sent }: SentBody, address: Address): boolean =>
+  sent.zip_code === address.zipCode &&
+  sent.street === address.street &&
+  sent.number === address.number &&
+  (sent.complement ?? null) === address.complement &&
+  sent.city === address.city &&
+  sent.state === address.state;
+
+interface Wanted {
+  customer: CustomerRow;
+  cart: readonly CartLine[];
+  address: Address;
+  name: string;
+}
+
+/** The latest quote of this cart for this address; one with the service where there are several. */
+const quoteFor = async (
+  inside: StoreContext,
+  { customer, cart, address, name }: Wanted,
+): Promise<QuoteRow | null> => {
+  const digest = digestOfLines(cart);
+  const quotes = (await quotesOf(inside, customer.id)).filter(
+    (quote) => quote.lines === digest && quote.cep === address.zipCode,
+  );
+  return quotes.find(({ options }) => options.some((option) => option.name === name)) ?? quotes[0] ?? null;
+};

@@ -1,0 +1,219 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { payment as limits } from '#config.ts';
+import { isCardMethod } from '#domain/order.ts';
+import { logError } from '#runtime/log.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { announceAttention, announceTakenBack, announceWaiting } from '#server/letters/orders/announce.ts';
+import { clearOrdered } from '../orders/leave-cart.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import type { Attention } from '../orders/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { countApproved, payBack } from './count-approved.ts';
+import { readGone, takenIn } from './gone.ts';
+import {
+  chargedBack,
+  inMediation,
+  nextCheck,
+  ownDetails,
+  pendingChallenge,
+  unconfirmed,
+  wrongAmount,
+} from './next-check.ts';
+import { withOtherAmount } from './other-amount.ts';
+import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import { payments } from './payment-tables.ts';
+import type { PaymentRow } from './payment-tables.ts';
+import { confirmCovered } from './refunds.ts';
+
+/**
+ * Moves an attempt to what its provider says of it, with its order. It is safe to repeat and in any order of arrival: an
+ * approved payment never falls back to pending, and one that was paid back never moves again.
+ */
+export const applyProviderPayment = (
+  store: StoreContext,
+  paymentId: number,
+  provided: ProviderPayment,
+): Promise<PaymentRow> => inTransaction(store, (inside) => applyInside(inside, paymentId, provided));
+
+const applyInside = async (
+  inside: StoreContext,
+  paymentId: number,
+  provided: ProviderPayment,
+): Promise<PaymentRow> => {
+  const { order, payment } = await lockPayment(inside, paymentId);
+  if (!isSame(payment, provided)) {
+    if (provided.status === 'approved' && order.attention !== 'conflict')
+      await callAttention(inside, order, 'conflict');
+    return payment;
+  }
+  if (provided.amount !== payment.amount) return conflict(inside, order, payment, provided);
+  const row = await write(inside, payment, provided);
+  if (isFirstAnswer(payment) && !isOver(row) && order.status === 'pending') await begin(inside, order, row);
+  if (row.status === 'approved' && payment.status !== 'approved') await countApproved(inside, order, row);
+  else if (row.status !== payment.status || isFirstAnswer(payment)) await followStatus(inside, order, row);
+  if (row.refunded > payment.refunded) await confirmCovered(inside, row);
+  await followDispute(inside, order, { before: payment, row, provided });
+  return row;
+};
+
+/** A provider that tells of another payment than the one asked for must change nothing. */
+const isSame = (payment: PaymentRow, provided: ProviderPayment): boolean => {
+  const isOther = payment.providerId !== null && payment.providerId !== provided.id;
+  if (!isOther && provided.reference === payment.reference) return true;
+  logError(`The payment ${payment.id} was left as it is:`, 'its provider answered with another payment.');
+  return false;
+};
+
+const isFirstAnswer = ({ providerId }: PaymentRow) => providerId === null;
+
+const isOver = ({ status }: Pick<PaymentRow, 'status'>) => status === 'rejected' || status === 'cancelled';
+
+/** Later statuses win; an attempt that the shop gave up stays so, unless it was paid. */
+const ranks = { pending: 1, in_process: 1, rejected: 2, cancelled: 2, approved: 3, refunded: 4 } as const;
+
+const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPayment) => {
+  const payment = asGivenUp(known, provided);
+  const wins =
+    ranks[provided.status] > ranks[payment.status] ||
+    (ranks[provided.status] === ranks[payment.status] && ranks[provided.status] < 2);
+  // The provider has ended what the shop had given up, in whatever way.
+  const agrees = provided.status === payment.status || (isOver(provided) && isOver(payment));
+  const status = wins ? provided.status : payment.status;
+  const isContested = status === 'approved' && provided.rawStatus === inMediation;
+  const next = {
+    ...payment,
+    providerId: provided.id,
+    status,
+    statusDetail: isContested
+      ? inMediation
+      : wins || agrees
+        ? (endOfChallenge(payment, provided) ?? detailOf(provided))
+        : payment.statusDetail,
+    charged: null,
+    isLive: payment.isLive && (status === 'pending' || status === 'in_process'),
+    refunded:
+      status === 'refunded'
+        ? payment.amount
+        : Math.min(Math.max(payment.refunded, provided.refunded), payment.amount),
+    installments: provided.installments,
+    approvedAt: payment.approvedAt ?? (status === 'approved' ? (provided.approvedAt ?? inside.now()) : null),
+  };
+  const waiting = { ...next, pending: pendingOf(next, provided), expiresAt: expiryOf(next, inside.now()) };
+  return updatePayment(inside, payment.id, { ...waiting, checkAt: nextCheck(waiting, inside.now()) });
+};
+
+/** A challenge is kept for as long as it can be answered: a provider may tell it only once. */
+const pendingOf = ({ pending, isLive, statusDetail }: PaymentRow, provided: ProviderPayment) => {
+  const known = provided.pending ?? pending;
+  return known?.kind === 'challenge' && (!isLive || statusDetail !== pendingChallenge) ? null : known;
+};
+
+/** A card has no end of its own, as its bank decides; but while its owner is asked it waits for that answer alone. */
+const expiryOf = ({ method, isLive, statusDetail, expiresAt }: PaymentRow, now: Date) => {
+  if (!isCardMethod(method)) return expiresAt;
+  const isAsked = isLive && statusDetail === pendingChallenge;
+  return isAsked ? (expiresAt ?? new Date(now.getTime() + limits.challengeMinutes * 60_000)) : null;
+};
+
+/** A provider has its own word for what has ended a challenge: its bank, the shop, or the customer by the shop. */
+const endOfChallenge = ({ statusDetail }: PaymentRow, provided: ProviderPayment) => {
+  const hasEnded = statusDetail === ownDetails.unconfirmed || statusDetail === unconfirmed;
+  const ends = statusDetail === pendingChallenge && provided.status === 'cancelled';
+  return ends || (hasEnded && isOver(provided)) ? unconfirmed : null;
+};
+
+/** A chargeback and a refund in the provider's panel are told with different words. */
+const detailOf = ({ rawStatus, statusDetail }: ProviderPayment) =>
+  rawStatus === chargedBack ? chargedBack : statusDetail;
+
+/**
+ * An attempt whose request seemed refused, and which its provider has all the same: its customer was told that nothing is
+ * charged, so that it is cancelled there unless it was paid.
+ */
+const asGivenUp = (payment: PaymentRow, provided: ProviderPayment): PaymentRow =>
+  payment.status === 'rejected' && payment.providerId === null && !isOver(provided)
+    ? { ...payment, status: 'cancelled', statusDetail: ownDetails.canceled }
+    : payment;
+
+/** The provider has taken the attempt: the records leave the cart, and a code is sent by mail. (Decision 61.) */
+const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
+  await clearOrdered(inside, order);
+  if (row.isLive && row.pending && row.pending.kind !== 'challenge')
+    await announceWaiting(inside, order.id, row.id);
+};
+
+/** An attempt that has ended unpaid leaves its order open for another one, with its hold. */
+const followStatus = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
+  if (row.status === 'refunded') {
+    if (await hasOtherMoney(inside, row)) return;
+    // A charge of another amount has gone back: the order can be paid again.
+    const isOpen = order.status === 'pending' && row.charged !== null;
+    await setOrderPayment(inside, order.id, { paymentStatus: isOpen ? 'pending' : 'refunded' });
+    return;
+  }
+  if (row.status === 'approved' || order.status !== 'pending') return;
+  if (!row.isLive && (await hasLiveAttempt(inside, row))) return;
+  const paymentStatus = row.status === 'cancelled' ? 'pending' : row.status;
+  await setOrderPayment(inside, order.id, { paymentStatus });
+};
+
+const others = (row: PaymentRow) => and(eq(payments.orderId, row.orderId), ne(payments.id, row.id));
+
+const hasLiveAttempt = async ({ orm }: StoreContext, row: PaymentRow) =>
+  (await orm.$count(payments, and(others(row), eq(payments.isLive, true)))) > 0;
+
+const hasOtherMoney = async ({ orm }: StoreContext, row: PaymentRow) =>
+  (await orm.$count(payments, and(others(row), eq(payments.status, 'approved')))) > 0;
+
+interface Change {
+  before: PaymentRow;
+  row: PaymentRow;
+  provided: ProviderPayment;
+}
+
+/** The shopkeeper is told of a dispute once it is opened; the customer only of money that went back. */
+const followDispute = async (inside: StoreContext, order: OrderRow, { before, row, provided }: Change) => {
+  const isOpened = row.statusDetail === inMediation && before.statusDetail !== inMediation;
+  const isGone = await isTakenBack(inside, before, provided);
+  if (isOpened || isGone) await callAttention(inside, order, 'dispute');
+  if (isGone) await announceTakenBack(inside, order);
+};
+
+/** Money that left without a refund of the shop: a chargeback, a returned PIX, a refund in the provider's panel. */
+const isTakenBack = async (inside: StoreContext, before: PaymentRow, provided: ProviderPayment) => {
+  if (before.status === 'refunded') return false;
+  if (provided.rawStatus === chargedBack) return true;
+  if (provided.status !== 'approved' && provided.status !== 'refunded') return false;
+  const refunded = provided.status === 'refunded' ? takenIn(before) : provided.refunded;
+  return refunded > before.refunded && refunded > (await readGone(inside, before)).byShop;
+};
+
+/**
+ * Marks an order and tells the shopkeeper, for something that is seen for the first time: the mark may stand for something
+ * else. A dispute is not hidden by a refused refund.
+ */
+export const callAttention = async (inside: StoreContext, order: OrderRow, attention: Attention) => {
+  if (attention !== 'refund-failed' || order.attention !== 'dispute')
+    await setOrderPayment(inside, order.id, { attention });
+  await announceAttention(inside, order.id, attention);
+};
+
+/** The money goes back by itself where the order does not wait for any; else the shopkeeper decides. */
+const conflict = async (
+  inside: StoreContext,
+  order: OrderRow,
+  payment: PaymentRow,
+  provided: ProviderPayment,
+): Promise<PaymentRow> => {
+  logError(`The payment ${payment.id} is in conflict:`, 'its provider tells another amount.');
+  const next = withOtherAmount(payment, provided);
+  // The sweep asks again and again, also once the shopkeeper has seen it.
+  if (payment.statusDetail !== wrongAmount) await callAttention(inside, order, 'conflict');
+  const row = await updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
+  if (row.refunded > payment.refunded) await confirmCovered(inside, row);
+  if (row.status === 'refunded' && payment.status !== 'refunded') await followStatus(inside, order, row);
+  if (order.status !== 'pending') await payBack(inside, order, (one) => one.isStray);
+  if (row.status !== 'cancelled') await followDispute(inside, order, { before: payment, row, provided });
+  return row;
+};

@@ -1,0 +1,198 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { paymentBody } from '#api/order-bodies.ts';
+import { payment as limits } from '#config.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
+import { answersOr404 } from '#server/kernel/http/api-app.ts';
+import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
+import { customerApp, type CustomerEnv } from '#server/people/sessions/customer-app.ts';
+import { answer, failure, failureAnswer, success } from '#server/kernel/http/envelope.ts';
+import { answerInFlight, type KeyedWrite, keyedWrite, keyHeader } from '#server/kernel/idempotency/idempotency.ts';
+import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
+import { idParameter } from '#server/kernel/http/parameters.ts';
+import { rateLimit } from '#server/kernel/http/rate-limit.ts';
+import { answerRefusal, conflicts } from '#server/kernel/http/refusal.ts';
+import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
+import { unknownOrder } from '../orders/order-refusals.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { cancelAttempt } from './cancel-attempt.ts';
+import { cardTesting, type CountedAttempt, tooManyCards } from './card-testing.ts';
+import type { Charged } from './charge-attempt.ts';
+import { judgeWish } from './judge-wish.ts';
+import { isKnownWrite } from './known-write.ts';
+import { pendingChallenge } from './next-check.ts';
+import { payOrder } from './pay-order.ts';
+import type { CardDigits } from './payment-provider.ts';
+import { liveAttemptOf, ownOrder } from './payment-rows.ts';
+import { freshener, readState, stateWire } from './payment-state.ts';
+import type { PaymentWish } from './payment-wish.ts';
+import { paymentWire, wireOfPayment } from './payment-wire.ts';
+
+const tags = ['Pagamento'];
+const params = z.object({ id: idParameter });
+
+const json = <Schema>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const down = { 502: json(failureAnswer, 'O serviço de pagamento não responde') };
+
+/** The routes below one of the two addresses that the documents give. (Decision 11.) */
+const routesBelow = (base: '' | '/client') => ({
+  pay: createRoute({
+    method: 'post',
+    path: `${base}/orders/{id}/payments`,
+    tags,
+    summary: 'Pagar um pedido',
+    description:
+      'O valor é o do pedido; `expected_total` só é comparado. Um código PIX ou boleto que ainda vale é dado de novo. Outra forma cancela antes a tentativa que estava aberta.',
+    middleware: smallJson,
+    request: { params, headers: keyHeader, body: jsonBody(paymentBody) },
+    responses: {
+      201: json(answer(paymentWire), 'Sucesso'),
+      404: json(failureAnswer, unknownOrder),
+      422: json(failureAnswer, 'Dados inválidos'),
+      ...conflicts('O pedido não pode ser pago assim agora'),
+      ...tooManyAnswer,
+      ...down,
+    },
+  }),
+  state: createRoute({
+    method: 'get',
+    path: `${base}/orders/{id}/payments`,
+    tags,
+    summary: 'O que houve com o pagamento de um pedido',
+    request: { params },
+    responses: answersOr404(answer(stateWire), unknownOrder),
+  }),
+  giveUp: createRoute({
+    method: 'delete',
+    path: `${base}/orders/{id}/payments/challenge`,
+    tags,
+    summary: 'Desistir da confirmação que o banco pede',
+    description:
+      'O pagamento com cartão que espera a resposta da pessoa ao seu banco (3-D Secure) é cancelado, e o pedido pode ser pago de outro jeito. Qualquer outro pagamento fica como está.',
+    request: { params },
+    responses: answersOr404(answer(stateWire), unknownOrder),
+  }),
+});
+
+export const attemptRoutes = (store: StoreContext) => {
+  const app = customerApp(store);
+  const proxies = proxyList(store.trustedProxies);
+  const seconds = limits.attemptSeconds;
+  const ofCards = rateLimit(store, { name: 'card-payment', requests: limits.cardAttempts, seconds });
+  const ofCodes = rateLimit(store, { name: 'code-payment', requests: limits.codeAttempts, seconds });
+  const customerOf = (context: Context<CustomerEnv>) => context.get('signedIn').customer.id;
+  const counts = countOnce(store);
+  const waitOf = async (context: Context<CustomerEnv>, method: PaymentMethod) => {
+    const secondsToWait = isCardMethod(method) ? ofCards : ofCodes;
+    return Math.max(
+      await secondsToWait(`customer ${customerOf(context)}`),
+      await secondsToWait(`network ${networkOf(clientAddress(context, proxies))}`),
+    );
+  };
+  const testing = cardTesting(store);
+  /** Counts an attempt with a card as refused until it is known. PIX and boleto are never kept back. */
+  const countCard = (context: Context<CustomerEnv>, body: PaymentWish['body']) => {
+    if (!isCardMethod(body.method)) return null;
+    const network = networkOf(clientAddress(context, proxies));
+    return testing.begin({ network, claimed: claimedCard(body) });
+  };
+  const bringUpToDate = freshener(store);
+
+  for (const routes of [routesBelow(''), routesBelow('/client')]) {
+    app.openapi(routes.pay, async (context) => {
+      const customerId = customerOf(context);
+      const orderId = context.req.valid('param').id;
+      const body = context.req.valid('json');
+      // The name of the device is no part of what is paid: a page that is loaded anew may have another one.
+      const wanted = { ...body, device_id: undefined };
+      const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], wanted);
+      const order = await ownOrder(store, customerId, orderId);
+      if (!order) return context.json(failure(unknownOrder), 404);
+      let counted: CountedAttempt | null = null;
+      let outcome: Charged | null = null;
+      try {
+        await judgeWish(store, order, body);
+        if (!(await hasCode(store, orderId, body.method)) && (await counts.isNew(key))) {
+          const wait = await waitOf(context, body.method);
+          if (wait > 0) {
+            counts.forget(key);
+            return refuseEarly(context, wait);
+          }
+          const begun = await countCard(context, body);
+          if (begun?.state === 'refused') {
+            counts.forget(key);
+            return refuseEarly(context, begun.seconds, (when) => tooManyCards(begun.of, when));
+          }
+          counted = begun;
+        }
+        const from = clientAddress(context, proxies);
+        const paid = await payOrder(store, { customerId, orderId, key, from, body });
+        if (paid.state === 'in-flight') return answerInFlight(context);
+        if (paid.state === 'down')
+          return context.json(
+            { ...failure('Erro no pagamento. Tente novamente.'), code: 'provider_down' },
+            502,
+          );
+        outcome = paid;
+        return context.json(success(wireOfPayment(paid.payment)), 201);
+      } catch (error) {
+        return answerRefusal(context, error);
+      } finally {
+        await counted?.settle(outcome);
+      }
+    });
+
+    app.openapi(routes.state, async (context) => {
+      const { id } = context.req.valid('param');
+      const customerId = customerOf(context);
+      if (!(await ownOrder(store, customerId, id))) return context.json(failure(unknownOrder), 404);
+      await bringUpToDate(id);
+      const state = await readState(store, customerId, id);
+      return state ? context.json(success(state), 200) : context.json(failure(unknownOrder), 404);
+    });
+
+    app.openapi(routes.giveUp, async (context) => {
+      const { id } = context.req.valid('param');
+      const customerId = customerOf(context);
+      if (!(await ownOrder(store, customerId, id))) return context.json(failure(unknownOrder), 404);
+      const live = await liveAttemptOf(store, id);
+      if (live?.statusDetail === pendingChallenge) await cancelAttempt(store, live.id);
+      const state = await readState(store, customerId, id);
+      return state ? context.json(success(state), 200) : context.json(failure(unknownOrder), 404);
+    });
+  }
+  return app;
+};
+
+/** What the browser says of the card. */
+const claimedCard = ({ card_bin: bin, card_last_four: lastFour }: PaymentWish['body']): CardDigits | null =>
+  bin && lastFour ? { firstSix: bin.slice(0, 6), lastFour } : null;
+
+/** A code that still waits is given again: no charge is made. */
+const hasCode = async (store: StoreContext, orderId: number, method: PaymentMethod): Promise<boolean> => {
+  const live = await liveAttemptOf(store, orderId);
+  return live?.method === method && !isCardMethod(method) && live.pending !== null;
+};
+
+/** A request that is sent again counts once as an attempt, even while the first one is on its way. */
+const countOnce = (store: StoreContext) => {
+  const counted = new LRUCache<string, true>({ max: 10_000, ttl: limits.attemptSeconds * 1_000 });
+  const nameOf = ({ customerId, key }: KeyedWrite) => `${customerId} ${key}`;
+  return {
+    isNew: async (write: KeyedWrite | null): Promise<boolean> => {
+      if (write === null) return true;
+      if (counted.has(nameOf(write))) return false;
+      counted.set(nameOf(write), true);
+      return !(await isKnownWrite(store, write));
+    },
+    /** A request that was sent away is counted when it comes again. */
+    forget: (write: KeyedWrite | null): void => {
+      if (write) counted.delete(nameOf(write));
+    },
+  };
+};

@@ -1,0 +1,193 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { payment as limits } from '#config.ts';
+import { fromReais, toReais } from '#domain/money.ts';
+import { isCardMethod } from '#domain/order.ts';
+import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '#server/kernel/idempotency/idempotency.ts';
+import { Refusal } from '#server/kernel/http/refusal.ts';
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import { alreadyPaid, inFlight, notPayable, soldOut, unknownOrder } from '../orders/order-refusals.ts';
+import { orderTheRest } from '../orders/order-the-rest.ts';
+import { orders } from '../orders/order-tables.ts';
+import { holdUntil, judgeHold } from '../stock/hold.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { attemptHold, holdSpent } from './attempt-hold.ts';
+import { releaseKey } from './known-write.ts';
+import { nextCheck, pendingChallenge, wrongAmount } from './next-check.ts';
+import type { PaymentWish } from './payment-wish.ts';
+import { liveAttemptOf, paymentOfReference, readPaymentRow, setOrderPayment } from './payment-rows.ts';
+import { payments } from './payment-tables.ts';
+import type { PaymentRow } from './payment-tables.ts';
+
+export type Begun =
+  /** Stored, and not sent yet; or sent by a process that has ended, so that it is sent again under the same reference. */
+  | { state: 'begun'; payment: PaymentRow; isNew: boolean }
+  | { state: 'known'; payment: PaymentRow }
+  | { state: 'in-flight' }
+  | { state: 'cancel-first'; paymentId: number }
+  /** What it tells of was written: the order was replaced by one that holds the rest. */
+  | { state: 'refused'; refusal: Refusal };
+
+/**
+ * Stores an attempt before its provider is asked, with its order locked: one attempt of an order is live at most.
+ * @throws Refusal
+ */
+export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Promise<Begun> => {
+  const { customerId, orderId, key } = wish;
+  await lockCustomer(inside, customerId);
+  const order = await lockOrder(inside, orderId);
+  if (order?.customerId !== customerId) throw new Refusal(404, unknownOrder);
+  const known = key && (await knownByKey(inside, key, wish));
+  if (known) return known;
+  await refuseUnpayable(inside, order, wish);
+  const live = await liveAttemptOf(inside, orderId);
+  const before = live && judgeLive(inside, live, wish);
+  if (before?.state === 'known') {
+    await storeAnswer(inside, key, 201, { paymentId: before.payment.id });
+    return before;
+  }
+  if (!before && (await isUnderReview(inside, orderId))) throw inFlight();
+  await refuseSecondBoleto(inside, wish);
+  const wanted = { order, customerId, method: wish.body.method };
+  const until = await attemptHold(inside, wanted);
+  if (before) {
+    // The attempt that can be paid is not cancelled for one that is refused.
+    if (!until) throw await holdSpent(inside, wanted, live);
+    await releaseKey(inside, key);
+    return before;
+  }
+  const held = until ? await holdUntil(inside, orderId, until) : await judgeHold(inside, orderId);
+  if (held.state === 'sold-out') {
+    const rest = await orderTheRest(inside, order, held.lines);
+    await releaseKey(inside, key);
+    return { state: 'refused', refusal: soldOut(held.lines, rest ?? undefined) };
+  }
+  if (!until) throw await holdSpent(inside, wanted, null);
+  await setOrderPayment(inside, orderId, { paymentStatus: 'pending' });
+  return { state: 'begun', payment: await insertAttempt(inside, order, wish, until), isNew: true };
+};
+
+const answered = z.object({ paymentId: z.int() });
+
+/**
+ * The same key leads to the same attempt, whatever has become of it. The attempt outlives the row of the key, so that it is
+ * compared with the wish as far as it says what was asked for.
+ * @throws Refusal when the key belongs to another request
+ */
+const knownByKey = async (
+  inside: StoreContext,
+  key: KeyedWrite,
+  { orderId, body }: PaymentWish,
+): Promise<Begun | null> => {
+  const claim = await claimKey(inside, key, { staleAfterMs: limits.inFlightSeconds * 1_000 });
+  if (claim.state === 'in-flight') return claim;
+  if (claim.state === 'answered') {
+    const read = answered.safeParse(claim.answer);
+    const payment = read.success ? await readPaymentRow(inside, read.data.paymentId) : null;
+    return payment && { state: 'known', payment };
+  }
+  const payment = await paymentOfReference(inside, referenceOf(key));
+  if (!payment) return null;
+  if (payment.orderId !== orderId || payment.method !== body.method) throw keyReused();
+  if (payment.isLive && payment.providerId === null) return { state: 'begun', payment, isNew: false };
+  await storeAnswer(inside, key, 201, { paymentId: payment.id });
+  return { state: 'known', payment };
+};
+
+const refuseUnpayable = async (inside: StoreContext, order: OrderRow, { body }: PaymentWish) => {
+  const isPaid = order.paymentStatus === 'approved' && order.status !== 'canceled';
+  if (isPaid) throw alreadyPaid(order.id);
+  if (order.status !== 'pending') throw await notPayable(inside, order);
+  if (fromReais(body.expected_total) === order.total) return;
+  throw new Refusal(409, 'O total mudou desde que você o viu. Confira o novo total antes de pagar.', {
+    code: 'total_changed',
+    total: toReais(order.total),
+  });
+};
+
+/** What a live attempt means for a new one: its code is shown again, it is under way, or it has to end first. */
+const judgeLive = ({ now }: StoreContext, live: PaymentRow, { body }: PaymentWish): Begun => {
+  const age = now().getTime() - live.createdAt.getTime();
+  if (live.providerId === null && age < limits.inFlightSeconds * 1_000) throw inFlight();
+  const isSame = live.method === body.method;
+  // A challenge that its bank waits for makes way: the customer has come back to pay with another card.
+  const isDecided = live.providerId !== null && live.statusDetail !== pendingChallenge;
+  if (isSame && isCardMethod(live.method) && isDecided) throw inFlight();
+  const left = (live.expiresAt?.getTime() ?? 0) - now().getTime();
+  if (isSame && !isCardMethod(live.method) && live.pending && left >= limits.shortestCodeSeconds * 1_000)
+    return { state: 'known', payment: live };
+  return { state: 'cancel-first', paymentId: live.id };
+};
+
+/** A payment of another amount came in: the shopkeeper has to look at it before the customer pays again. */
+const isUnderReview = async ({ orm }: StoreContext, orderId: number) =>
+  (await orm.$count(
+    payments,
+    and(
+      eq(payments.orderId, orderId),
+      eq(payments.status, 'in_process'),
+      eq(payments.statusDetail, wrongAmount),
+    ),
+  )) > 0;
+
+const refuseSecondBoleto = async ({ orm }: StoreContext, { customerId, orderId, body }: PaymentWish) => {
+  if (body.method !== 'boleto') return;
+  const [other] = await orm
+    .select({ id: orders.id, number: orders.number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        ne(orders.id, orderId),
+        eq(payments.isLive, true),
+        eq(payments.method, 'boleto'),
+      ),
+    );
+  if (!other) return;
+  const message = `O pedido ${other.number} já espera pelo pagamento de um boleto. Pague ou cancele esse pedido antes, ou escolha outra forma.`;
+  throw new Refusal(409, message, { code: 'too_many_orders', order_id: other.id });
+};
+
+/** ASCII. With a key it is made of it, so that a request that is sent again finds its attempt. */
+const referenceOf = (key: KeyedWrite | null): string =>
+  key === null
+    ? `sulco-${randomUUID()}`
+    : `sulco-${createHash('sha256')
+        .update(JSON.stringify([key.customerId, key.key]))
+        .digest('hex')
+        .slice(0, 40)}`;
+
+const insertAttempt = async (
+  { orm, now, providers }: StoreContext,
+  order: OrderRow,
+  { body, key }: PaymentWish,
+  until: Date,
+): Promise<PaymentRow> => {
+  const createdAt = now();
+  const attempt = {
+    orderId: order.id,
+    reference: referenceOf(key),
+    provider: providers.payments.name,
+    providerId: null,
+    method: body.method,
+    status: 'pending' as const,
+    statusDetail: null,
+    isLive: true,
+    amount: order.total,
+    installments: isCardMethod(body.method) ? (body.installments ?? 1) : 1,
+    // A card is decided by its bank, which may take days.
+    expiresAt: isCardMethod(body.method) ? null : until,
+    approvedAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+  const [row] = await orm
+    .insert(payments)
+    .values({ ...attempt, checkAt: nextCheck(attempt, createdAt) })
+    .returning();
+  if (!row) throw new Error('The attempt was not stored.');
+  return row;
+};

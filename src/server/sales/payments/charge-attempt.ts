@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { isCardMethod } from '#domain/order.ts';
+import { logOften } from '#runtime/log.ts';
+import { customers } from '#server/people/customers/customer-tables.ts';
+import { isPublicAddress } from '#server/kernel/http/client-address.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import { orders } from '../orders/order-tables.ts';
+import { linesOf } from '../orders/order-rows.ts';
+import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { applyProviderPayment } from './apply-provider-payment.ts';
+import { attemptEnd } from './attempt-end.ts';
+import { releaseKey } from './known-write.ts';
+import { forgetAttempt, rejectRequest } from './give-up.ts';
+import { payerAddressOf } from './payer-address.ts';
+import type { PaymentWish } from './payment-wish.ts';
+import { readPaymentRow } from './payment-rows.ts';
+import {
+  type CardDigits,
+  type Charge,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderPayment,
+} from './payment-provider.ts';
+import type { PaymentRow } from './payment-tables.ts';
+
+/** An attempt that was sent, with what its provider tells of the card. */
+export interface Charged {
+  payment: PaymentRow;
+  card: CardDigits | null;
+}
+
+/**
+ * Asks the provider to charge a stored attempt. Null when a new one could not reach it: then there is no attempt either.
+ */
+export const chargeAttempt = async (
+  store: StoreContext,
+  wish: PaymentWish,
+  { payment, isNew }: { payment: PaymentRow; isNew: boolean },
+): Promise<Charged | null> => {
+  const charge = await chargeOf(store, wish, payment);
+  const answer = await chargeSurely(store.providers.payments, charge, isNew);
+  switch (answer.state) {
+    case 'payment':
+      return {
+        payment: await applyProviderPayment(store, payment.id, answer.payment),
+        card: answer.payment.card,
+      };
+    case 'refused': {
+      logOften(`A provider of payments refuses a request: ${answer.error.message}`);
+      return {
+        payment: await rejectRequest(store, payment.id, { code: answer.error.code, isSure: answer.isSure }),
+        card: null,
+      };
+    }
+    case 'down': {
+      logOften(`The provider of payments is not reached: ${answer.error.message}`);
+      await forget(store, wish, payment);
+      return null;
+    }
+    case 'unknown': {
+      logOften(`It is not known whether a payment was taken: ${answer.error.message}`);
+      const left = await readPaymentRow(store, payment.id);
+      return left && { payment: left, card: null };
+    }
+  }
+};
+
+type Answer =
+  | { state: 'payment'; payment: ProviderPayment }
+  | { state: 'refused'; error: ProviderError; isSure: boolean }
+  | { state: 'down' | 'unknown'; error: ProviderError };
+
+/**
+ * A request without an answer is sent once more under the same key, which makes no second payment; after that the payment
+ * is searched. What is still not known then is left to the sweep. An attempt that is not new was perhaps charged before:
+ * no refusal and no failed connection says that there is no payment.
+ */
+const chargeSurely = async (provider: PaymentProvider, charge: Charge, isNew: boolean): Promise<Answer> => {
+  const first = await tryCall(() => provider.charge(charge));
+  if (!(first instanceof ProviderError)) return { state: 'payment', payment: first };
+  if (isNew && first.failure !== 'unknown') return { state: first.failure, error: first, isSure: true };
+  const second = await tryCall(() => provider.charge(charge));
+  if (!(second instanceof ProviderError)) return { state: 'payment', payment: second };
+  const found = await tryCall(() => provider.findByReference(charge.reference));
+  if (found !== null && !(found instanceof ProviderError)) return { state: 'payment', payment: found };
+  const isRefused = second.failure === 'refused' && found === null;
+  return isRefused ? { state: 'refused', error: second, isSure: false } : { state: 'unknown', error: first };
+};
+
+const tryCall = async <Result>(call: () => Promise<Result>): Promise<Result | ProviderError> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+};
+
+/** The key becomes free again, as the customer's next try is a new request to the provider. */
+const forget = (store: StoreContext, { key }: PaymentWish, payment: PaymentRow): Promise<void> =>
+  inTransaction(store, async (inside) => {
+    await forgetAttempt(inside, payment.id);
+    await releaseKey(inside, key);
+  });
+
+/** One word is a name as well, and the provider wants two. */
+const namesOf = (name: string) => {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName: first, lastName: rest.join(' ') || first };
+};
+
+const registrationOf = async ({ orm }: StoreContext, { customerId }: Pick<OrderRow, 'customerId'>) => {
+  if (customerId === null) return null;
+  const [customer] = await orm
+    .select({ createdAt: customers.createdAt })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return customer?.createdAt ?? null;
+};
+
+const chargeOf = async (
+  store: StoreContext,
+  { body, from }: PaymentWish,
+  payment: PaymentRow,
+): Promise<Charge> => {
+  const [order] = await store.orm.select().from(orders).where(eq(orders.id, payment.orderId));
+  if (!order) throw new Error(`The order ${payment.orderId} is gone.`);
+  const lines = await linesOf(store, [order.id]);
+  const { site_name: shop } = await configOf(store.orm);
+  const { buyer } = order;
+  const address = await payerAddressOf(store, order);
+  const { method, amount, reference, installments } = payment;
+  return {
+    reference,
+    amount,
+    method,
+    ...(isCardMethod(method) && {
+      card: {
+        token: body.token ?? '',
+        brand: body.payment_method_id ?? '',
+        issuer: body.issuer_id ?? null,
+        installments,
+      },
+    }),
+    description: `Pedido ${order.number} (${shop})`,
+    deviceId: body.device_id ?? null,
+    ipAddress: isPublicAddress(from) ? from : null,
+    payer: {
+      email: buyer.email,
+      ...namesOf(buyer.name),
+      cpf: buyer.cpf,
+      phone: buyer.phone,
+      registeredAt: await registrationOf(store, order),
+      address,
+    },
+    shipTo: order.address,
+    items: lines.map(({ releaseId, artistName, albumTitle, productName, quantity, unitPrice }) => ({
+      id: String(releaseId),
+      title: `${artistName} - ${albumTitle}`,
+      description: productName,
+      quantity,
+      unitPrice,
+    })),
+    expiresAt: payment.expiresAt ?? attemptEnd(method, payment.createdAt),
+  };
+};

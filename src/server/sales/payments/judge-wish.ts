@@ -1,0 +1,46 @@
+import { installmentsOf } from '#domain/installments.ts';
+import { fromReais } from '#domain/money.ts';
+import { Refusal, refusedField } from '#server/kernel/http/refusal.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { offeredMethods } from './offered-methods.ts';
+import { payerAddressOf } from './payer-address.ts';
+import type { PaymentWish } from './payment-wish.ts';
+
+/** Methods of the provider that are no brand of a card: a body of a card must not make such a payment. */
+const notOfCards = new Set(['pix', 'bolbradesco', 'pec', 'account_money']);
+
+const missingCard = 'Os dados do cartão não chegaram. Preencha de novo.';
+
+/** Banks register a boleto with the address of who pays. */
+const addressForBoleto =
+  'O boleto precisa de um endereço seu. Adicione um ao seu perfil, ou escolha outra forma.';
+
+/** Refuses what the shop does not offer, before anything is stored. @throws Refusal */
+export const judgeWish = async (
+  store: StoreContext,
+  order: OrderRow,
+  body: PaymentWish['body'],
+): Promise<void> => {
+  const { orm, providers } = store;
+  const settings = await configOf(orm);
+  const offered = offeredMethods(providers.payments, settings.payment_methods);
+  if (!offered.includes(body.method))
+    throw refusedField('method', 'A loja não oferece esta forma de pagamento.');
+  if (body.method === 'boleto' && !(await payerAddressOf(store, order)))
+    throw refusedField('method', addressForBoleto);
+  if (body.method === 'pix' || body.method === 'boleto') return;
+  if (!body.token || !body.payment_method_id || notOfCards.has(body.payment_method_id))
+    throw new Refusal(422, missingCard, { errors: { token: [missingCard] } });
+  // A debit card would be charged as the credit that the shop offers.
+  if (body.method === 'credit' && body.payment_method_id.startsWith('deb'))
+    throw refusedField('method', 'A loja não oferece esta forma de pagamento.');
+  const { max, min_amount: least } = settings.payments.installments;
+  const allowed = installmentsOf(order.total, {
+    max: body.method === 'credit' ? max : 1,
+    minAmount: fromReais(least),
+  });
+  if (!allowed.some(({ count }) => count === (body.installments ?? 1)))
+    throw refusedField('installments', 'Escolha em quantas vezes.');
+};

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi';
+import { installmentsText } from '#domain/installments.ts';
+import { formatMoney, toReais } from '#domain/money.ts';
+import { paymentMethodLabels, paymentMethods } from '#domain/order.ts';
+import { paymentReason } from '#domain/payment-reason.ts';
+import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts';
+import { orNull } from '#server/kernel/http/envelope.ts';
+import { takenIn } from './gone.ts';
+import { ownDetails, unconfirmed } from './next-check.ts';
+import type { PaymentRow } from './payment-tables.ts';
+
+/** An attempt to pay, as `payment_transactions` lists it. */
+export const paymentWire = z
+  .object({
+    id: z.int(),
+    payment_method: z.enum(paymentMethods),
+    payment_method_label: z.string(),
+    status: z.enum(paymentStatuses),
+    status_label: z.string(),
+    /** Why it was refused. */
+    reason: z.string().nullable(),
+    amount: z.number(),
+    formatted_amount: z.string(),
+    refunded: z.number(),
+    installments: z.int(),
+    installments_text: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    date_approved: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime().nullable(),
+    /** Whether it can still be paid. */
+    is_live: z.boolean(),
+    pix: orNull(z.object({ code: z.string() })),
+    boleto: orNull(z.object({ line: z.string(), url: z.string().nullable() })),
+    /** The form that opens the question of the card's bank (3-D Secure), while it can be answered. */
+    challenge: orNull(z.object({ url: z.string(), creq: z.string() })),
+  })
+  .openapi('Payment');
+
+export type PaymentOnWire = z.infer<typeof paymentWire>;
+
+/** A card whose owner did not answer the bank is refused: the customer reads why. */
+const isUnconfirmed = ({ status, statusDetail }: PaymentRow): boolean =>
+  status === 'cancelled' && (statusDetail === unconfirmed || statusDetail === ownDetails.unconfirmed);
+
+/** A code is shown for as long as it can be paid. */
+export const wireOfPayment = (row: PaymentRow): PaymentOnWire => {
+  const { method, status, installments, pending, isLive } = row;
+  const amount = takenIn(row);
+  return {
+    id: row.id,
+    payment_method: method,
+    payment_method_label: paymentMethodLabels[method],
+    status,
+    status_label: paymentStatusLabels[status],
+    reason: status === 'rejected' || isUnconfirmed(row) ? paymentReason(row.statusDetail) : null,
+    amount: toReais(amount),
+    formatted_amount: formatMoney(amount),
+    refunded: toReais(row.refunded),
+    installments,
+    installments_text: installmentsText(amount, installments),
+    created_at: row.createdAt.toISOString(),
+    date_approved: row.approvedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    is_live: isLive,
+    pix: isLive && pending?.kind === 'pix' ? { code: pending.code } : null,
+    boleto: isLive && pending?.kind === 'boleto' ? { line: pending.line, url: pending.url } : null,
+    challenge: isLive && pending?.kind === 'challenge' ? { url: pending.url, creq: pending.creq } : null,
+  };
+};

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { paymentBody } from '#api/order-bodies.ts';
+import type { KeyedWrite } from '#server/kernel/idempotency/idempotency.ts';
+
+/** A request to pay an order. */
+export interface PaymentWish {
+  customerId: number;
+  orderId: number;
+  key: KeyedWrite | null;
+  /** The address of the caller. */
+  from: string;
+  body: z.output<typeof paymentBody>;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Centavos } from '#domain/money.ts';
+import type { JobKind } from '#server/kernel/jobs/jobs.ts';
+import { announceRefund } from '#server/letters/orders/announce.ts';
+import { refundDone } from '../returns/refund-done.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { readGone } from './gone.ts';
+import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
+import { payments, refunds } from './payment-tables.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** The provider of payments that the shopkeeper took by hand; their money is paid back by hand too. */
+export const manualProvider = 'manual';
+
+const data = z.object({ refundId: z.int() });
+
+/** Asks the provider to pay back. */
+export const refundJobKind: JobKind<z.infer<typeof data>> = { name: 'refund-payment', data };
+
+export interface RefundWish {
+  paymentId: number;
+  amount: Centavos;
+  reason: 'late' | 'canceled' | 'return' | 'staff';
+}
+
+/**
+ * Asks for a refund, inside a transaction; returns its id. The provider is asked by a job, again and again until it
+ * confirms. A refund of money that the shopkeeper took by hand is confirmed at once.
+ */
+export const askRefund = async (
+  inside: StoreContext,
+  { paymentId, amount, reason }: RefundWish,
+): Promise<number> => {
+  const [payment] = await inside.orm.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`There is no payment ${paymentId} to pay back.`);
+  const [refund] = await inside.orm
+    .insert(refunds)
+    .values({
+      paymentId,
+      reference: newReference(),
+      amount,
+      goneBefore: (await readGone(inside, payment)).otherwise,
+      reason,
+      state: 'asked',
+      createdAt: inside.now(),
+    })
+    .returning();
+  if (!refund) throw new Error('The refund was not stored.');
+  if (payment.provider === manualProvider) await payBackByHand(inside, refund);
+  else await inside.jobs.send(refundJobKind, { refundId: refund.id });
+  return refund.id;
+};
+
+/**
+ * Asks once more for a refund that the provider has refused, inside a transaction with its payment locked. The new key
+ * keeps the provider from repeating its old answer.
+ */
+export const askAgain = async (inside: StoreContext, { id, paymentId }: RefundRow): Promise<void> => {
+  const { order, payment } = await lockPayment(inside, paymentId);
+  await inside.orm
+    .update(refunds)
+    .set({
+      state: 'asked',
+      reference: newReference(),
+      goneBefore: (await readGone(inside, payment)).otherwise,
+      providerId: null,
+      createdAt: inside.now(),
+      overdueAt: null,
+    })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')));
+  if (order.attention === 'refund-failed') await setOrderPayment(inside, order.id, { attention: null });
+  await inside.jobs.send(refundJobKind, { refundId: id });
+};
+
+const newReference = () => `refund-${randomUUID()}`;
+
+const payBackByHand = async (inside: StoreContext, refund: RefundRow) => {
+  const { order, payment } = await lockPayment(inside, refund.paymentId);
+  const refunded = Math.min(payment.refunded + refund.amount, payment.amount);
+  const isAll = refunded === payment.amount;
+  await updatePayment(inside, payment.id, { refunded, ...(isAll && { status: 'refunded' }) });
+  if (isAll) await setOrderPayment(inside, order.id, { paymentStatus: 'refunded' });
+  await confirmRefund(inside, refund.id);
+};
+
+/** Notes that a refund is confirmed, with what follows from it; a repetition changes nothing. */
+export const confirmRefund = async (inside: StoreContext, refundId: number): Promise<void> => {
+  const [done] = await inside.orm
+    .update(refunds)
+    .set({ state: 'done', doneAt: inside.now() })
+    .where(and(eq(refunds.id, refundId), ne(refunds.state, 'done')))
+    .returning();
+  if (!done) return;
+  await announceRefund(inside, refundId);
+  await refundDone(inside, done);
+};
+
+/**
+ * Confirms the refused refunds that were made in the provider's panel instead, after `payments.refunded` has grown: what
+ * went back beyond the other refunds of the payment.
+ */
+export const confirmCovered = async (
+  inside: StoreContext,
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'refunded'>,
+): Promise<void> => {
+  const { id, refunded } = payment;
+  const failed = await inside.orm
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed')))
+    .orderBy(asc(refunds.id));
+  for (const refund of failed)
+    if ((await readGone(inside, payment)).byShop + refund.amount <= refunded)
+      await confirmRefund(inside, refund.id);
+};

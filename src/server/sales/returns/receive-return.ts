@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import type { Centavos } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { returnRefund } from '#domain/return-refund.ts';
+import { announceReturn } from '#server/letters/orders/announce.ts';
+import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
+import { askRefund } from '../payments/refunds.ts';
+import { allOrNothing } from '#server/shopkeeping/orders/all-or-nothing.ts';
+import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { ownMoney, refundsOf } from '../payments/refundable.ts';
+import { putBack } from '../stock/put-back.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { returnedCopies } from './returned-copies.ts';
+import { returns } from './return-tables.ts';
+
+export type ReceiveResult =
+  | { state: 'done'; refund: Centavos; copies: number }
+  /** Another refund is not confirmed yet, so that it is not known what is left. */
+  | { state: 'refunding' }
+  | NotFound;
+export type CloseResult = { state: 'moved' } | NotFound;
+
+type NotFound =
+  | { state: 'refused'; from: OrderStatus | null }
+  /** None is on its way. */
+  | { state: 'none' }
+  /** Several are on their way: the shopkeeper says which one has come. */
+  | { state: 'which'; ids: number[] };
+
+type Return = FullOrder['returns'][number];
+
+/**
+ * The parcel of a return has come back: its copies can be sold again, and its refund is asked for. What was already paid
+ * back of the order is not paid twice.
+ */
+export const receiveReturn = (
+  store: StoreContext,
+  orderId: number,
+  returnId: number | null = null,
+): Promise<ReceiveResult> =>
+  allOrNothing(store, async (inside): Promise<ReceiveResult> => {
+    const found = await findOpen(inside, orderId, returnId);
+    if (found.state !== 'found') return found;
+    const { full, open: received } = found;
+    const { order } = full;
+    const paid = await ownMoney(inside, orderId);
+    const due = refundOf(full, received);
+    const refund = Math.min(due, paid?.left ?? 0);
+    // A refund that is not confirmed may still be refused, and this amount is final.
+    if (refund < due && (await refundsOf(inside, orderId)).some(({ state }) => state === 'asked'))
+      return { state: 'refunding' };
+    await writeReceived(inside, received, refund);
+    await announceReturn(inside, order, received.id, 'received');
+    if (paid && refund > 0)
+      await askRefund(inside, { paymentId: paid.paymentId, amount: refund, reason: 'return' });
+    const lines = copiesOf(full, received);
+    await putBack(inside, { orderId, lines });
+    return { state: 'done', refund, copies: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  });
+
+/** The parcel of a return never came: its copies stay with the customer, who may ask once more. */
+export const closeReturn = (
+  store: StoreContext,
+  orderId: number,
+  returnId: number | null = null,
+): Promise<CloseResult> =>
+  allOrNothing(store, async (inside): Promise<CloseResult> => {
+    const found = await findOpen(inside, orderId, returnId);
+    if (found.state !== 'found') return found;
+    await inside.orm.update(returns).set({ status: 'closed' }).where(eq(returns.id, found.open.id));
+    return { state: 'moved' };
+  });
+
+/** The return whose parcel is on its way. Locks the order. */
+const findOpen = async (
+  inside: StoreContext,
+  orderId: number,
+  returnId: number | null,
+): Promise<{ state: 'found'; full: FullOrder; open: Return } | NotFound> => {
+  const order = await lockWholeOrder(inside, orderId);
+  if (!order) return { state: 'refused', from: null };
+  const full = await fillOrder(inside, order);
+  const requested = full.returns.filter(
+    ({ status, id }) => status === 'requested' && (returnId ?? id) === id,
+  );
+  const [open, another] = requested;
+  if (!open) return { state: 'none' };
+  if (another) return { state: 'which', ids: requested.map(({ id }) => id) };
+  return { state: 'found', full, open };
+};
+
+const refundOf = ({ order, lines, returns: known }: FullOrder, received: Return): Centavos => {
+  const before = known.filter(({ status }) => status !== 'requested');
+  return returnRefund(
+    order,
+    lines.map(({ id, quantity, unitPrice }) => ({
+      quantity,
+      unitPrice,
+      returnedBefore: returnedCopies(before, id),
+      returned: returnedCopies([received], id),
+    })),
+  );
+};
+
+/** A return without anything left to pay back has come to its end. */
+const writeReceived = async ({ orm, now }: StoreContext, { id }: Return, refund: Centavos) => {
+  const at = now();
+  const end =
+    refund === 0 ? { status: 'refunded' as const, refundedAt: at } : { status: 'received' as const };
+  await orm
+    .update(returns)
+    .set({ ...end, refund, receivedAt: at })
+    .where(eq(returns.id, id));
+};
+
+const copiesOf = ({ lines }: FullOrder, received: Return) =>
+  received.lines.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [{ releaseId: line.releaseId, quantity }] : [];
+  });

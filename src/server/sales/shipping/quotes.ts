@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { shipping as limits } from '#config.ts';
+import { availabilityOf } from '#domain/availability.ts';
+import { cartTotalOf } from '#domain/cart.ts';
+import { packParcel } from '#domain/parcel.ts';
+import { byPrice, type ShippingOption } from '#domain/shipping.ts';
+import type { CartLine } from '../cart/cart-rows.ts';
+import { newToken } from '#server/kernel/secrets/token.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { shippingQuotes } from './quote-table.ts';
+import type { Shipment } from './shipping-rates.ts';
+
+export type QuoteRow = typeof shippingQuotes.$inferSelect;
+
+/** The lines of a cart that can be sent. */
+export const sendable = (lines: readonly CartLine[]): CartLine[] =>
+  lines.filter(({ release }) => availabilityOf(release.offer).state === 'available');
+
+/** Equal for equal lines, whatever their order. */
+export const digestOfLines = (lines: readonly CartLine[]): string =>
+  hash(
+    'sha256',
+    lines
+      .map(({ release, quantity }) => `${release.id}x${quantity}`)
+      .toSorted()
+      .join(' '),
+    'base64url',
+  );
+
+/** The parcel of a cart, from the weights of its own records. */
+export const shipmentOf = (lines: readonly CartLine[], from: string, to: string): Shipment => ({
+  parcel: packParcel(lines.map(({ quantity, release }) => ({ quantity, weightGrams: release.weightGrams }))),
+  from,
+  to,
+  value: cartTotalOf(lines),
+});
+
+interface NewQuote {
+  customerId: number;
+  cep: string;
+  lines: readonly CartLine[];
+  /** At least one. */
+  options: readonly ShippingOption[];
+}
+
+/** Stores what was offered. Null without an option. */
+export const storeQuote = async (
+  { orm, now }: StoreContext,
+  { customerId, cep, lines, options }: NewQuote,
+): Promise<QuoteRow | null> => {
+  const sorted = byPrice(options);
+  const [cheapest] = sorted;
+  if (!cheapest) return null;
+  const createdAt = now();
+  const [row] = await orm
+    .insert(shippingQuotes)
+    .values({
+      id: newToken(),
+      customerId,
+      cep,
+      lines: digestOfLines(lines),
+      options: sorted,
+      selectedId: cheapest.id,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + limits.quoteMinutes * 60_000),
+    })
+    .returning();
+  return row ?? null;
+};
+
+/** The condition of a quote that an order may take. */
+const isValidQuote = ({ now }: StoreContext, customerId: number) =>
+  and(eq(shippingQuotes.customerId, customerId), gt(shippingQuotes.expiresAt, now()));
+
+/** The latest valid quotes of a customer, the newest first. */
+export const quotesOf = (store: StoreContext, customerId: number): Promise<QuoteRow[]> =>
+  store.orm
+    .select()
+    .from(shippingQuotes)
+    .where(isValidQuote(store, customerId))
+    .orderBy(desc(shippingQuotes.createdAt), desc(shippingQuotes.id))
+    .limit(limits.mostQuotes);
+
+/** Null for an unknown or expired quote, and for one of another customer. */
+export const findQuote = async (
+  store: StoreContext,
+  customerId: number,
+  id: string,
+): Promise<QuoteRow | null> => {
+  const [row] = await store.orm
+    .select()
+    .from(shippingQuotes)
+    .where(and(eq(shippingQuotes.id, id), isValidQuote(store, customerId)));
+  return row ?? null;
+};
+
+export const chooseService = async (
+  { orm }: StoreContext,
+  { id }: QuoteRow,
+  serviceId: number,
+): Promise<void> => {
+  await orm.update(shippingQuotes).set({ selectedId: serviceId }).where(eq(shippingQuotes.id, id));
+};
+
+/** Deletes quotes that are not valid any more. */
+export const forgetQuotes = async ({ orm, now }: StoreContext): Promise<void> => {
+  await orm.delete(shippingQuotes).where(lte(shippingQuotes.expiresAt, now()));
+};

@@ -1,0 +1,19 @@
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { changeStock } from './change-stock.ts';
+import { lockReleases } from './lock-releases.ts';
+
+export type CounterSale =
+  { state: 'sold'; stock: number } | { state: 'sold-out'; stock: number } | { state: 'unknown' };
+
+/** Copies are handed over in the shop. Those that orders hold are not for sale. `stock` is what can be sold afterwards. */
+export const sellOverCounter = async (
+  inside: StoreContext,
+  releaseId: number,
+  quantity = 1,
+): Promise<CounterSale> => {
+  const release = (await lockReleases(inside, [releaseId])).get(releaseId);
+  if (!release) return { state: 'unknown' };
+  if (release.stock < quantity) return { state: 'sold-out', stock: release.stock };
+  await changeStock(inside, [{ releaseId, onHand: -quantity }], { reason: 'sold' });
+  return { state: 'sold', stock: release.stock - quantity };
+};

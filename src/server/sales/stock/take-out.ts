@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm';
+import { orderLines } from '../orders/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { changeStock } from './change-stock.ts';
+import type { ShortLine } from './hold.ts';
+import { lockReleases } from './lock-releases.ts';
+
+export type TakeOutResult = { state: 'taken' } | { state: 'short'; lines: ShortLine[] };
+
+/**
+ * The copies of an order leave the shelf, as it is shipped or handed over: those on hand fall, and nothing is held any more. Refused when
+ * the shop counted fewer copies in the meantime. The order is locked by the caller.
+ */
+export const takeOut = async (inside: StoreContext, orderId: number): Promise<TakeOutResult> => {
+  const { orm } = inside;
+  const lines = await orm
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.place));
+  const locked = await lockReleases(
+    inside,
+    lines.map(({ releaseId }) => releaseId),
+  );
+  const onHandOf = (releaseId: number) => locked.get(releaseId)?.onHand ?? 0;
+  const short = lines.filter((line) => line.held < line.quantity || onHandOf(line.releaseId) < line.quantity);
+  if (short.length > 0)
+    return {
+      state: 'short',
+      lines: short.map((line) => ({
+        product_id: line.releaseId,
+        name: line.productName,
+        stock: onHandOf(line.releaseId),
+      })),
+    };
+  await orm.update(orderLines).set({ held: 0 }).where(eq(orderLines.orderId, orderId));
+  await changeStock(
+    inside,
+    lines.map(({ releaseId, quantity }) => ({ releaseId, onHand: -quantity, committed: -quantity })),
+    { reason: 'shipped', orderId },
+  );
+  return { state: 'taken' };
+};

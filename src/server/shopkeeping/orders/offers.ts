@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { Centavos } from '#domain/money.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { releases } from '#server/catalogue/products/product-tables.ts';
+import { type CounterSale, sellOverCounter } from '#server/sales/stock/sell-over-counter.ts';
+import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+
+export type Offered = Pick<
+  typeof releases.$inferSelect,
+  'id' | 'slug' | 'title' | 'onHand' | 'committed' | 'stock' | 'price' | 'promotionalPrice' | 'finalPrice'
+>;
+
+/** The numbers of a record, by its address; null for an unknown one. */
+export const findOffer = async ({ orm }: StoreContext, slug: string): Promise<Offered | null> => {
+  const { id, title, onHand, committed, stock, price, promotionalPrice, finalPrice } = releases;
+  const [row] = await orm
+    .select({
+      id,
+      slug: releases.slug,
+      title,
+      onHand,
+      committed,
+      stock,
+      price,
+      promotionalPrice,
+      finalPrice,
+    })
+    .from(releases)
+    .where(eq(releases.slug, slug));
+  return row ?? null;
+};
+
+/** Says how many copies were counted on the shelf; null for an unknown record. Returns the numbers after it. */
+export const countCopies = (store: StoreContext, slug: string, copies: number): Promise<Offered | null> =>
+  inTransaction(store, async (inside) => {
+    const offer = await findOffer(inside, slug);
+    if (!offer) return null;
+    await setOnHand(inside, offer.id, copies);
+    return findOffer(inside, slug);
+  });
+
+interface NewPrice {
+  price: Centavos;
+  /** undefined: as it was; null: none. */
+  promotional: Centavos | null | undefined;
+}
+
+/** Sets the price of a record; null for an unknown one. Orders that exist keep theirs. */
+export const setPrice = (
+  store: StoreContext,
+  slug: string,
+  { price, promotional }: NewPrice,
+): Promise<Offered | null> =>
+  inTransaction(store, async (inside) => {
+    const offer = await findOffer(inside, slug);
+    if (!offer) return null;
+    const promotionalPrice = promotional === undefined ? offer.promotionalPrice : promotional;
+    if (price !== offer.price || promotionalPrice !== offer.promotionalPrice)
+      await inside.orm
+        .update(releases)
+        .set({ price, promotionalPrice, updatedAt: inside.now() })
+        .where(eq(releases.id, offer.id));
+    return findOffer(inside, slug);
+  });
+
+export type Sale = { state: 'unknown' } | { state: 'sold' | 'sold-out'; offer: Offered };
+
+/** Copies are handed over in the shop. */
+export const sellCopies = (store: StoreContext, slug: string, copies: number): Promise<Sale> =>
+  inTransaction(store, async (inside): Promise<Sale> => {
+    const before = await findOffer(inside, slug);
+    if (!before) return { state: 'unknown' };
+    const sale: CounterSale = await sellOverCounter(inside, before.id, copies);
+    const offer = await findOffer(inside, slug);
+    return sale.state === 'unknown' || !offer ? { state: 'unknown' } : { state: sale.state, offer };
+  });

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { order as limits } from '#config.ts';
+import { pickupCodeLength } from '#domain/pickup.ts';
+import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { announceMove } from '#server/letters/orders/announce.ts';
+import { lockOrder } from '#server/sales/orders/lock-order.ts';
+import { moveOrder, type MoveResult } from '#server/sales/orders/move-order.ts';
+import { orders } from '#server/sales/orders/order-tables.ts';
+import { leftToRefund } from '#server/sales/payments/refundable.ts';
+import type { StoreContext } from '#server/kernel/store-context.ts';
+import { allOrNothing } from './all-or-nothing.ts';
+
+export type ReadyResult = MoveResult | { state: 'being-refunded' } | { state: 'is-sent' };
+
+/**
+ * The order lies ready in the shop: its customer gets a mail with the code. A ready one gets another code, which ends the
+ * wrong tries of the last one. A paid order passes through 'preparing', which is written too.
+ */
+export const readyOrder = (store: StoreContext, id: number): Promise<ReadyResult> =>
+  allOrNothing(store, async (inside): Promise<ReadyResult> => {
+    const order = await lockOrder(inside, id);
+    if (!order) return { state: 'refused', from: null };
+    if (!order.pickup) return { state: 'is-sent' };
+    const isPaid = order.status === 'payment_approved' || order.status === 'preparing';
+    if (!isPaid && order.status !== 'shipped') return { state: 'refused', from: order.status };
+    if ((await leftToRefund(inside, id)) === 0) return { state: 'being-refunded' };
+    if (order.status === 'payment_approved') await moveOrder(inside, { id }, 'preparing');
+    const coded = await setCode(inside, id);
+    if (order.status !== 'shipped') return moveOrder(inside, { id }, 'shipped');
+    await announceMove(inside, coded, 'shipped');
+    return { state: 'moved', order: coded };
+  });
+
+const setCode = async ({ orm, now }: StoreContext, id: number) => {
+  const pickupCode = String(randomInt(10 ** pickupCodeLength)).padStart(pickupCodeLength, '0');
+  const [coded] = await orm
+    .update(orders)
+    .set({ pickupCode, pickupTries: 0, updatedAt: now() })
+    .where(eq(orders.id, id))
+    .returning();
+  if (!coded) throw new Error(`The order ${id} is gone.`);
+  return coded;
+};
+
+export type HandedResult =
+  | MoveResult
+  | { state: 'being-refunded' }
+  | { state: 'is-sent' }
+  /** `left`: tries that the code still has. */
+  | { state: 'wrong-code'; left: number };
+
+/**
+ * The customer has the order, who has told the code of the mail: the days of the right of withdrawal begin. A wrong code is
+ * counted, and after some of them only a new one is judged.
+ */
+export const handOverOrder = (store: StoreContext, id: number, code: string): Promise<HandedResult> =>
+  inTransaction(store, async (inside): Promise<HandedResult> => {
+    const order = await lockOrder(inside, id);
+    if (!order) return { state: 'refused', from: null };
+    if (!order.pickup) return { state: 'is-sent' };
+    if (order.status !== 'shipped') return { state: 'refused', from: order.status };
+    if ((await leftToRefund(inside, id)) === 0) return { state: 'being-refunded' };
+    const left = limits.pickupTries - order.pickupTries;
+    if (left > 0 && code === order.pickupCode) return moveOrder(inside, { id }, 'delivered');
+    if (left <= 0) return { state: 'wrong-code', left: 0 };
+    await inside.orm
+      .update(orders)
+      .set({ pickupTries: order.pickupTries + 1, updatedAt: inside.now() })
+      .where(eq(orders.id, id));
+    return { state: 'wrong-code', left: left - 1 };
+  });
