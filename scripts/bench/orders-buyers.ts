@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm';
-import { addresses } from '#server/people/addresses/address-table.ts';
-import { cartItems } from '#server/sales/cart/cart-table.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
 import type { CartLine } from '#server/sales/cart/cart-rows.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import { importReleases } from '#server/catalogue/import/import-releases.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
-import { sessions } from '#server/people/sessions/session-tables.ts';
-import { shippingQuotes } from '#server/sales/shipping/quote-table.ts';
+import { sessions } from '#server/people/tables/session-tables.ts';
+import { shippingQuotes } from '#server/sales/tables/quote-table.ts';
 import { digestOfLines } from '#server/sales/shipping/quotes.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** A record that can be bought. */
 export interface Sold {

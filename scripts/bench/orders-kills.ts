@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/sales/orders/order-tables.ts';
-import { payments, sandboxPayments } from '#server/sales/payments/payment-tables.ts';
+import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
+import { payments, sandboxPayments } from '#server/sales/tables/payment-tables.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import type { Figure } from './figure.ts';
 import { addBuyers, addRecords, type Buyer } from './orders-buyers.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { orderLines } from '#server/sales/orders/order-tables.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { orderLines } from '#server/sales/tables/order-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import { type Figure, known } from './figure.ts';
 import { addBuyers, addRecords, type Sold } from './orders-buyers.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import os from 'node:os';
 import pMap from 'p-map';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { atLeastPerSecond, type Figure, known, median } from './figure.ts';
 import { addBuyers, addRecords, type Buyer } from './orders-buyers.ts';
 import { postOrder } from './orders-calls.ts';

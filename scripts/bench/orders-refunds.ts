@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { payments, refunds } from '#server/sales/payments/payment-tables.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { paymentById, updateEntry } from '#server/gateways/sandbox/ledger.ts';
 import { decide } from '#server/gateways/sandbox/payment-life.ts';

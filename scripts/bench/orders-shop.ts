@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
 import { checkLedger } from '#server/sales/orders/check-ledger.ts';
-import { type StoreContext, storeContext } from '#server/kernel/store-context.ts';
+import { type StoreContext, storeContext } from '#server/kernel/store/store-context.ts';
 import { type Cluster, findBinaries, startCluster } from '../../tests/support/cluster.ts';
 import { type Figure } from './figure.ts';
 import { serveApi } from './scratch-store.ts';

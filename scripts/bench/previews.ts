@@ -5,7 +5,7 @@ import pMap from 'p-map';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { importReleases } from '#server/catalogue/import/import-releases.ts';
 import { openDecodePool } from '#server/catalogue/previews/decode-pool.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { clicks, flacOf, wavOf } from '../../tests/support/made-sounds.ts';
 import { atMost, known, type Figure } from './figure.ts';
 

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { execaNode } from 'execa';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import { openDatabase } from '#server/kernel/db/database.ts';
-import { wantlistItems } from '#server/sales/lists/list-tables.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { wantlistItems } from '#server/sales/tables/list-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { known, type Figure } from './figure.ts';
 import { openMailSink } from './mail-sink.ts';
 import { serveApi } from './scratch-store.ts';

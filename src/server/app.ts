@@ -8,7 +8,7 @@ import { addressRoutes } from './people/addresses/addresses.ts';
 import { artistRoutes } from './catalogue/artists/artists.ts';
 import { cartRoutes } from './sales/cart/cart.ts';
 import { categoryRoutes } from './catalogue/categories/categories.ts';
-import { accountRoutes } from './people/customers/customers.ts';
+import { accountRoutes } from './people/account/account.ts';
 import { changeRoutes } from './catalogue/changes/change-routes.ts';
 import { buildRoutes } from './shopkeeping/builds/build-routes.ts';
 import { documentation, openApiDocument } from './documentation.ts';
@@ -21,7 +21,7 @@ import { carefulHeaders } from './kernel/http/careful-headers.ts';
 import { catalogueGate } from './catalogue/answers/catalogue-gate.ts';
 import { failure } from './kernel/http/envelope.ts';
 import { openToAll } from './kernel/http/open-to-all.ts';
-import { BusyError } from './kernel/http/queue.ts';
+import { BusyError } from '#runtime/queue.ts';
 import { labelRoutes } from './catalogue/labels/labels.ts';
 import { mailPage } from './gateways/mail/mail-page.ts';
 import { leaveWantlistRoutes } from './sales/lists/leave-wantlist.ts';
@@ -33,8 +33,8 @@ import { newsRoutes } from './sales/news/news.ts';
 import { orderRoutes } from './sales/orders/orders.ts';
 import { playlistRoutes } from './catalogue/playlists/playlists.ts';
 import { attemptRoutes } from './sales/payments/attempt-routes.ts';
-import { challengePages } from './gateways/sandbox/challenge-pages.ts';
-import { sandboxRoutes } from './gateways/sandbox/sandbox-routes.ts';
+import { challengePages } from './sales/sandbox/challenge-pages.ts';
+import { sandboxRoutes } from './sales/sandbox/sandbox-routes.ts';
 import { webhookRoutes } from './sales/payments/webhook-routes.ts';
 import { postalCodeRoutes } from './people/postal-codes/postal-code-routes.ts';
 import { demoPreviewRoutes } from './catalogue/previews/demo-previews.ts';
@@ -49,7 +49,7 @@ import { shippingRoutes } from './sales/shipping/shipping.ts';
 import { trackingRoutes } from './sales/orders/tracking-routes.ts';
 import { feedRoutes } from './catalogue/share/feeds.ts';
 import { shareImageRoutes } from './catalogue/share/share-image.ts';
-import type { StoreContext } from './kernel/store-context.ts';
+import type { StoreContext } from './kernel/store/store-context.ts';
 
 /** The store API, which answers every request under /api. */
 export const createApi = (store: StoreContext) => {

@@ -1,11 +1,11 @@
 import { forgetFaults } from './shopkeeping/faults/fault-rows.ts';
 import { repairHooks, tellOfChangesJob } from './catalogue/hooks/tell-of-changes.ts';
-import { forgetKeys } from './kernel/idempotency/idempotency.ts';
+import { forgetKeys } from './sales/idempotency/idempotency.ts';
 import { forgetExpiredCounts } from './kernel/http/forget-expired-counts.ts';
 import { letterJob } from './letters/writing/letter-job.ts';
 import { letters } from './letters/letters.ts';
 import { refundJob, repeatRefunds } from './sales/payments/refund-job.ts';
-import { forgetCardTokens, sandboxNoticeJob } from './gateways/sandbox/sandbox-notice-job.ts';
+import { forgetCardTokens, sandboxNoticeJob } from './sales/sandbox/sandbox-notice-job.ts';
 import { forgetNotices, sweepChore } from './sales/payments/sweep.ts';
 import { noticedPaymentJob } from './sales/payments/take-notice.ts';
 import { cancelUnpaid, expireHolds } from './sales/orders/expire-holds.ts';

@@ -2,7 +2,7 @@ import { logError } from '#runtime/log.ts';
 import { watchCatalogue, type Watch } from '#server/catalogue/changes/watch-catalogue.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { askForJobs, forgetOtherTargets } from '#server/catalogue/hooks/ask-for-jobs.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /**
  * Tells the addresses of the settings of each change of the catalogue, and of those while the shop was closed.

@@ -10,7 +10,7 @@ import { listen } from '#runtime/listen.ts';
 import { type OpenJobs, openJobs } from '#server/kernel/jobs/open-jobs.ts';
 import { refuseForeignCompany } from '#server/catalogue/settings/own-company.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
-import { storeContext, type StoreContext } from '#server/kernel/store-context.ts';
+import { storeContext, type StoreContext } from '#server/kernel/store/store-context.ts';
 import { openContext } from './open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { aborted } from './aborted.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '#config.ts';
-import { addresses } from '#server/people/addresses/address-table.ts';
-import { customers, customerTokens } from '#server/people/customers/customer-tables.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
+import { customers, customerTokens } from '#server/people/tables/customer-tables.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { sessions } from '#server/people/sessions/session-tables.ts';
-import { vipMembers } from '#server/people/vip-list/vip-tables.ts';
+import { sessions } from '#server/people/tables/session-tables.ts';
+import { vipMembers } from '#server/people/tables/vip-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, password, type People } from './people.ts';
 

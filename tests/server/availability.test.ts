@@ -7,7 +7,7 @@ import { toCentavos } from '#domain/parse-money.ts';
 import { priceOf } from '#domain/price.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import type { Product } from '#server/catalogue/products/product.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 

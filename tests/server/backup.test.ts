@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '#server/kernel/db/database.ts';
 import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
 import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { checkLedger } from '#server/sales/orders/check-ledger.ts';
-import { storeContext, type StoreContext } from '#server/kernel/store-context.ts';
+import { storeContext, type StoreContext } from '#server/kernel/store/store-context.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { contentOf, rowsOf, runStoreCommand } from './backups.ts';

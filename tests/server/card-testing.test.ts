@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
 import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
-import { payments } from '#server/sales/payments/payment-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import type { Answer } from './people.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartItems } from '#server/sales/cart/cart-table.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import { wantlistItems, wishlistItems } from '#server/sales/lists/list-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { wantlistItems, wishlistItems } from '#server/sales/tables/list-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 import { fillShop, type Ids } from './filled-shop.ts';

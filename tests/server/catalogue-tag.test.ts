@@ -5,9 +5,9 @@ import { categoryRoutes } from '#server/catalogue/categories/categories.ts';
 import { openDatabase, type Database } from '#server/kernel/db/database.ts';
 import { apiApp } from '#server/kernel/http/api-app.ts';
 import { catalogueGate } from '#server/catalogue/answers/catalogue-gate.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { Product } from '#server/catalogue/products/product.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 

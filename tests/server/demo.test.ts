@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { count, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { categories } from '#server/catalogue/categories/category-table.ts';
+import { categories } from '#server/catalogue/tables/category-table.ts';
 import { type Database, openDatabase } from '#server/kernel/db/database.ts';
 import { importPlaylists } from '#server/catalogue/import/import-playlists.ts';
 import { type ImportReport, importReleases } from '#server/catalogue/import/import-releases.ts';
 import { importSettings } from '#server/catalogue/import/import-settings.ts';
 import type { PlaylistInput } from '#server/catalogue/import/playlist-entry.ts';
-import { releaseCategories, releases } from '#server/catalogue/products/product-tables.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { releaseCategories, releases } from '#server/catalogue/tables/product-tables.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 
 const demo = async (file: string) =>

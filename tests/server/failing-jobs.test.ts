@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askForJobs } from '#server/catalogue/hooks/ask-for-jobs.ts';
 import { type HookTarget, hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { Job } from '#server/kernel/jobs/job.ts';
 import { jobRegistry } from '#server/job-registry.ts';
 import { runJob } from '#server/kernel/jobs/workers.ts';
-import { refunds } from '#server/sales/payments/payment-tables.ts';
+import { refunds } from '#server/sales/tables/payment-tables.ts';
 import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver } from '../support/hook-receiver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { googleSignIn } from '#server/gateways/google/google-sign-in.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { importReleases } from '#server/catalogue/import/import-releases.ts';
 import { importSettings } from '#server/catalogue/import/import-settings.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { rows } from './shop.ts';
 
 /** Records by the copies that the shop has of them. */

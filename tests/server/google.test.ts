@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#config.ts';
-import { customers, identities } from '#server/people/customers/customer-tables.ts';
+import { customers, identities } from '#server/people/tables/customer-tables.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { googleSignIn } from '#server/gateways/google/google-sign-in.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import { networkOf, widerNetworks } from '#server/kernel/http/client-address.ts';
-import { loginFailures } from '#server/people/sessions/session-tables.ts';
+import { loginFailures } from '#server/people/tables/session-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/kernel/db/database.ts';
-import { idempotencyKeys, orders } from '#server/sales/orders/order-tables.ts';
+import { idempotencyKeys, orders } from '#server/sales/tables/order-tables.ts';
 import { cancelUnpaid, expireHolds } from '#server/sales/orders/expire-holds.ts';
-import { forgetKeys } from '#server/kernel/idempotency/idempotency.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { forgetKeys } from '#server/sales/idempotency/idempotency.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { holdUntil } from '#server/sales/stock/hold.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import { clearOrdered } from '#server/sales/orders/leave-cart.ts';

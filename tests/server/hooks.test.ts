@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/db/database.ts';
 import { askForJobs } from '#server/catalogue/hooks/ask-for-jobs.ts';
 import { type HookTarget, hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
 import { repairHooks } from '#server/catalogue/hooks/tell-of-changes.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { hookVerifier } from '#site/rebuild/verify-hook.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver, type Received } from '../support/hook-receiver.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addresses } from '#server/people/addresses/address-table.ts';
-import { cartItems } from '#server/sales/cart/cart-table.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { wantlistItems, wishlistItems } from '#server/sales/lists/list-tables.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
-import { shippingQuotes } from '#server/sales/shipping/quote-table.ts';
+import { wantlistItems, wishlistItems } from '#server/sales/tables/list-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { shippingQuotes } from '#server/sales/tables/quote-table.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { fillShop } from './filled-shop.ts';
 import { openPeople, password, type People } from './people.ts';

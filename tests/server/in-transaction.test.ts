@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { z } from 'zod';
-import { artists } from '#server/catalogue/artists/artist-table.ts';
+import { artists } from '#server/catalogue/tables/artist-table.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
 import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
-import { type StoreContext, storeContext } from '#server/kernel/store-context.ts';
+import { type StoreContext, storeContext } from '#server/kernel/store/store-context.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 

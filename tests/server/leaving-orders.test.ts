@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
-import { payments, refunds } from '#server/sales/payments/payment-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { receiveReturn } from '#server/sales/returns/receive-return.ts';
 import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
 import { countCopies } from '#server/shopkeeping/orders/offers.ts';

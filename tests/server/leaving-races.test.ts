@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/kernel/db/database.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { password } from './people.ts';

@@ -17,13 +17,13 @@ import {
 } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { openDatabase, type Database } from '#server/kernel/db/database.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { folderMailer } from '#server/gateways/mail/folder-mailer.ts';
 import { writeLetter } from '#server/letters/writing/letter.ts';
-import type { Mail } from '#server/kernel/mail/mail.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import type { Mail } from '#server/kernel/providers/mail.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { type OpenJobs, openJobs } from '#server/kernel/jobs/open-jobs.ts';
 import { letterJob } from '#server/letters/writing/letter-job.ts';
 import { defineLetter, type LetterKind } from '#server/kernel/mail/letter-kind.ts';

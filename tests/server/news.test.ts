@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { restocks, wantlistItems } from '#server/sales/lists/list-tables.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
+import { restocks, wantlistItems } from '#server/sales/tables/list-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import {
   announceAttention,
   announceOrder,
@@ -9,15 +9,15 @@ import {
   announceWaiting,
 } from '#server/letters/orders/announce.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
-import { orderLines, orders } from '#server/sales/orders/order-tables.ts';
-import { payments } from '#server/sales/payments/payment-tables.ts';
+import { orderLines, orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
 import { extendHold } from '#server/shopkeeping/orders/extend-hold.ts';
 import { shipOrder } from '#server/shopkeeping/orders/move-by-hand.ts';
 import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
 import { countCopies } from '#server/shopkeeping/orders/offers.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { payments } from '#server/sales/payments/payment-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import { expireHolds } from '#server/sales/orders/expire-holds.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { moveOrder } from '#server/sales/orders/move-order.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { Providers } from '#server/providers.ts';
 import { importRows } from './filled-shop.ts';
 import { type Answer, openPeople, type People } from './people.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { addresses } from '#server/people/addresses/address-table.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { clearOrdered } from '#server/sales/orders/leave-cart.ts';
-import { orderHistory, orders } from '#server/sales/orders/order-tables.ts';
-import { payments } from '#server/sales/payments/payment-tables.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { orderHistory, orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { failureOf, openOrdering, orderIn, type Ordering } from './ordering.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
 import { checkLedger } from '#server/sales/orders/check-ledger.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
 import { markSeen } from '#server/shopkeeping/orders/move-by-hand.ts';
 import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';

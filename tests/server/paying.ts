@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/kernel/db/database.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import { orderHistory, orderLines, orders } from '#server/sales/orders/order-tables.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
 import { holdUntil } from '#server/sales/stock/hold.ts';
 import { mercadoPago } from '#server/gateways/mercado-pago/mercado-pago.ts';
-import type { Charge } from '#server/sales/payments/payment-provider.ts';
-import { payments, refunds } from '#server/sales/payments/payment-tables.ts';
+import type { Charge } from '#server/kernel/providers/payment-provider.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { type MercadoPagoServer, startMercadoPago } from '../support/mercado-pago.ts';
 import { openOrdering, type OrderOnWire, type Shopper } from './ordering.ts';

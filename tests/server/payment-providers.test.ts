@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import type { Database } from '#server/kernel/db/database.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import { closedJobs } from '#server/kernel/jobs/jobs.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { closedJobs } from '#server/kernel/store/jobs.ts';
 import { mercadoPago } from '#server/gateways/mercado-pago/mercado-pago.ts';
-import type { Charge, PaymentProvider, ProviderPayment } from '#server/sales/payments/payment-provider.ts';
+import type { Charge, PaymentProvider, ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
 import { sandboxProvider } from '#server/gateways/sandbox/sandbox-provider.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type MercadoPagoServer, startMercadoPago } from '../support/mercado-pago.ts';
 

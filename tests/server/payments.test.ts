@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
 import { cancelUnpaid, expireHolds } from '#server/sales/orders/expire-holds.ts';
-import { idempotencyKeys, orders } from '#server/sales/orders/order-tables.ts';
+import { idempotencyKeys, orders } from '#server/sales/tables/order-tables.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';

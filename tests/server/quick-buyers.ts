@@ -1,13 +1,13 @@
-import { addresses } from '#server/people/addresses/address-table.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
 import { cartReader } from '#server/sales/cart/cart-rows.ts';
-import { cartItems } from '#server/sales/cart/cart-table.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { checkoutOf } from '#server/sales/orders/checkout.ts';
 import { createOrder } from '#server/sales/orders/create-order.ts';
 import { priceOf } from '#domain/price.ts';
 import { storeQuote } from '#server/sales/shipping/quotes.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { address } from './ordering.ts';
 
 const option = { id: 1, name: 'PAC', company: 'Correios', price: 950, deliveryDays: 7 };

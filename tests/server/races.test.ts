@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cart as limits } from '#config.ts';
-import { cartItems } from '#server/sales/cart/cart-table.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { restocks, wantlistItems, wishlistItems } from '#server/sales/lists/list-tables.ts';
+import { restocks, wantlistItems, wishlistItems } from '#server/sales/tables/list-tables.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { fillShop, importRows, type Ids } from './filled-shop.ts';
 import { openPeople, type People } from './people.ts';

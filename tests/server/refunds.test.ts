@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { idempotencyKeys, orders } from '#server/sales/orders/order-tables.ts';
-import { payments, refunds } from '#server/sales/payments/payment-tables.ts';
+import { idempotencyKeys, orders } from '#server/sales/tables/order-tables.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { repeatRefunds } from '#server/sales/payments/refund-job.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { markSeen } from '#server/shopkeeping/orders/move-by-hand.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { restocks, wantlistItems, wantlistTokens } from '#server/sales/lists/list-tables.ts';
+import { restocks, wantlistItems, wantlistTokens } from '#server/sales/tables/list-tables.ts';
 import { digestOf } from '#server/kernel/secrets/token.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testCards, testHolders } from '#domain/test-cards.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { importSettings } from '#server/catalogue/import/import-settings.ts';
-import { offeredMethods } from '#server/sales/payments/offered-methods.ts';
+import { offeredMethods } from '#server/catalogue/settings/offered-methods.ts';
 import { choosePayments } from '#server/gateways/payments/payment-setup.ts';
-import { sandboxPayments } from '#server/sales/payments/payment-tables.ts';
+import { sandboxPayments } from '#server/sales/tables/payment-tables.ts';
 import { paymentById } from '#server/gateways/sandbox/ledger.ts';
 import { noticeRequest } from '#server/gateways/sandbox/sandbox-notices.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openOrdering, type Ordering, type Shopper } from './ordering.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { account, loginDelay } from '#config.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { customers, customerTokens } from '#server/people/customers/customer-tables.ts';
-import { loginFailures, sessions } from '#server/people/sessions/session-tables.ts';
+import { customers, customerTokens } from '#server/people/tables/customer-tables.ts';
+import { loginFailures, sessions } from '#server/people/tables/session-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, password, type People } from './people.ts';
 

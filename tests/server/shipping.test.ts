@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartItems } from '#server/sales/cart/cart-table.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
 import { importSettings } from '#server/catalogue/import/import-settings.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
 import { melhorEnvio } from '#server/gateways/shipping/melhor-envio.ts';
 import { embeddedRates } from '#server/gateways/shipping/embedded-rates.ts';
 import { shippingProvider } from '#server/gateways/shipping/shipping-provider.ts';
-import { shippingQuotes } from '#server/sales/shipping/quote-table.ts';
+import { shippingQuotes } from '#server/sales/tables/quote-table.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Fault, startMelhorEnvio } from '../support/melhor-envio.ts';
 import { fillShop, type Ids } from './filled-shop.ts';

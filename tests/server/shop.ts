@@ -1,5 +1,5 @@
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { importPlaylists } from '#server/catalogue/import/import-playlists.ts';
 import { importReleases, type ImportReport } from '#server/catalogue/import/import-releases.ts';

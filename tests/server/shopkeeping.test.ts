@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
-import { payments } from '#server/sales/payments/payment-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
 import { extendHold } from '#server/shopkeeping/orders/extend-hold.ts';
 import { deliverOrder, markSeen, prepareOrder, shipOrder } from '#server/shopkeeping/orders/move-by-hand.ts';

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';
 import { staffApp } from '#server/people/staff/staff-app.ts';
 import { addStaff, removeStaff } from '#server/people/staff/staff.ts';
-import { staff } from '#server/people/staff/staff-table.ts';
+import { staff } from '#server/people/tables/staff-table.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openPeople, type People } from './people.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { and, eq } from 'drizzle-orm';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { restocks } from '#server/sales/lists/list-tables.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import { stockMovements } from '#server/sales/stock/movement-table.ts';
+import { restocks } from '#server/sales/tables/list-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { stockMovements } from '#server/sales/tables/movement-table.ts';
 import { putBack } from '#server/sales/stock/put-back.ts';
 import { sellOverCounter } from '#server/sales/stock/sell-over-counter.ts';
 import { setOnHand } from '#server/sales/stock/set-on-hand.ts';

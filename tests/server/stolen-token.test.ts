@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/kernel/db/database.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
-import { sessions } from '#server/people/sessions/session-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { sessions } from '#server/people/tables/session-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { failureOf } from './ordering.ts';
 import { type Answer, openPeople, password, type People } from './people.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';

@@ -8,8 +8,8 @@ import { paths } from '#paths.ts';
 import { createApi } from '#server/app.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
-import type { Mail } from '#server/kernel/mail/mail.ts';
-import { vipMembers, vipTokens } from '#server/people/vip-list/vip-tables.ts';
+import type { Mail } from '#server/kernel/providers/mail.ts';
+import { vipMembers, vipTokens } from '#server/people/tables/vip-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openTestStore, storedJobs } from '../support/test-jobs.ts';
 

@@ -4,9 +4,9 @@ import { currentPoint } from '#server/catalogue/changes/cursor.ts';
 import { watchCatalogue } from '#server/catalogue/changes/watch-catalogue.ts';
 import { type Database, openDatabase } from '#server/kernel/db/database.ts';
 import { processName } from '#server/kernel/db/other-processes.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { describeOnOneEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { stock } from './shop.ts';
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { paymentStatusOf } from '#domain/payment-status.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { mercadoPago } from '#server/gateways/mercado-pago/mercado-pago.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { askProvider } from '#server/sales/payments/ask-provider.ts';
-import { payments, providerNotices } from '#server/sales/payments/payment-tables.ts';
+import { payments, providerNotices } from '#server/sales/tables/payment-tables.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { followNotice } from '#server/sales/payments/take-notice.ts';
 import { keepBooks } from '../support/check-ledger.ts';

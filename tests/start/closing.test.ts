@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { importReleases } from '#server/catalogue/import/import-releases.ts';
 import { copyDataFolder, slow } from '../support/databases.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { command } from './command.ts';
 
 const stocked = async () => {

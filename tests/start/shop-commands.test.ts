@@ -2,7 +2,7 @@ import { execaNode } from 'execa';
 import { onTestFinished, test, expect } from 'vitest';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { importReleases } from '#server/catalogue/import/import-releases.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { describeOnOneEngine, slow, type Place } from '../support/databases.ts';
 import { command } from './command.ts';
 

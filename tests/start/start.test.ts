@@ -8,8 +8,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { importReleases } from '#server/catalogue/import/import-releases.ts';
 import { importSettings } from '#server/catalogue/import/import-settings.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { copyDataFolder } from '../support/databases.ts';
 import { ownCompany, production } from './production.ts';
 

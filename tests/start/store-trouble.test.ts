@@ -8,7 +8,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { command } from './command.ts';
 import { production } from './production.ts';
-import { storeContext } from '#server/kernel/store-context.ts';
+import { storeContext } from '#server/kernel/store/store-context.ts';
 import { storeCommand } from './store-command.ts';
 
 const nowhere = 'postgresql://loja@127.0.0.1:1/loja';

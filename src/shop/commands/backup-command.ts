@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { writeBackup } from '#server/shopkeeping/backup/write-backup.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { StoreCommand } from './store-command.ts';
 
 const usage = "Name the file of the backup: 'backup FILE'.";

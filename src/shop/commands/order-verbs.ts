@@ -9,7 +9,7 @@ import { deliverOrder, markSeen, prepareOrder, shipOrder } from '#server/shopkee
 import { handOverOrder, readyOrder } from '#server/shopkeeping/orders/pickup-by-hand.ts';
 import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { momentText } from './moment-text.ts';
 import { refusal } from './order-refusal.ts';
 import { amountText, type Options, readAmount, readCount, type Words } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { withoutUnusable } from '#domain/characters.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { Options } from './words.ts';
 
 /** One `npm run store -- NAME ARGUMENTS`. It runs in the process of the running shop if there is one, else in its own. */

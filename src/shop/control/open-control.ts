@@ -3,7 +3,7 @@ import { logError } from '#runtime/log.ts';
 import { closingTimeoutMs } from '../opened.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { openStore } from '#server/kernel/db/database.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OpenedStore } from '../commands/store-command.ts';
 import { removeControlFile, storeMark, writeControlFile } from './control-file.ts';
 import { controlServer } from './control-server.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { hasUnusable } from '#domain/characters.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { openOrders } from '#server/sales/leaving/leave-orders.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
-import { payments } from '#server/sales/payments/payment-tables.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import { keepBooks } from '../../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../../support/databases.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { catalogueVersion } from '#server/kernel/db/catalogue-version-table.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { type Answer, type AnswerText, createAnswerCache } from './answer-cache.ts';
 import { readsGzip } from '#server/kernel/http/gzip.ts';
 import { shareReads } from '#server/kernel/http/shared-read.ts';

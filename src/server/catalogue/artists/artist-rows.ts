@@ -1,8 +1,8 @@
 import { type SQL, eq, exists, sql } from 'drizzle-orm';
 import type { Artist } from '#domain/store.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { releaseArtists } from '../products/product-tables.ts';
-import { artists } from './artist-table.ts';
+import { releaseArtists } from '../tables/product-tables.ts';
+import { artists } from '../tables/artist-table.ts';
 
 const fields = {
   id: artists.id,

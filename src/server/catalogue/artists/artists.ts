@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Artist } from '#domain/store.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Artist } from '#domain/store.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { artistsWhere } from './artist-rows.ts';
-import { artists } from './artist-table.ts';
+import { artists } from '../tables/artist-table.ts';
 
 const howMany = 12;
 

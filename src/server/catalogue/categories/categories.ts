@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq, sql } from 'drizzle-orm';
 import type { Category } from '#domain/store.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
@@ -12,9 +12,9 @@ import { withParameter } from '../products/product-filters.ts';
 import { newestFirst, orderBy } from '../products/product-order.ts';
 import { discographyQuery, firstProducts, productPage } from '../products/product-page.ts';
 import { inCategory } from '../products/product-rows.ts';
-import { releaseCategories } from '../products/product-tables.ts';
+import { releaseCategories } from '../tables/product-tables.ts';
 import { product } from '../products/product.ts';
-import { categories } from './category-table.ts';
+import { categories } from '../tables/category-table.ts';
 
 /** The wire format of a category. */
 export const category = z

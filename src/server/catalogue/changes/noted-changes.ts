@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { catalogueChanges, type ChangeKind, changeKinds } from './change-table.ts';
+import { catalogueChanges, type ChangeKind, changeKinds } from '../tables/change-table.ts';
 
 /** The ids of the entries that have changed, by kind. */
 export type NotedChanges = Record<ChangeKind, number[]>;

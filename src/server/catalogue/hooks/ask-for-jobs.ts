@@ -1,11 +1,11 @@
 import { eq, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { currentPoint, cursorOf } from '../changes/cursor.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import type { JobKind } from '#server/kernel/jobs/jobs.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { JobKind } from '#server/kernel/store/jobs.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { HookTarget } from './hook-targets.ts';
-import { hookTargets } from './hook-table.ts';
+import { hookTargets } from '../tables/hook-table.ts';
 
 const data = z.object({ digest: z.string() });
 

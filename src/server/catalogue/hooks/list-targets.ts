@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { hookTargets } from './hook-table.ts';
+import { hookTargets } from '../tables/hook-table.ts';
 
 /** What a target was told last, and its last failure since. */
 export type ToldTarget = Pick<

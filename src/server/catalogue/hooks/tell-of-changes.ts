@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { currentPoint, cursorOf } from '../changes/cursor.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { askForJobs, earliestCall, tellOfChanges } from './ask-for-jobs.ts';
 import type { HookTarget } from './hook-targets.ts';
-import { hookTargets } from './hook-table.ts';
+import { hookTargets } from '../tables/hook-table.ts';
 import { type HookError, postHook } from './post-hook.ts';
 
 /** A slow target does not hold up the others. */

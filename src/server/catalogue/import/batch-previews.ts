@@ -4,9 +4,9 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { hashInAddress, previewFilesAddress } from '../previews/preview-address.ts';
 import { addPreviewFile, isOneOf, storedHashes } from '../previews/preview-file-rows.ts';
-import { previewFiles } from '../previews/preview-file-table.ts';
-import { releases } from '../products/product-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { previewFiles } from '../tables/preview-file-table.ts';
+import { releases } from '../tables/product-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { NamedPreview } from './named-preview.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { readPlaylists, type StoredPlaylist } from '../playlists/playlist-rows.ts';
-import { playlists } from '../playlists/playlist-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { playlists } from '../tables/playlist-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { PlaylistInput } from './playlist-entry.ts';
 
 /** The playlists of the store in the format of importPlaylists: importing them again changes nothing. */

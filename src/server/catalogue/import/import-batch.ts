@@ -1,14 +1,14 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { releaseArtists, releaseCategories, releases } from '../products/product-tables.ts';
+import { releaseArtists, releaseCategories, releases } from '../tables/product-tables.ts';
 import { dropPreviews, namedHashes, storePreviews } from './batch-previews.ts';
 import { artistIds, categoryIds, labelIds } from './named-rows.ts';
 import { announceRestock } from '#server/letters/restock/announce-restock.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { changeStock, noteMovements, type StockChange } from '#server/sales/stock/change-stock.ts';
 import { type LockedRelease, lockReleases } from '#server/sales/stock/lock-releases.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { freeSlugs } from './slugs.ts';
 

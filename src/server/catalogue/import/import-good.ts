@@ -1,5 +1,5 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { type BatchReport, importBatch } from './import-batch.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import { causeOf, refusalOf } from './store-fault.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { type GoodReport, importGood, type NumberedRecord } from './import-good.ts';
 import { readImportRow } from './import-row.ts';

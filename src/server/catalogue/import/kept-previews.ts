@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { hashInAddress } from '../previews/preview-address.ts';
 import { findPreviewFile } from '../previews/preview-file-rows.ts';
-import { releases } from '../products/product-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { releases } from '../tables/product-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { FindPreview, NamedPreview } from './named-preview.ts';
 
 /**

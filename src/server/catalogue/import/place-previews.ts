@@ -1,5 +1,5 @@
 import { openDecodePool } from '../previews/decode-pool.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { folderPreviews } from './folder-previews.ts';
 import type { NumberedRecord } from './import-good.ts';
 import type { ImportRow } from './import-row.ts';

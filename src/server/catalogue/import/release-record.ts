@@ -4,7 +4,7 @@ import { fold } from '#domain/text.ts';
 import { videoAddress, youtubeIdOf } from '#domain/youtube.ts';
 import { previewAddress } from '../previews/preview-address.ts';
 import { foldTempo } from '../previews/tempo-range.ts';
-import type { StoredTrack, releases } from '../products/product-tables.ts';
+import type { StoredTrack, releases } from '../tables/product-tables.ts';
 import { searchDocument } from '../search/search-document.ts';
 import { type CategoryRecord, categoriesOf } from './categories.ts';
 import { type Credit, creditOf, creditsOf } from './credit.ts';

@@ -1,10 +1,10 @@
 import anyAscii from 'any-ascii';
 import { inArray } from 'drizzle-orm';
-import type { artists } from '../artists/artist-table.ts';
-import type { categories } from '../categories/category-table.ts';
+import type { artists } from '../tables/artist-table.ts';
+import type { categories } from '../tables/category-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import type { labels } from '../labels/label-table.ts';
-import type { releases } from '../products/product-tables.ts';
+import type { labels } from '../tables/label-table.ts';
+import type { releases } from '../tables/product-tables.ts';
 
 const longestSlug = 80;
 /** Candidates of each slug that are looked up at once. */

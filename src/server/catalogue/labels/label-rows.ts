@@ -1,8 +1,8 @@
 import { type SQL, eq, exists, sql } from 'drizzle-orm';
 import type { Label } from '#domain/store.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { releases } from '../products/product-tables.ts';
-import { labels } from './label-table.ts';
+import { releases } from '../tables/product-tables.ts';
+import { labels } from '../tables/label-table.ts';
 
 const fields = {
   id: labels.id,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import type { Label } from '#domain/store.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
@@ -9,7 +9,7 @@ import { answer, failure, pageAnswer, pageSuccess, success } from '#server/kerne
 import { idOrSlug, keyOf, pageParameters } from '#server/kernel/http/parameters.ts';
 import { orderBy } from '../products/product-order.ts';
 import { discographyQuery, productPage } from '../products/product-page.ts';
-import { releases } from '../products/product-tables.ts';
+import { releases } from '../tables/product-tables.ts';
 import { product } from '../products/product.ts';
 import { countLabels, findLabel, labelPage } from './label-rows.ts';
 

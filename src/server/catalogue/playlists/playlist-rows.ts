@@ -2,9 +2,9 @@ import { type SQL, asc, desc, inArray } from 'drizzle-orm';
 import type { Playlist, PlaylistTrack } from '#domain/store.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { readReleases } from '../products/product-rows.ts';
-import { releases } from '../products/product-tables.ts';
+import { releases } from '../tables/product-tables.ts';
 import type { StoredRelease } from '../products/release.ts';
-import { playlistTracks, playlists } from './playlist-tables.ts';
+import { playlistTracks, playlists } from '../tables/playlist-tables.ts';
 
 /** A playlist of this store, with complete records. */
 export interface StoredPlaylist extends Omit<Playlist, 'tracks'> {

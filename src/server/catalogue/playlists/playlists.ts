@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
 import { catalogue } from '#config.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';
 import { idParameter, numberOr, oneOf, optional, wholeNumber } from '#server/kernel/http/parameters.ts';
 import { readPlaylists } from './playlist-rows.ts';
-import { playlists } from './playlist-tables.ts';
+import { playlists } from '../tables/playlist-tables.ts';
 import { playlist, playlistOnWire } from './playlist.ts';
 
 const notFound = 'Playlist não encontrada';

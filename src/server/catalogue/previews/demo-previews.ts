@@ -7,10 +7,10 @@ import { answerBytes, rangeParameters } from '#server/kernel/http/byte-range.ts'
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
 import { slugParameter } from '#server/kernel/http/parameters.ts';
-import { createQueue } from '#server/kernel/http/queue.ts';
+import { createQueue } from '#runtime/queue.ts';
 import { releaseFinder } from '../products/product-rows.ts';
 import { placeOfTrack } from '../products/release.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { notFound, previewAnswers } from './preview-answers.ts';
 
 const route = createRoute({

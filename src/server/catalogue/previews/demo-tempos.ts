@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { grooveOf } from '#sound/compose-groove.ts';
-import { releases } from '../products/product-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { releases } from '../tables/product-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /**
  * Gives each record without a tempo that of its first track, made up as its sound is: filters and orders by tempo have

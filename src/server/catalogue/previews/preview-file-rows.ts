@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '#server/kernel/db/database.ts';
 import type { SoundFacts } from './analyse-sound.ts';
-import { previewFiles } from './preview-file-table.ts';
+import { previewFiles } from '../tables/preview-file-table.ts';
 import { kindOfMediaType, mediaTypes } from './sound-kind.ts';
 
 /** A preview file without its bytes. */

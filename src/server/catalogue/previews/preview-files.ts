@@ -4,8 +4,8 @@ import { answerBytes, rangeParameters } from '#server/kernel/http/byte-range.ts'
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
 import { slugParameter } from '#server/kernel/http/parameters.ts';
-import { createQueue } from '#server/kernel/http/queue.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { createQueue } from '#runtime/queue.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { notFound, previewAnswers } from './preview-answers.ts';
 import { previewFilesPath, readPreviewName } from './preview-address.ts';
 import { findPreviewFile, readPreviewBytes } from './preview-file-rows.ts';

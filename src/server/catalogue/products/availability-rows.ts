@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, gt, gte, sql } from 'drizzle-orm';
 import type { Orm } from '#server/kernel/db/database.ts';
-import type { Queue } from '#server/kernel/http/queue.ts';
-import { releases } from './product-tables.ts';
+import type { Queue } from '#runtime/queue.ts';
+import { releases } from '../tables/product-tables.ts';
 import { offerOf } from './release.ts';
 
 const { id, price, promotionalPrice, finalPrice, stock, available } = releases;

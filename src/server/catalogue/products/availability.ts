@@ -6,7 +6,7 @@ import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';
 import { instantParameter, optional } from '#server/kernel/http/parameters.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { offersReader } from './availability-rows.ts';
 
 const columns = z

@@ -12,12 +12,12 @@ import {
   textParameter,
   wholeNumber,
 } from '#server/kernel/http/parameters.ts';
-import { categories } from '../categories/category-table.ts';
+import { categories } from '../tables/category-table.ts';
 import { kebab } from '../import/slugs.ts';
 import { searchQuery } from '../search/search-query.ts';
 import { type Sorting, orderBy, newestFirst, sortDirections, sortFields } from './product-order.ts';
 import { inCategory } from './product-rows.ts';
-import { releases } from './product-tables.ts';
+import { releases } from '../tables/product-tables.ts';
 
 /** Beats per minute. */
 const tempo = () => wholeNumber(20, 300);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { releases } from './product-tables.ts';
+import { releases } from '../tables/product-tables.ts';
 
 export const sortFields = ['created_at', 'name', 'price', 'bpm', 'id'] as const;
 export const nameAndDate = ['created_at', 'name'] as const;

@@ -6,7 +6,7 @@ import { asksForTracks, withParameter } from './product-filters.ts';
 import { nameAndDate, sortDirections } from './product-order.ts';
 import { countReleases, readReleases } from './product-rows.ts';
 import { productOnWire } from './product-wire.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /**
  * The query for the records of an artist, label or category, with the four sort orders of the specification; newest

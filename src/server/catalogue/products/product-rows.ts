@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, eq, inArray, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LabelReference, Reference } from '#domain/release.ts';
-import { artists } from '../artists/artist-table.ts';
-import { categories } from '../categories/category-table.ts';
+import { artists } from '../tables/artist-table.ts';
+import { categories } from '../tables/category-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { labels } from '../labels/label-table.ts';
+import { labels } from '../tables/label-table.ts';
 import { gatherReads } from '#server/kernel/db/gathered-read.ts';
-import { releaseArtists, releaseCategories, releases } from './product-tables.ts';
+import { releaseArtists, releaseCategories, releases } from '../tables/product-tables.ts';
 import { type ReleaseRow, type StoredRelease, releaseOf } from './release.ts';
 
 // Lists do not read the columns that only the server needs, nor the long columns that only a single record shows.

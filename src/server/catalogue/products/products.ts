@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { answer, failure, pageAnswer, success } from '#server/kernel/http/envelope.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';

@@ -1,7 +1,7 @@
 import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
 import type { LabelReference, Offer, Reference, Release, Track } from '#domain/release.ts';
 import { youtubeIdOf } from '#domain/youtube.ts';
-import type { StoredTrack, releases } from './product-tables.ts';
+import type { StoredTrack, releases } from '../tables/product-tables.ts';
 
 type Columns = typeof releases.$inferSelect;
 

@@ -5,11 +5,11 @@ import { answers } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';
-import { offeredMethods } from '#server/sales/payments/offered-methods.ts';
+import { offeredMethods } from './offered-methods.ts';
 import { offeredPickup } from './offered-pickup.ts';
 import { configOf } from './store-config-row.ts';
 import { storeConfig } from './store-config.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** The public settings, and the services for the site that this API offers beyond the data. */
 export const config = z

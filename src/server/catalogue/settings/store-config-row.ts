@@ -1,5 +1,5 @@
 import type { Orm } from '#server/kernel/db/database.ts';
-import { settings } from './settings-table.ts';
+import { settings } from '../tables/settings-table.ts';
 import type { StoreConfig } from './store-config.ts';
 import { readConfig } from './stored-config.ts';
 

@@ -13,9 +13,9 @@ import { slugParameter } from '#server/kernel/http/parameters.ts';
 import { findLabel } from '../labels/label-rows.ts';
 import { newestFirst } from '../products/product-order.ts';
 import { ofArtist, readReleases } from '../products/product-rows.ts';
-import { releases } from '../products/product-tables.ts';
+import { releases } from '../tables/product-tables.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const contentType = { 'Content-Type': 'application/rss+xml; charset=utf-8' };
 

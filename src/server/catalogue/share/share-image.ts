@@ -5,10 +5,10 @@ import { logError } from '#runtime/log.ts';
 import { answersOr404, apiApp } from '#server/kernel/http/api-app.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
 import { slugParameter } from '#server/kernel/http/parameters.ts';
-import { BusyError, createQueue } from '#server/kernel/http/queue.ts';
+import { BusyError, createQueue } from '#runtime/queue.ts';
 import { releaseFinder } from '../products/product-rows.ts';
 import { configOf } from '../settings/store-config-row.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const notFound = 'Produto não encontrado';
 

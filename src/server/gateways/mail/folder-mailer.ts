@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#server/kernel/mail/mail.ts';
+import type { Mailer } from '#server/kernel/providers/mail.ts';
 import { messageOf } from './message.ts';
 
 /** For demonstrations: writes each mail to an .eml file in `folder`, named by its time, and sends nothing. */

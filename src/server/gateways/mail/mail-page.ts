@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { formatDate } from '#domain/dates.ts';
 import { isFromThisMachine } from '#server/kernel/http/client-address.ts';
 import { pageHeaders } from '#server/kernel/http/page-headers.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** Maximum number of mails on the page. */
 const shown = 50;

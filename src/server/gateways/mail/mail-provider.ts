@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { folderMailer } from './folder-mailer.ts';
-import type { Mailer } from '#server/kernel/mail/mail.ts';
+import type { Mailer } from '#server/kernel/providers/mail.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 export interface MailProvider extends Mailer {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from '#server/kernel/mail/mail.ts';
+import type { Mail } from '#server/kernel/providers/mail.ts';
 
 /** The host of 'Sulco <loja@host>' or 'loja@host'. */
 const hostOf = (from: string) => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#server/kernel/mail/mail.ts';
+import type { Mailer } from '#server/kernel/providers/mail.ts';
 import { messageOf } from './message.ts';
 
 /** In milliseconds. A silent server is given up well before the mail is retried (see letter-job.ts). */

@@ -1,6 +1,6 @@
 import type { PaymentCreateRequest } from 'mercadopago/dist/clients/payment/create/types.d.ts';
 import { toReais } from '#domain/money.ts';
-import type { Charge } from '#server/sales/payments/payment-provider.ts';
+import type { Charge } from '#server/kernel/providers/payment-provider.ts';
 
 const offsetMs = 3 * 3_600_000;
 

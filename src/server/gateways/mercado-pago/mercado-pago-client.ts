@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderError } from '#server/sales/payments/payment-provider.ts';
+import { ProviderError } from '#server/kernel/providers/payment-provider.ts';
 
 export interface ClientSettings {
   /** 'https://api.mercadopago.com', without a slash at its end. */

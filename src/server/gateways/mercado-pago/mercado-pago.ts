@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { toReais } from '#domain/money.ts';
 import { paymentMethods } from '#domain/order.ts';
-import { readSignature } from '#server/sales/payments/notice-signature.ts';
-import { outsideTransactions } from '#server/sales/payments/outside-transactions.ts';
-import { readPaymentNotice } from '#server/sales/payments/payment-notice.ts';
+import { readSignature } from '../payments/notice-signature.ts';
+import { outsideTransactions } from '#server/kernel/providers/outside-transactions.ts';
+import { readPaymentNotice } from '../payments/payment-notice.ts';
 import {
   type PaymentProvider,
   ProviderError,
   type ProviderPayment,
   type ProviderRefund,
-} from '#server/sales/payments/payment-provider.ts';
+} from '#server/kernel/providers/payment-provider.ts';
 import { chargeBody } from './charge-body.ts';
 import { callMercadoPago, type ClientSettings } from './mercado-pago-client.ts';
 import { readPayment } from './payment-answer.ts';

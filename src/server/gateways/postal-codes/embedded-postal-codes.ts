@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PostalCodePlace, stateCodes } from '#domain/postal-address.ts';
 import places from './embedded-places.json' with { type: 'json' };
-import type { PostalCodes } from '#server/people/postal-codes/postal-codes.ts';
+import type { PostalCodes } from '#server/kernel/providers/postal-codes.ts';
 
 const state = z.enum(stateCodes);
 const range = z.tuple([z.string(), z.string(), z.string()]);

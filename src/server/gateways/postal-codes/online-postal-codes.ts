@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type PostalCodePlace, stateCodes } from '#domain/postal-address.ts';
 import { logOften } from '#runtime/log.ts';
-import { type PostalCodes, PostalCodesDownError } from '#server/people/postal-codes/postal-codes.ts';
+import { type PostalCodes, PostalCodesDownError } from '#server/kernel/providers/postal-codes.ts';
 
 interface Services {
   /** 'https://viacep.com.br' */

@@ -2,7 +2,7 @@ import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { embeddedPostalCodes } from './embedded-postal-codes.ts';
 import { onlinePostalCodes } from './online-postal-codes.ts';
-import type { PostalCodes } from '#server/people/postal-codes/postal-codes.ts';
+import type { PostalCodes } from '#server/kernel/providers/postal-codes.ts';
 
 export type PostalCodeSettings = Pick<
   Environment,

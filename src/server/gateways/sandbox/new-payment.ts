@@ -5,7 +5,7 @@ import type { BankChallenge } from '#domain/order.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import { newToken } from '#server/kernel/secrets/token.ts';
 import { pendingChallenge } from '#server/sales/payments/next-check.ts';
-import type { Charge } from '#server/sales/payments/payment-provider.ts';
+import type { Charge } from '#server/kernel/providers/payment-provider.ts';
 import type { SandboxPayment, Stored } from './ledger.ts';
 import { pixCode } from './pix-code.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { JobKind } from '#server/kernel/jobs/jobs.ts';
-import { signatureOf } from '#server/sales/payments/notice-signature.ts';
+import type { JobKind } from '#server/kernel/store/jobs.ts';
+import { signatureOf } from '../payments/notice-signature.ts';
 import type { SandboxPayment, Stored } from './ledger.ts';
 
 const data = z.object({ payment: z.string(), notice: z.string() });

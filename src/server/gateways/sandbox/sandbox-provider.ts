@@ -4,16 +4,16 @@ import { paymentMethods } from '#domain/order.ts';
 import { paymentStatusOf } from '#domain/payment-status.ts';
 import { logOften } from '#runtime/log.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import type { Jobs } from '#server/kernel/jobs/jobs.ts';
-import { readSignature } from '#server/sales/payments/notice-signature.ts';
-import { outsideTransactions } from '#server/sales/payments/outside-transactions.ts';
-import { readPaymentNotice } from '#server/sales/payments/payment-notice.ts';
+import type { Jobs } from '#server/kernel/store/jobs.ts';
+import { readSignature } from '../payments/notice-signature.ts';
+import { outsideTransactions } from '#server/kernel/providers/outside-transactions.ts';
+import { readPaymentNotice } from '../payments/payment-notice.ts';
 import {
   type Charge,
   type PaymentProvider,
   ProviderError,
   type ProviderPayment,
-} from '#server/sales/payments/payment-provider.ts';
+} from '#server/kernel/providers/payment-provider.ts';
 import { cardEntryId, type TypedCard, tokenizeCard } from './card-tokens.ts';
 import {
   cardById,

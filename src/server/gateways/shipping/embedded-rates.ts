@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ShippingOption } from '#domain/shipping.ts';
-import type { Shipment, ShippingRates } from '#server/sales/shipping/shipping-rates.ts';
+import type { Shipment, ShippingRates } from '#server/kernel/providers/shipping-rates.ts';
 
 /** The distance of the regions of postal codes (the first digit) from São Paulo, where the demo shop is: 0 is the town. */
 const zones = [0, 1, 2, 2, 3, 4, 4, 3, 2, 3];

@@ -2,7 +2,7 @@ import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { embeddedRates } from './embedded-rates.ts';
 import { melhorEnvio } from './melhor-envio.ts';
-import type { ShippingRates } from '#server/sales/shipping/shipping-rates.ts';
+import type { ShippingRates } from '#server/kernel/providers/shipping-rates.ts';
 
 export type ShippingSettings = Pick<
   Environment,

@@ -1,8 +1,8 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { digestOf } from '../secrets/token.ts';
-import { secondsRefused } from './refusals.ts';
+import { secondsRefused } from '../store/known-refusals.ts';
 import { rateLimits } from './rate-limit-table.ts';
-import type { StoreContext } from '../store-context.ts';
+import type { StoreContext } from '../store/store-context.ts';
 
 interface Limit {
   /** Separates the counts of this limit from those of others. */

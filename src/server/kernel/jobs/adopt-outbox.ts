@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
 import { waitingLetter } from '../mail/waiting-letter.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from '../store/jobs.ts';
 
 /** The table of unsent letters of versions before the jobs, as migration 0003 names it. */
 const table = sql.identifier('mail_outbox_left');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoreContext } from '../store-context.ts';
+import type { StoreContext } from '../store/store-context.ts';
 import { defineJob } from './job.ts';
 
 interface Chore {

@@ -1,5 +1,5 @@
-import type { StoreContext } from '../store-context.ts';
-import type { JobKind } from './jobs.ts';
+import type { StoreContext } from '../store/store-context.ts';
+import type { JobKind } from '../store/jobs.ts';
 
 /** A task that is stored in the database until it is done. */
 export interface Job<Data = unknown> extends JobKind<Data> {

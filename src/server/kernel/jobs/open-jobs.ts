@@ -1,12 +1,12 @@
 import { type Clock, type Db, PgBoss, systemClock } from 'pg-boss';
 import { settledWithin } from '#runtime/settled-within.ts';
 import type { Database } from '../db/database.ts';
-import type { StoreContext } from '../store-context.ts';
+import type { StoreContext } from '../store/store-context.ts';
 import { bossInside } from '../db/boss-inside.ts';
 import { adoptOutbox } from './adopt-outbox.ts';
 import { logReports, namingOutages } from './boss-reports.ts';
 import type { Job } from './job.ts';
-import type { Jobs, JobsInside } from './jobs.ts';
+import type { Jobs, JobsInside } from '../store/jobs.ts';
 import { bringQueues } from './queues.ts';
 import { jobRegistry } from '#server/job-registry.ts';
 import { restartAll, restartRounds } from './restart-killed.ts';

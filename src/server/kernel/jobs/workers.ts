@@ -1,7 +1,7 @@
 import type { Clock, JobWithMetadata, PgBoss } from 'pg-boss';
 import { errorText } from '#runtime/error-text.ts';
 import { logError } from '#runtime/log.ts';
-import type { StoreContext } from '../store-context.ts';
+import type { StoreContext } from '../store/store-context.ts';
 import { logDeadLetters } from './dead-letters.ts';
 import type { Job } from './job.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { StoreContext } from '../store-context.ts';
-import type { Mail } from './mail.ts';
+import type { StoreContext } from '../store/store-context.ts';
+import type { Mail } from '../providers/mail.ts';
 
 /** A kind of letter that the shop sends. */
 export interface LetterKind<Data = unknown> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JobKind } from '../jobs/jobs.ts';
-import type { StoreContext } from '../store-context.ts';
+import type { JobKind } from '../store/jobs.ts';
+import type { StoreContext } from '../store/store-context.ts';
 import type { LetterKind } from './letter-kind.ts';
 
 const data = z.object({

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createQueue } from '../http/queue.ts';
+import { createQueue } from '#runtime/queue.ts';
 
 /**
  * The minimum of the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB of memory, two passes, one lane. A hash states

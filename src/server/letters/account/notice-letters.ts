@@ -6,7 +6,7 @@ import { writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { findById } from '#server/people/customers/find-customer.ts';
-import { newMailLink } from '#server/people/customers/mail-link.ts';
+import { newMailLink } from '#server/people/account/mail-link.ts';
 
 interface Notice {
   subject: string;

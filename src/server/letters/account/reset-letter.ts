@@ -5,7 +5,7 @@ import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { findByEmail } from '#server/people/customers/find-customer.ts';
-import { newMailLink } from '#server/people/customers/mail-link.ts';
+import { newMailLink } from '#server/people/account/mail-link.ts';
 
 /**
  * The link to choose a new password. Every typed address is posted, and looked up only here, in the background, so that

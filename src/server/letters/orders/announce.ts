@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
-import { type Attention, orders } from '#server/sales/orders/order-tables.ts';
-import { payments, refunds } from '#server/sales/payments/payment-tables.ts';
+import { type Attention, orders } from '#server/sales/tables/order-tables.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
 import {
   canceledLetter,

@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order.ts';
 import { takenIn } from '#server/sales/payments/gone.ts';
 import { chargedBack, inMediation } from '#server/sales/payments/next-check.ts';
-import { payments, refunds } from '#server/sales/payments/payment-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';
 import { addressed, contactNote, seeOrder } from './words.ts';
 

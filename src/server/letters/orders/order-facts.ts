@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { orderHistory, orderLines, orders } from '#server/sales/orders/order-tables.ts';
-import { payments } from '#server/sales/payments/payment-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** What letters tell about an order. */
 export interface OrderFacts {

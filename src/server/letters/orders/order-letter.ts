@@ -4,7 +4,7 @@ import { type Letter, writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { type OrderFacts, readFacts } from './order-facts.ts';
 
 export interface Writing<Data> {

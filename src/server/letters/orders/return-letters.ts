@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
-import { orderLines } from '#server/sales/orders/order-tables.ts';
-import { returnLines, returns } from '#server/sales/returns/return-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orderLines } from '#server/sales/tables/order-tables.ts';
+import { returnLines, returns } from '#server/sales/tables/return-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { orderLetter } from './order-letter.ts';
 import { addressed, contactNote, returnFreight, seeOrder } from './words.ts';
 

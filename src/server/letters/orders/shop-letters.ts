@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maskPhone } from '#domain/phone.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Attention } from '#server/sales/orders/order-tables.ts';
+import type { Attention } from '#server/sales/tables/order-tables.ts';
 import type { Letter } from '../writing/letter.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';
 import type { OrderFacts } from './order-facts.ts';

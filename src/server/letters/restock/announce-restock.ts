@@ -1,6 +1,6 @@
 import { and, gte, inArray } from 'drizzle-orm';
-import { restocks, wantlistItems } from '#server/sales/lists/list-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { restocks, wantlistItems } from '#server/sales/tables/list-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { notifyRestock } from './notify-restock.ts';
 
 /**

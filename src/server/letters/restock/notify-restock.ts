@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
-import { customers } from '#server/people/customers/customer-tables.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import type { JobKind } from '#server/kernel/jobs/jobs.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { JobKind } from '#server/kernel/store/jobs.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
-import { restocks, wantlistItems } from '#server/sales/lists/list-tables.ts';
+import { restocks, wantlistItems } from '#server/sales/tables/list-tables.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { restockLetter } from './restock-letter.ts';
 
 const data = z.object({ restockId: z.int() });

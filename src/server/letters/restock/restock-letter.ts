@@ -6,13 +6,13 @@ import { availabilityOf } from '#domain/availability.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceOf } from '#domain/price.ts';
 import { paths } from '#paths.ts';
-import { labels } from '#server/catalogue/labels/label-table.ts';
-import { wantlistItems, wantlistTokens } from '#server/sales/lists/list-tables.ts';
+import { labels } from '#server/catalogue/tables/label-table.ts';
+import { wantlistItems, wantlistTokens } from '#server/sales/tables/list-tables.ts';
 import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 

@@ -3,7 +3,7 @@ import { writeLetter } from '../writing/letter.ts';
 import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** Files that a letter names. */
 const mostNamed = 20;

@@ -4,9 +4,9 @@ import type { addressBody } from '#api/addresses.ts';
 import { account } from '#config.ts';
 import type { Address } from '#domain/postal-address.ts';
 import { lockCustomer } from '../customers/lock-customer.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { addressOf } from './address.ts';
-import { addresses } from './address-table.ts';
+import { addresses } from '../tables/address-table.ts';
 
 export type AddressFields = z.infer<typeof addressBody>;
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type Address, stateCodes } from '#domain/postal-address.ts';
-import type { addresses } from './address-table.ts';
+import type { addresses } from '../tables/address-table.ts';
 
 type AddressRow = typeof addresses.$inferSelect;
 

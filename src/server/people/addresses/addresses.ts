@@ -5,8 +5,8 @@ import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { customerApp } from '../sessions/customer-app.ts';
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { addressWire, wireOfAddress } from './address.ts';
 import { addAddress, addressesOf, makeDefault, removeAddress, replaceAddress } from './address-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/customer.ts';
-import type { customers } from './customer-tables.ts';
+import type { customers } from '../tables/customer-tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { CustomerRow } from './customer.ts';
-import { customers } from './customer-tables.ts';
+import { customers } from '../tables/customer-tables.ts';
 
 /** The account of an address; null without one. */
 export const findByEmail = async ({ orm }: StoreContext, email: string): Promise<CustomerRow | null> => {

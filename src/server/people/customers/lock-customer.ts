@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { customers } from './customer-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { customers } from '../tables/customer-tables.ts';
 
 /**
  * Until the end of the transaction, other changes of the same customer that lock wait: two tabs change a cart, a list or

@@ -3,13 +3,13 @@ import { longestName } from '#api/session.ts';
 import { withoutUnusable } from '#domain/characters.ts';
 import { isEmail, normalEmail } from '#domain/email.ts';
 import type { CustomerRow } from '../customers/customer.ts';
-import { customers, customerTokens, identities } from '../customers/customer-tables.ts';
+import { customers, customerTokens, identities } from '../tables/customer-tables.ts';
 import { findByEmail } from '../customers/find-customer.ts';
 import { googleSignInLetter, welcomeLetter } from '#server/letters/account/notice-letters.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { forgetNetworksOf } from '../sessions/known-networks.ts';
 import { endSessions } from '../sessions/session.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { IssuedIdentity } from '#server/gateways/google/google-sign-in.ts';
 
 /**

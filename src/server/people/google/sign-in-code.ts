@@ -1,10 +1,10 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { account } from '#config.ts';
 import type { CustomerRow } from '../customers/customer.ts';
-import { customers } from '../customers/customer-tables.ts';
+import { customers } from '../tables/customer-tables.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
-import { signInCodes } from '../sessions/session-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { signInCodes } from '../tables/session-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 interface Code {
   customerId: number;

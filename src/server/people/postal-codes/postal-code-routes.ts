@@ -8,8 +8,8 @@ import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-
 import { answer, failure, failureAnswer, success } from '#server/kernel/http/envelope.ts';
 import { rateLimit } from '#server/kernel/http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { PostalCodesDownError } from './postal-codes.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { PostalCodesDownError } from '#server/kernel/providers/postal-codes.ts';
 
 const placeWire = z
   .object({

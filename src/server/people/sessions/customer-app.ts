@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { api } from '#config.ts';
 import { sessionFinder, type SignedIn } from './session.ts';
 import { seen } from './seen.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { apiApp } from '#server/kernel/http/api-app.ts';
 import { failure, failureAnswer } from '#server/kernel/http/envelope.ts';
 import { codedFailure } from '#server/kernel/http/refusal.ts';

@@ -1,9 +1,9 @@
 import { lte } from 'drizzle-orm';
-import { customerTokens } from '../customers/customer-tables.ts';
+import { customerTokens } from '../tables/customer-tables.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { forgetOldNetworks } from './known-networks.ts';
 import { forgetFailures } from './login-delay.ts';
-import { sessions, signInCodes } from './session-tables.ts';
+import { sessions, signInCodes } from '../tables/session-tables.ts';
 
 /** Ended sessions, used-up links and counts of failures are deleted: they tell of persons, and serve nothing any more. */
 export const forgetExpiredSessions = defineChore({

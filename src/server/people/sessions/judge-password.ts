@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../customers/customer.ts';
 import { isPassword } from '#server/kernel/secrets/password.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { beginLogin, forgiveLogin } from './login-delay.ts';
 
 /** What became of a typed password: the seconds to wait when it came too early, else 0 and whether it is right. */

@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { loginDelay } from '#config.ts';
-import { customers } from '../customers/customer-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { knownNetworks } from './session-tables.ts';
+import { customers } from '../tables/customer-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { knownNetworks } from '../tables/session-tables.ts';
 
 const digestOfNetwork = (network: string) => hash('sha256', network, 'base64url');
 

@@ -2,11 +2,11 @@ import { eq, inArray, lte, sql } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { loginDelay } from '#config.ts';
 import { widerNetworks } from '#server/kernel/http/client-address.ts';
-import { secondsRefused } from '#server/kernel/http/refusals.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { secondsRefused } from '#server/kernel/store/known-refusals.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { loginFailures } from './session-tables.ts';
+import { loginFailures } from '../tables/session-tables.ts';
 
 /** Who tries to log in, and to which account. */
 export interface LoginAttempt {

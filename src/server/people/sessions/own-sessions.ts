@@ -7,8 +7,8 @@ import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { customerApp } from './customer-app.ts';
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';
 import { idParameter } from '#server/kernel/http/parameters.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { sessions } from './session-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { sessions } from '../tables/session-tables.ts';
 import { endSession, endSessionOf, endSessions, type SessionRow } from './session.ts';
 
 const sessionWire = z

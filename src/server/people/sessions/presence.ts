@@ -2,17 +2,17 @@ import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { presenceBody } from '#api/account.ts';
 import { account } from '#config.ts';
-import { told, toldAnswer } from '../customers/told.ts';
+import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
 import { customerApp } from './customer-app.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { judgePassword } from './judge-password.ts';
 import { wrongCredentials } from './login.ts';
-import { sessions } from './session-tables.ts';
+import { sessions } from '../tables/session-tables.ts';
 import type { SessionRow } from './session.ts';
 
 const route = createRoute({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { account } from '#config.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { sessions } from './session-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { sessions } from '../tables/session-tables.ts';
 import type { SessionRow } from './session.ts';
 
 const quarterHourMs = 15 * 60_000;

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { account } from '#config.ts';
 import { type CustomerRow } from '../customers/customer.ts';
-import { customers } from '../customers/customer-tables.ts';
+import { customers } from '../tables/customer-tables.ts';
 import { gatherReads } from '#server/kernel/db/gathered-read.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { rememberNetwork } from './known-networks.ts';
-import { sessions } from './session-tables.ts';
+import { sessions } from '../tables/session-tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 

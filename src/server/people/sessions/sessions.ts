@@ -1,5 +1,5 @@
 import { apiApp } from '#server/kernel/http/api-app.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { loginRoutes } from './login.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { presenceRoutes } from './presence.ts';

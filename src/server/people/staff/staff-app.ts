@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { isStaff } from './staff.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customerApp, type CustomerEnv } from '../sessions/customer-app.ts';
 import { failure, failureAnswer } from '#server/kernel/http/envelope.ts';
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CustomerRow } from '../customers/customer.ts';
 import { findByEmail } from '../customers/find-customer.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { staff } from './staff-table.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { staff } from '../tables/staff-table.ts';
 
 /**
  * Whether a customer runs the shop. Only a confirmed address counts, since anyone can register with the address of another.

@@ -8,9 +8,9 @@ import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-
 import { answer, failure, failureAnswer, success } from '#server/kernel/http/envelope.ts';
 import { formOrJson, isForm, leadForms, smallBody } from '#server/kernel/http/form-or-json.ts';
 import { rateLimit } from '#server/kernel/http/rate-limit.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { vipInvitation } from '#server/letters/account/vip-invitation.ts';
 
 /** The same message for a known, new or confirmed address: only the owner learns which it is, by mail. */

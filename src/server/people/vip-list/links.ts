@@ -3,7 +3,7 @@ import { apiApp } from '#server/kernel/http/api-app.ts';
 import { failure, success } from '#server/kernel/http/envelope.ts';
 import { isForm } from '#server/kernel/http/form-or-json.ts';
 import { tokenLinkRoute, tokenOf } from '#server/kernel/http/token-link.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { confirm, leave } from './vip-list.ts';
 
 const tag = 'Membros';

@@ -1,5 +1,5 @@
 import { apiApp } from '#server/kernel/http/api-app.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { joinRoutes } from './join.ts';
 import { linkRoutes } from './links.ts';
 

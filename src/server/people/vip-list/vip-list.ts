@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { vipList } from '#config.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
-import { vipMembers, vipTokens } from './vip-tables.ts';
+import { vipMembers, vipTokens } from '../tables/vip-tables.ts';
 
 export interface Consent {
   /** ISO instant. */

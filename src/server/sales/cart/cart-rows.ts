@@ -4,13 +4,13 @@ import { availabilityOf } from '#domain/availability.ts';
 import { quantityFault, totalFault } from '#domain/cart.ts';
 import { priceOf } from '#domain/price.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
-import { labels } from '#server/catalogue/labels/label-table.ts';
+import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { stockFor } from '../stock/stock-for.ts';
 import type { StoredRelease } from '#server/catalogue/products/release.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { cartItems } from './cart-table.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { cartItems } from '../tables/cart-table.ts';
 
 /** A line as stored, with its record as it is now. */
 export interface CartLine {

@@ -6,11 +6,11 @@ import { customerApp, type CustomerEnv } from '#server/people/sessions/customer-
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { idParameter } from '#server/kernel/http/parameters.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { product } from '#server/catalogue/products/product.ts';
 import { productOnWire } from '#server/catalogue/products/product-wire.ts';
 import { toReais } from '#domain/money.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import {
   addToCart,
   type CartChange,

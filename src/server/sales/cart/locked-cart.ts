@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
-import { labels } from '#server/catalogue/labels/label-table.ts';
+import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { type Claims, claimsFrom, claimStart } from '../stock/claims.ts';
 import { type LockedRelease, lockedColumns } from '../stock/lock-releases.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { CartLine } from './cart-rows.ts';
-import { cartItems } from './cart-table.ts';
+import { cartItems } from '../tables/cart-table.ts';
 
 /** A cart whose records are locked, so that nothing of them changes until the end of the transaction. */
 export interface LockedCart {

@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { isActive, orderStatuses } from '#domain/order-status.ts';
-import { orders } from '../orders/order-tables.ts';
-import { payments, refunds } from '../payments/payment-tables.ts';
-import { returns } from '../returns/return-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orders } from '../tables/order-tables.ts';
+import { payments, refunds } from '../tables/payment-tables.ts';
+import { returns } from '../tables/return-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** The numbers of the orders for which the shop still needs the customer: under way, coming back, or being paid back. */
 export const openOrders = async ({ orm }: StoreContext, customerId: number): Promise<string[]> => {

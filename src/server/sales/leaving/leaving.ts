@@ -7,20 +7,20 @@ import { absentAnswer, customerApp, refuseAbsent } from '#server/people/sessions
 import { failure, failureAnswer } from '#server/kernel/http/envelope.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { judgePassword } from '#server/people/sessions/judge-password.ts';
 import { wrongCredentials } from '#server/people/sessions/login.ts';
 import { isPresent } from '#server/people/sessions/presence.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { vipMembers } from '#server/people/vip-list/vip-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { vipMembers } from '#server/people/tables/vip-tables.ts';
 import type { CustomerRow } from '#server/people/customers/customer.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import { emptyOrders, openOrders } from './leave-orders.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
 import { accountDeletedLetter } from '#server/letters/account/notice-letters.ts';
 import { personalData } from './personal-data.ts';
-import { told, toldAnswer } from '#server/people/customers/told.ts';
+import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
 
 const exportRoute = createRoute({
   method: 'get',

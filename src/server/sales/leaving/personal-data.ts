@@ -1,18 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
-import { addresses } from '#server/people/addresses/address-table.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
 import { addressOf } from '#server/people/addresses/address.ts';
-import { cartItems } from '../cart/cart-table.ts';
-import { wantlistItems, wishlistItems } from '../lists/list-tables.ts';
+import { cartItems } from '../tables/cart-table.ts';
+import { wantlistItems, wishlistItems } from '../tables/list-tables.ts';
 import { fillOrder } from '../orders/order-rows.ts';
-import { orders } from '../orders/order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 import { wireOfOrder } from '../orders/order-wire.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import { shippingQuotes } from '../shipping/quote-table.ts';
-import { sessions } from '#server/people/sessions/session-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { vipMembers } from '#server/people/vip-list/vip-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { shippingQuotes } from '../tables/quote-table.ts';
+import { sessions } from '#server/people/tables/session-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { vipMembers } from '#server/people/tables/vip-tables.ts';
 import { customerOf, type CustomerRow } from '#server/people/customers/customer.ts';
-import { identities } from '#server/people/customers/customer-tables.ts';
+import { identities } from '#server/people/tables/customer-tables.ts';
 
 type Part = (store: StoreContext, customer: CustomerRow) => Promise<unknown>;
 

@@ -6,8 +6,8 @@ import { failure, success } from '#server/kernel/http/envelope.ts';
 import { isForm } from '#server/kernel/http/form-or-json.ts';
 import { tokenLinkRoute, tokenOf } from '#server/kernel/http/token-link.ts';
 import { digestOf } from '#server/kernel/secrets/token.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { wantlistItems, wantlistTokens } from './list-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { wantlistItems, wantlistTokens } from '../tables/list-tables.ts';
 
 const route = tokenLinkRoute({
   path: '/members/wantlist/leave',

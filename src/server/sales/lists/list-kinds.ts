@@ -1,6 +1,6 @@
 import type { ListName } from '#api/lists.ts';
 import type { Availability } from '#domain/stock.ts';
-import { wantlistItems, wishlistItems } from './list-tables.ts';
+import { wantlistItems, wishlistItems } from '../tables/list-tables.ts';
 
 /** What sets one list apart from the other. */
 export interface ListKind {

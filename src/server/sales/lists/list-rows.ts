@@ -2,11 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { lists as limits } from '#config.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
-import { labels } from '#server/catalogue/labels/label-table.ts';
+import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease, slimReleaseWithTracks } from '#server/catalogue/products/product-rows.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { StoredRelease } from '#server/catalogue/products/release.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { ListKind } from './list-kinds.ts';
 
 /** A line of a list with its record as it is now. */

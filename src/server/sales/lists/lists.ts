@@ -5,10 +5,10 @@ import { customerApp } from '#server/people/sessions/customer-app.ts';
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { idParameter, oneOf, optional } from '#server/kernel/http/parameters.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { product } from '#server/catalogue/products/product.ts';
 import { productOnWire } from '#server/catalogue/products/product-wire.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { type ListKind, wantlist, wishlist } from './list-kinds.ts';
 import {
   addToList,

@@ -2,12 +2,12 @@ import { and, eq, max } from 'drizzle-orm';
 import { availabilityOf } from '#domain/availability.ts';
 import { payActionOf } from '#domain/order-actions.ts';
 import { paths } from '#paths.ts';
-import { restocks, wantlistItems } from '../lists/list-tables.ts';
+import { restocks, wantlistItems } from '../tables/list-tables.ts';
 import { wantlist } from '../lists/list-kinds.ts';
 import { listOf } from '../lists/list-rows.ts';
 import { paymentsOf } from '../orders/order-rows.ts';
-import { orders } from '../orders/order-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orders } from '../tables/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** Something that a customer should know. */
 export interface CustomerNews {

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { customerApp } from '#server/people/sessions/customer-app.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { newsOf } from './customer-news.ts';
 
 const newsWire = z

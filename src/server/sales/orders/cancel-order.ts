@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { canCancel } from '#domain/order-transitions.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { cancelAttempt } from '../payments/cancel-attempt.ts';
-import { payments } from '../payments/payment-tables.ts';
+import { payments } from '../tables/payment-tables.ts';
 import { payBack } from '../payments/count-approved.ts';
 import { lockWholeOrder } from './lock-whole-order.ts';
 import { openCharge } from '../payments/refundable.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { inFlight } from './order-refusals.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canMove } from '#domain/order-transitions.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** One rule of the books: a query for the rows that break it, each with the words that tell of it. */
 interface Rule {

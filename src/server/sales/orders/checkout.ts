@@ -6,17 +6,17 @@ import { type Centavos, fromReais } from '#domain/money.ts';
 import { pickupName } from '#domain/pickup.ts';
 import type { Address } from '#domain/postal-address.ts';
 import { addressOf } from '#server/people/addresses/address.ts';
-import { addresses } from '#server/people/addresses/address-table.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
 import { offeredPickup } from '#server/catalogue/settings/offered-pickup.ts';
-import { settings } from '#server/catalogue/settings/settings-table.ts';
+import { settings } from '#server/catalogue/tables/settings-table.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { readConfig } from '#server/catalogue/settings/stored-config.ts';
-import { shippingQuotes } from '../shipping/quote-table.ts';
+import { shippingQuotes } from '../tables/quote-table.ts';
 import { digestOfLines, type QuoteRow } from '../shipping/quotes.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import {
   noAddress,
   noPickup,

@@ -1,8 +1,8 @@
 import { cancelAttempt } from '../payments/cancel-attempt.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import { claimOf, type KeyedWrite, storeFirstAnswer } from '#server/kernel/idempotency/idempotency.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { claimOf, type KeyedWrite, storeFirstAnswer } from '../idempotency/idempotency.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { CustomerRow } from '#server/people/customers/customer.ts';
 import { lockBuyer } from './lock-buyer.ts';
 import type { OrderRow } from './lock-order.ts';

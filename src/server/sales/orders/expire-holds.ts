@@ -2,14 +2,14 @@ import { and, asc, eq, exists, isNotNull, lte, notExists } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import { logError } from '#runtime/log.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { moneyOnItsWay } from '../payments/waits-for-money.ts';
 import { release } from '../stock/release.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
-import { orders } from './order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 
 /** Orders per statement. */
 const atOnce = 200;

@@ -4,7 +4,7 @@ import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import type { Claims } from '../stock/claims.ts';
 import { holdNew } from '../stock/hold-new.ts';
 import type { LockedRelease } from '../stock/lock-releases.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderDraft } from './order-draft.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { cartItems } from '../cart/cart-table.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { cartItems } from '../tables/cart-table.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { linesOf } from './order-rows.ts';
-import { orders } from './order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 
 /**
  * Takes the lines of an order out of its customer's cart, inside a transaction and once: when an attempt to pay it waits or

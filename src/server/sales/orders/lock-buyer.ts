@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CustomerRow } from '#server/people/customers/customer.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
-import type { KeyedWrite, KeyRow } from '#server/kernel/idempotency/idempotency.ts';
+import type { KeyedWrite, KeyRow } from '../idempotency/idempotency.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { idempotencyKeys } from './order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { idempotencyKeys } from '../tables/order-tables.ts';
 
 const statement = builtStatement('lock_buyer', (orm) =>
   orm

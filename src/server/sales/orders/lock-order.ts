@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { orders } from './order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { orders } from '../tables/order-tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -5,9 +5,9 @@ import { announceMove } from '#server/letters/orders/announce.ts';
 import { hold, type ShortLine } from '../stock/hold.ts';
 import { release } from '../stock/release.ts';
 import { takeOut } from '../stock/take-out.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
-import { orderHistory, orders } from './order-tables.ts';
+import { orderHistory, orders } from '../tables/order-tables.ts';
 
 interface MoveOptions {
   /** In words for the customer. */

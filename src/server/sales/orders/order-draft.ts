@@ -7,7 +7,7 @@ import { priceOf } from '#domain/price.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
 import type { OrderLineRow } from './order-rows.ts';
-import type { Buyer } from './order-tables.ts';
+import type { Buyer } from '../tables/order-tables.ts';
 
 /** A line before it belongs to an order. */
 export type DraftLine = Omit<OrderLineRow, 'id' | 'orderId' | 'place' | 'held' | 'heldSince' | 'releasedAt'>;

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { isCompleted, type OrderStatus, orderStatuses } from '#domain/order-status.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { historyOf, linesOf, type ListedOrder, paymentsOf } from './order-rows.ts';
-import { orders } from './order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 
 /** The tabs of the list. */
 export const orderFilters = ['active', 'completed'] as const;

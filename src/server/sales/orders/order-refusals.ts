@@ -1,10 +1,10 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { Refusal, refusedField } from '#server/kernel/http/refusal.ts';
 import type { ShortLine } from '../stock/hold.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { linesOf } from './order-rows.ts';
-import { orders } from './order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 
 /** Refusals of a checkout and of a payment. The texts of the five checks of a checkout are those of the specification. */
 

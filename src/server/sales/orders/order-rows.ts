@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { payments } from '../payments/payment-tables.ts';
-import { returnLines, returns } from '../returns/return-tables.ts';
+import { payments } from '../tables/payment-tables.ts';
+import { returnLines, returns } from '../tables/return-tables.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
-import { orderHistory, orderLines, orders } from './order-tables.ts';
+import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;

@@ -3,7 +3,7 @@ import { order as limits } from '#config.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import { claimsOf } from '../stock/claims.ts';
 import { lockReleases } from '../stock/lock-releases.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { freeFromOf } from './checkout.ts';
 import { insertOrder } from './insert-order.ts';
@@ -12,7 +12,7 @@ import { moveOrder } from './move-order.ts';
 import { digestOfDraft, draftOrder, type OrderDraft } from './order-draft.ts';
 import { linesOf } from './order-rows.ts';
 import { soldOutText } from './order-refusals.ts';
-import { orders } from './order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 
 /**
  * An unpaid order whose copies were sold in the meantime is canceled, and a new one holds what is left of it at its own

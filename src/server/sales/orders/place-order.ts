@@ -9,13 +9,13 @@ import type { CustomerRow } from '#server/people/customers/customer.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import { lockCartAndOrders } from '../stock/lock-releases.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { insertOrder } from './insert-order.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { digestOfDraft, draftLine, draftOrder, type Freight, type OrderDraft } from './order-draft.ts';
 import { hourOver, refuseEmptyCart, soldOut } from './order-refusals.ts';
 import { fillOrder, type FullOrder, linesOf } from './order-rows.ts';
-import type { Buyer } from './order-tables.ts';
+import type { Buyer } from '../tables/order-tables.ts';
 import { holdEnd, renewHold } from './renew-hold.ts';
 import { isReplaceable, lockUnpaid, type UnpaidOrder } from './unpaid-orders.ts';
 

@@ -1,6 +1,6 @@
 import { order as limits } from '#config.ts';
 import { type HoldResult, holdUntil, judgeHold } from '../stock/hold.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { linesOf } from './order-rows.ts';
 

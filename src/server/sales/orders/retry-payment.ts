@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import type { Refusal } from '#server/kernel/http/refusal.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { openCharge } from '../payments/refundable.ts';
-import { payments } from '../payments/payment-tables.ts';
+import { payments } from '../tables/payment-tables.ts';
 import { lockWholeOrder } from './lock-whole-order.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { alreadyPaid, inFlight, notPayable, soldOut } from './order-refusals.ts';
 import { orderTheRest } from './order-the-rest.ts';
-import { orders } from './order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 import { renewHold } from './renew-hold.ts';
 
 /**

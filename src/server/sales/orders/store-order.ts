@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import type { DraftLine } from './order-draft.ts';
 import type { HistoryRow, OrderLineRow } from './order-rows.ts';
-import { orderHistory, orderLines, orders } from './order-tables.ts';
+import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
 
 /** What the row of a new order holds beside that which is said of it. */
 const emptyYet = {

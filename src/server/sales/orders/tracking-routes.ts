@@ -5,7 +5,7 @@ import { answer, failure, success } from '#server/kernel/http/envelope.ts';
 import { idParameter } from '#server/kernel/http/parameters.ts';
 import { unknownOrder } from './order-refusals.ts';
 import { readOrder } from './order-rows.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { trackingOf, trackingWire } from './tracking.ts';
 
 const notSent = 'Este pedido ainda não tem código de rastreio.';

@@ -1,4 +1,4 @@
-import type { orders } from './order-tables.ts';
+import type { orders } from '../tables/order-tables.ts';
 
 type Sent = Pick<typeof orders.$inferSelect, 'serviceCompany'>;
 

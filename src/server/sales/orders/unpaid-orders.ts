@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
-import { payments } from '../payments/payment-tables.ts';
+import { payments } from '../tables/payment-tables.ts';
 import { waitsForMoney } from '../payments/waits-for-money.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
-import { orders } from './order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 
 /** An order that is not paid yet, with the attempt that may still be paid. */
 export interface UnpaidOrder {

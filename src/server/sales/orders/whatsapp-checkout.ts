@@ -9,11 +9,11 @@ import type { CartLine } from '../cart/cart-rows.ts';
 import type { CustomerRow } from '#server/people/customers/customer.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { choiceOf, freeFromOf, pickupChoice } from './checkout.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { cartChanged, heldNoMore, noAddress, soldOut } from './order-refusals.ts';
-import { orders } from './order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 import type { Choice, Placing } from './place-order.ts';
 import { renewHold } from './renew-hold.ts';
 

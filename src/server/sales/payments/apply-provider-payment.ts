@@ -2,12 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
 import { isCardMethod } from '#domain/order.ts';
 import { logError } from '#runtime/log.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { announceAttention, announceTakenBack, announceWaiting } from '#server/letters/orders/announce.ts';
 import { clearOrdered } from '../orders/leave-cart.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
-import type { Attention } from '../orders/order-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { Attention } from '../tables/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { countApproved, payBack } from './count-approved.ts';
 import { readGone, takenIn } from './gone.ts';
 import {
@@ -21,9 +21,9 @@ import {
 } from './next-check.ts';
 import { withOtherAmount } from './other-amount.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
-import type { ProviderPayment } from './payment-provider.ts';
-import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import type { ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
+import { payments } from '../tables/payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 import { confirmCovered } from './refunds.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
 import { logOften } from '#runtime/log.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { giveUp } from './give-up.ts';
 import { boletoSettlesUntil, nextCheck, ownDetails } from './next-check.ts';
 import { isUnpaidOther } from './other-amount.ts';
 import { readPaymentRow } from './payment-rows.ts';
-import { ProviderError, type ProviderPayment } from './payment-provider.ts';
-import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import { ProviderError, type ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
+import { payments } from '../tables/payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /**
  * Asks the provider what has become of an attempt, and follows its answer; what the shop has given up, and what has

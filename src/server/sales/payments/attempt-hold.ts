@@ -5,11 +5,11 @@ import { Refusal } from '#server/kernel/http/refusal.ts';
 import { momentOf } from '#server/letters/orders/words.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { linesOf } from '../orders/order-rows.ts';
-import { orderLines, orders } from '../orders/order-tables.ts';
+import { orderLines, orders } from '../tables/order-tables.ts';
 import { claimsOf, freshClaimAt } from '../stock/claims.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { attemptEnd } from './attempt-end.ts';
-import { type PaymentRow, payments } from './payment-tables.ts';
+import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

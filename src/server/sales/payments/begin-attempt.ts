@@ -5,21 +5,21 @@ import { payment as limits } from '#config.ts';
 import { fromReais, toReais } from '#domain/money.ts';
 import { isCardMethod } from '#domain/order.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
-import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '#server/kernel/idempotency/idempotency.ts';
+import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '../idempotency/idempotency.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { alreadyPaid, inFlight, notPayable, soldOut, unknownOrder } from '../orders/order-refusals.ts';
 import { orderTheRest } from '../orders/order-the-rest.ts';
-import { orders } from '../orders/order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 import { holdUntil, judgeHold } from '../stock/hold.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { attemptHold, holdSpent } from './attempt-hold.ts';
 import { releaseKey } from './known-write.ts';
 import { nextCheck, pendingChallenge, wrongAmount } from './next-check.ts';
 import type { PaymentWish } from './payment-wish.ts';
 import { liveAttemptOf, paymentOfReference, readPaymentRow, setOrderPayment } from './payment-rows.ts';
-import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import { payments } from '../tables/payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 export type Begun =
   /** Stored, and not sent yet; or sent by a process that has ended, so that it is sent again under the same reference. */

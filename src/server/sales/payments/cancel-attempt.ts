@@ -1,10 +1,10 @@
 import { logOften } from '#runtime/log.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { giveUp } from './give-up.ts';
 import { readPaymentRow } from './payment-rows.ts';
-import { ProviderError, type ProviderPayment } from './payment-provider.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import { ProviderError, type ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /**
  * What became of an attempt. 'unknown': its provider gave no answer. It can no longer be paid in the shop; the sweep cancels

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { payment } from '#config.ts';
 import { widerNetworks } from '#server/kernel/http/client-address.ts';
 import { returnableLimit } from '#server/kernel/http/rate-limit.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import type { CardDigits } from './payment-provider.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import type { CardDigits } from '#server/kernel/providers/payment-provider.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 const limits = payment.refusals;
 const hourSeconds = 3_600;

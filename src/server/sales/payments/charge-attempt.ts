@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { isCardMethod } from '#domain/order.ts';
 import { logOften } from '#runtime/log.ts';
-import { customers } from '#server/people/customers/customer-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
 import { isPublicAddress } from '#server/kernel/http/client-address.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
-import { orders } from '../orders/order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 import { linesOf } from '../orders/order-rows.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { attemptEnd } from './attempt-end.ts';
 import { releaseKey } from './known-write.ts';
@@ -22,8 +22,8 @@ import {
   type PaymentProvider,
   ProviderError,
   type ProviderPayment,
-} from './payment-provider.ts';
-import type { PaymentRow } from './payment-tables.ts';
+} from '#server/kernel/providers/payment-provider.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /** An attempt that was sent, with what its provider tells of the card. */
 export interface Charged {

@@ -1,8 +1,8 @@
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { setOrderPayment } from './payment-rows.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 import { refundables, type Refundable } from './refundable.ts';
 import { askRefund, type RefundWish } from './refunds.ts';
 

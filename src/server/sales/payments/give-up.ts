@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { nextCheck, ownDetails, pendingChallenge } from './next-check.ts';
 import { latestAttemptOf, lockIfThere, lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
-import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import { payments } from '../tables/payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /**
  * Ends an attempt in the shop, whatever its provider knows of it: the order can be paid in another way, and the sweep goes

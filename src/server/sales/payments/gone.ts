@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { type payments, refunds } from './payment-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { type payments, refunds } from '../tables/payment-tables.ts';
 
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;

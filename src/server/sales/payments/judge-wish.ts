@@ -3,8 +3,8 @@ import { fromReais } from '#domain/money.ts';
 import { Refusal, refusedField } from '#server/kernel/http/refusal.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { offeredMethods } from './offered-methods.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { offeredMethods } from '#server/catalogue/settings/offered-methods.ts';
 import { payerAddressOf } from './payer-address.ts';
 import type { PaymentWish } from './payment-wish.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { KeyedWrite } from '#server/kernel/idempotency/idempotency.ts';
-import { idempotencyKeys } from '../orders/order-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { KeyedWrite } from '../idempotency/idempotency.ts';
+import { idempotencyKeys } from '../tables/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** Whether a write was sent before: its repetition is no further attempt. */
 export const isKnownWrite = async ({ orm }: StoreContext, write: KeyedWrite | null): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { payment as limits } from '#config.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 type Checked = Pick<PaymentRow, 'status' | 'method' | 'isLive' | 'statusDetail' | 'providerId'> &
   Pick<PaymentRow, 'createdAt' | 'expiresAt' | 'approvedAt'> & { charged?: number | null };

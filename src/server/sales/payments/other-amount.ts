@@ -1,7 +1,7 @@
 import { takenIn } from './gone.ts';
 import { wrongAmount } from './next-check.ts';
-import type { ProviderPayment } from './payment-provider.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import type { ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /**
  * What a payment becomes whose provider tells another amount than the shop asked for. It is never counted as paid by itself;

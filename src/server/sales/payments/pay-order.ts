@@ -1,6 +1,6 @@
-import { storeAnswer } from '#server/kernel/idempotency/idempotency.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { storeAnswer } from '../idempotency/idempotency.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { alreadyPaid, inFlight } from '../orders/order-refusals.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { cancelAttempt } from './cancel-attempt.ts';

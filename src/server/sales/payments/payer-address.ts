@@ -2,7 +2,7 @@ import type { Address } from '#domain/postal-address.ts';
 import type { OrderAddress } from '#domain/order.ts';
 import { addressesOf } from '#server/people/addresses/address-rows.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** The address of who pays: that of the delivery; of an order that is picked up the customer's own; null without one. */
 export const payerAddressOf = async (

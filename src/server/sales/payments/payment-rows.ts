@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { orders } from '../orders/order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { lockWholeOrder } from '../orders/lock-whole-order.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { payments } from './payment-tables.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { payments } from '../tables/payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 export const readPaymentRow = async ({ orm }: StoreContext, id: number): Promise<PaymentRow | null> => {
   const [row] = await orm.select().from(payments).where(eq(payments.id, id));

@@ -4,7 +4,7 @@ import { payment as limits } from '#config.ts';
 import { orderStatuses } from '#domain/order-status.ts';
 import { paymentStatuses } from '#domain/payment-status.ts';
 import { orNull } from '#server/kernel/http/envelope.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { tryToAsk } from './ask-provider.ts';
 import { latestAttemptOf, ownOrder } from './payment-rows.ts';
 import { paymentWire, wireOfPayment } from './payment-wire.ts';

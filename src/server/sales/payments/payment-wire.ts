@@ -7,7 +7,7 @@ import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts'
 import { orNull } from '#server/kernel/http/envelope.ts';
 import { takenIn } from './gone.ts';
 import { ownDetails, unconfirmed } from './next-check.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /** An attempt to pay, as `payment_transactions` lists it. */
 export const paymentWire = z

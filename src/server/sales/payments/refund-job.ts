@@ -2,15 +2,15 @@ import { and, asc, eq, isNull, lte, ne, sum } from 'drizzle-orm';
 import pMap from 'p-map';
 import type { Centavos } from '#domain/money.ts';
 import { logError } from '#runtime/log.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment, callAttention } from './apply-provider-payment.ts';
 import { lockPayment, readPaymentRow, updatePayment } from './payment-rows.ts';
-import { ProviderError, type ProviderPayment, type ProviderRefund } from './payment-provider.ts';
-import { refunds } from './payment-tables.ts';
-import type { PaymentRow } from './payment-tables.ts';
+import { ProviderError, type ProviderPayment, type ProviderRefund } from '#server/kernel/providers/payment-provider.ts';
+import { refunds } from '../tables/payment-tables.ts';
+import type { PaymentRow } from '../tables/payment-tables.ts';
 import { confirmRefund, refundJobKind, type RefundRow } from './refunds.ts';
 
 const readRefund = async ({ orm }: StoreContext, id: number): Promise<RefundRow | null> => {

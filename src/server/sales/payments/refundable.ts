@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { isStray, readGone, takenIn } from './gone.ts';
-import { payments, refunds } from './payment-tables.ts';
+import { payments, refunds } from '../tables/payment-tables.ts';
 import type { RefundRow } from './refunds.ts';
 
 /** What the shop still has of a payment: refunds that were asked for count as paid back. */

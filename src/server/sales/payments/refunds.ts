@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Centavos } from '#domain/money.ts';
-import type { JobKind } from '#server/kernel/jobs/jobs.ts';
+import type { JobKind } from '#server/kernel/store/jobs.ts';
 import { announceRefund } from '#server/letters/orders/announce.ts';
 import { refundDone } from '../returns/refund-done.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { readGone } from './gone.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
-import { payments, refunds } from './payment-tables.ts';
+import { payments, refunds } from '../tables/payment-tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import pMap from 'p-map';
 import { logError } from '#runtime/log.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { tryToAsk } from './ask-provider.ts';
-import { payments, providerNotices } from './payment-tables.ts';
+import { payments, providerNotices } from '../tables/payment-tables.ts';
 
 /** Payments per run, and calls of the provider at a time. */
 const atOnce = 500;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
-import type { JobKind } from '#server/kernel/jobs/jobs.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { JobKind } from '#server/kernel/store/jobs.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { askProvider } from './ask-provider.ts';
 import { paymentOfReference } from './payment-rows.ts';
-import { payments, providerNotices } from './payment-tables.ts';
+import { payments, providerNotices } from '../tables/payment-tables.ts';
 
 const data = z.object({ provider: z.string(), providerId: z.string() });
 

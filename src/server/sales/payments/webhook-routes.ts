@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { apiApp } from '#server/kernel/http/api-app.ts';
 import { answer, failure, failureAnswer, success } from '#server/kernel/http/envelope.ts';
 import { requiredText } from '#server/kernel/http/parameters.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { takeNotice } from './take-notice.ts';
 
 const json = <Schema>(schema: Schema, description: string) => ({

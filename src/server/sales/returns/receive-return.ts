@@ -5,13 +5,13 @@ import { returnRefund } from '#domain/return-refund.ts';
 import { announceReturn } from '#server/letters/orders/announce.ts';
 import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
 import { askRefund } from '../payments/refunds.ts';
-import { allOrNothing } from '#server/shopkeeping/orders/all-or-nothing.ts';
+import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 import { lockWholeOrder } from '../orders/lock-whole-order.ts';
 import { ownMoney, refundsOf } from '../payments/refundable.ts';
 import { putBack } from '../stock/put-back.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { returnedCopies } from './returned-copies.ts';
-import { returns } from './return-tables.ts';
+import { returns } from '../tables/return-tables.ts';
 
 export type ReceiveResult =
   | { state: 'done'; refund: Centavos; copies: number }

@@ -3,9 +3,9 @@ import { canMove } from '#domain/order-transitions.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { takenIn } from '../payments/gone.ts';
-import { payments, type refunds } from '../payments/payment-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { returns } from './return-tables.ts';
+import { payments, type refunds } from '../tables/payment-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { returns } from '../tables/return-tables.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
 

@@ -3,9 +3,9 @@ import { withdrawalEnd } from '#domain/withdrawal.ts';
 import { announceReturn } from '#server/letters/orders/announce.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { returnedCopies } from './returned-copies.ts';
-import { returnLines, returns } from './return-tables.ts';
+import { returnLines, returns } from '../tables/return-tables.ts';
 
 export interface ReturnWish {
   /** Locked with its customer by the caller. */

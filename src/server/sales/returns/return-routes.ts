@@ -10,17 +10,17 @@ import {
   type KeyedWrite,
   keyHeader,
   storeAnswer,
-} from '#server/kernel/idempotency/idempotency.ts';
+} from '../idempotency/idempotency.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { idParameter } from '#server/kernel/http/parameters.ts';
 import { answerRefusal, conflicts, Refusal } from '#server/kernel/http/refusal.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { lockWholeOrder } from '../orders/lock-whole-order.ts';
 import { unknownOrder } from '../orders/order-refusals.ts';
 import { readOrder } from '../orders/order-rows.ts';
 import { orderWire } from '../orders/order-schema.ts';
 import { wireOfOrder } from '../orders/order-wire.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { requestReturn, type ReturnAnswer, type ReturnWish } from './request-return.ts';
 
 const orderAnswer = answer(orderWire);

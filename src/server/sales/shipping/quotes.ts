@@ -7,9 +7,9 @@ import { packParcel } from '#domain/parcel.ts';
 import { byPrice, type ShippingOption } from '#domain/shipping.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
 import { newToken } from '#server/kernel/secrets/token.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { shippingQuotes } from './quote-table.ts';
-import type { Shipment } from './shipping-rates.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { shippingQuotes } from '../tables/quote-table.ts';
+import type { Shipment } from '#server/kernel/providers/shipping-rates.ts';
 
 export type QuoteRow = typeof shippingQuotes.$inferSelect;
 

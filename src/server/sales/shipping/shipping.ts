@@ -16,9 +16,9 @@ import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { requiredText } from '#server/kernel/http/parameters.ts';
 import { rateLimit } from '#server/kernel/http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import {
   chooseService,
   digestOfLines,
@@ -29,7 +29,7 @@ import {
   storeQuote,
 } from './quotes.ts';
 import { optionWire, quoteWire, wireOfOption, wireOfQuote } from './shipping-wire.ts';
-import { ShippingRatesError } from './shipping-rates.ts';
+import { ShippingRatesError } from '#server/kernel/providers/shipping-rates.ts';
 
 const tags = ['Frete'];
 const path = '/client/shipping';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { announceRestock } from '#server/letters/restock/announce-restock.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { type LockedRelease, lockReleases } from './lock-releases.ts';
-import { type MovementReason, stockMovements } from './movement-table.ts';
+import { type MovementReason, stockMovements } from '../tables/movement-table.ts';
 import { reviewConflicts } from './review-conflicts.ts';
 
 /** What changes about the stock of one record; each record stands in a list once. */

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { order as limits } from '#config.ts';
-import { orderLines, orders } from '../orders/order-tables.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orderLines, orders } from '../tables/order-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const query = new QueryBuilder();
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { orderLines } from '../orders/order-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orderLines } from '../tables/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { changeStock } from './change-stock.ts';
 import type { LockedRelease } from './lock-releases.ts';
 

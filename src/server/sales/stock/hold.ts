@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { orderLines, orders } from '../orders/order-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orderLines, orders } from '../tables/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { heldAgainSince } from './claims.ts';
 import { changeStock } from './change-stock.ts';
 import { lockReleases } from './lock-releases.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { cartItems } from '../cart/cart-table.ts';
+import { cartItems } from '../tables/cart-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { orderLines } from '../orders/order-tables.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orderLines } from '../tables/order-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const { id, slug, title, onHand, committed, stock, available, finalPrice } = releases;
 /** What a lock of records reads of them. */

@@ -1,4 +1,4 @@
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { changeStock } from './change-stock.ts';
 
 interface Returned {

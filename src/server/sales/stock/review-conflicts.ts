@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
-import type { JobKind } from '#server/kernel/jobs/jobs.ts';
+import type { JobKind } from '#server/kernel/store/jobs.ts';
 import { announceAttention } from '#server/letters/orders/announce.ts';
-import { orderLines, orders } from '../orders/order-tables.ts';
+import { orderLines, orders } from '../tables/order-tables.ts';
 import { wrongAmount } from '../payments/next-check.ts';
-import { payments } from '../payments/payment-tables.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { payments } from '../tables/payment-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const data = z.object({ releaseIds: z.array(z.int()) });
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { orderLines, orders } from '../orders/order-tables.ts';
+import { orderLines, orders } from '../tables/order-tables.ts';
 import { moneyOnItsWay } from '../payments/waits-for-money.ts';
-import { releases } from '#server/catalogue/products/product-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 
 const query = new QueryBuilder();
 

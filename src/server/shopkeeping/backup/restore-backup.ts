@@ -4,7 +4,7 @@ import { appliedMigrations } from '#server/kernel/db/bring-schema.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { isUsedByOthers } from '#server/kernel/db/other-processes.ts';
 import { sqlStateOf } from '#server/kernel/db/sql-state.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { end, head, mark, type StoredTable } from './backup-format.ts';
 import { rememberEnded, removeEnded, removeLetters } from './ended.ts';
 import { jobTable, rowsOf, storedTables } from './stored-tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { appliedMigrations } from '#server/kernel/db/bring-schema.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { keptRows, rowsOf, storedTables } from './stored-tables.ts';
 import type { StoredTable } from './backup-format.ts';
 

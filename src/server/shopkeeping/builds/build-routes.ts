@@ -3,7 +3,7 @@ import type { BuildRound } from '#domain/build-round.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';
 import { staffApp } from '#server/people/staff/staff-app.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const buildWire = z
   .object({

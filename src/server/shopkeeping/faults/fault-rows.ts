@@ -3,7 +3,7 @@ import type { FaultBody } from '#api/faults.ts';
 import { faults as limits } from '#config.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { digestOf } from '#server/kernel/secrets/token.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { faults } from './fault-table.ts';
 
 export type Fault = Omit<typeof faults.$inferSelect, 'digest'>;

@@ -3,8 +3,8 @@ import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { ShortLine } from '#server/sales/stock/hold.ts';
 import { holdUntil } from '#server/sales/stock/hold.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { allOrNothing } from './all-or-nothing.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 
 export type ExtendResult =
   | { state: 'done'; until: Date }

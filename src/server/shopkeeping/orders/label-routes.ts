@@ -5,8 +5,8 @@ import { answer, success } from '#server/kernel/http/envelope.ts';
 import { staffApp } from '#server/people/staff/staff-app.ts';
 import { addressWire } from '#server/sales/orders/order-schema.ts';
 import { wireOfAddress } from '#server/sales/orders/order-wire.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const parcelWire = z
   .object({

@@ -3,9 +3,9 @@ import type { Centavos } from '#domain/money.ts';
 import { announceMove } from '#server/letters/orders/announce.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '#server/sales/orders/move-order.ts';
-import { orderHistory, orders } from '#server/sales/orders/order-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { allOrNothing } from './all-or-nothing.ts';
+import { orderHistory, orders } from '#server/sales/tables/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 import { leftToRefund, openCharge } from '#server/sales/payments/refundable.ts';
 
 /** The order is being packed. */

@@ -1,8 +1,8 @@
 import { and, count, desc, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { isActive, isCompleted, orderStatuses } from '#domain/order-status.ts';
 import type { OrderRow } from '#server/sales/orders/lock-order.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** What the shopkeeper wants to see; 'attention': orders that need a look. */
 export const orderFilters = ['active', 'completed', 'attention', 'all'] as const;

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import { pickupCodeLength } from '#domain/pickup.ts';
-import { inTransaction } from '#server/kernel/in-transaction.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { announceMove } from '#server/letters/orders/announce.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '#server/sales/orders/move-order.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { leftToRefund } from '#server/sales/payments/refundable.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { allOrNothing } from './all-or-nothing.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 
 export type ReadyResult = MoveResult | { state: 'being-refunded' } | { state: 'is-sent' };
 

@@ -5,15 +5,15 @@ import type { PaymentMethod } from '#domain/order.ts';
 import { clearOrdered } from '#server/sales/orders/leave-cart.ts';
 import type { OrderRow } from '#server/sales/orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '#server/sales/orders/move-order.ts';
-import { orders } from '#server/sales/orders/order-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { cancelAttempt } from '#server/sales/payments/cancel-attempt.ts';
 import { nextCheck } from '#server/sales/payments/next-check.ts';
 import { liveAttemptOf, updatePayment } from '#server/sales/payments/payment-rows.ts';
-import { payments } from '#server/sales/payments/payment-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import { openCharge, type Refundable } from '#server/sales/payments/refundable.ts';
 import { manualProvider } from '#server/sales/payments/refunds.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { allOrNothing } from './all-or-nothing.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 import { lockWholeOrder } from '#server/sales/orders/lock-whole-order.ts';
 
 export type PaymentResult =

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import { payments, refunds } from '#server/sales/payments/payment-tables.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { endPaidBack } from '#server/sales/returns/refund-done.ts';
 import { askAgain, askRefund, type RefundRow } from '#server/sales/payments/refunds.ts';
-import type { StoreContext } from '#server/kernel/store-context.ts';
-import { allOrNothing } from './all-or-nothing.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 import { lockWholeOrder } from '#server/sales/orders/lock-whole-order.ts';
 import { refundables } from '#server/sales/payments/refundable.ts';
 
