@@ -3,7 +3,7 @@ import { addresses } from '#server/people/tables/address-table.ts';
 import { cartItems } from '#server/sales/tables/cart-table.ts';
 import type { CartLine } from '#server/sales/cart/cart-rows.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
-import { importReleases } from '#server/catalogue/import/import-releases.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
 import { sessions } from '#server/people/tables/session-tables.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
 import { openDatabase } from '#server/kernel/db/database.ts';
-import { importReleases } from '#server/catalogue/import/import-releases.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
 import { openDecodePool } from '#server/catalogue/previews/decode-pool.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { clicks, flacOf, wavOf } from '../../tests/support/made-sounds.ts';
 import { atMost, known, type Figure } from './figure.ts';
 

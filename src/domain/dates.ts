@@ -39,6 +39,13 @@ export const formatInstant = (iso: string): string => {
  */
 export const dayAndMonth = (day: string): string => written(day).slice(0, 5);
 
+/**
+ * The day and the minute of an instant in São Paulo, without the year.
+ * @example momentOf(new Date('2026-11-23T18:40:00Z')) // '23/11, 15:40'
+ */
+export const momentOf = (instant: Date): string =>
+  `${dayAndMonth(localDay(instant.getTime()))}, ${localMinute(instant.getTime())}`;
+
 /** From Sunday on. */
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 const months = [

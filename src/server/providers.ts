@@ -1,28 +1,15 @@
 import type { Environment } from '#runtime/environment.ts';
 import type { PaymentProvider } from './kernel/providers/payment-provider.ts';
+import type { Providers } from './kernel/providers/providers.ts';
 import { choosePayments, type PaymentSettings } from './gateways/payments/payment-setup.ts';
-import { closedMail, type MailProvider, mailProvider, type MailSettings } from './gateways/mail/mail-provider.ts';
+import { closedMail, mailProvider, type MailSettings } from './gateways/mail/mail-provider.ts';
 import { embeddedPostalCodes } from './gateways/postal-codes/embedded-postal-codes.ts';
 import { postalCodeProvider, type PostalCodeSettings } from './gateways/postal-codes/postal-code-provider.ts';
-import type { PostalCodes } from './kernel/providers/postal-codes.ts';
 import { type PreviewSettings, previewProvider } from './catalogue/previews/preview-provider.ts';
-import { noPreviews, type Previews } from './catalogue/previews/previews.ts';
+import { noPreviews } from './catalogue/previews/previews.ts';
 import { embeddedRates } from './gateways/shipping/embedded-rates.ts';
 import { shippingProvider, type ShippingSettings } from './gateways/shipping/shipping-provider.ts';
-import type { ShippingRates } from './kernel/providers/shipping-rates.ts';
 import { type GoogleSettings, googleProvider } from './gateways/google/google-provider.ts';
-import type { GoogleSignIn } from './gateways/google/google-sign-in.ts';
-
-/** External services of the store. Each has an embedded default that works without a network. */
-export interface Providers {
-  mail: MailProvider;
-  postalCodes: PostalCodes;
-  shippingRates: ShippingRates;
-  payments: PaymentProvider;
-  previews: Previews;
-  /** null: the shop does not offer to sign in with Google. */
-  google: GoogleSignIn | null;
-}
 
 type Settings = MailSettings &
   PostalCodeSettings &

@@ -7,9 +7,9 @@ import type { Database } from '#server/kernel/db/database.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { giveDemoTempos } from '#server/catalogue/previews/demo-tempos.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { importPlaylists } from '#server/catalogue/import/import-playlists.ts';
-import { importReleases } from '#server/catalogue/import/import-releases.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 
 const demoFile = (name: string) => path.join('src', 'server', 'demo', name);
 const demoJson = (name: string) => JSON.parse(readFileSync(demoFile(name), 'utf8')) as never;

@@ -6,7 +6,8 @@ import type { Database } from '#server/kernel/db/database.ts';
 import type { SiteKeeper } from '#server/kernel/store/site-keeper.ts';
 import type { Jobs } from '#server/kernel/store/jobs.ts';
 import { openProviders } from '#server/providers.ts';
-import { type StoreContext, storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** The context of a store whose shop is at `siteUrl`, and whose pages `site` keeps. Throws ShopkeeperError when a provider cannot be opened. */
 export const openContext = (

@@ -13,7 +13,7 @@ import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { aborted } from './aborted.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 
 /** Astro's server runs in this process, and its highlighter needs Node's own Response. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, vi, test } from 'vitest';
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { listen } from '#runtime/listen.ts';
 import { slow } from '../support/databases.ts';

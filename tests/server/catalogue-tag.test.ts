@@ -7,7 +7,7 @@ import { apiApp } from '#server/kernel/http/api-app.ts';
 import { catalogueGate } from '#server/catalogue/answers/catalogue-gate.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { Product } from '#server/catalogue/products/product.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 

@@ -4,13 +4,13 @@ import { artists } from '#server/catalogue/tables/artist-table.ts';
 import { categories } from '#server/catalogue/tables/category-table.ts';
 import { catalogueVersion } from '#server/kernel/db/catalogue-version-table.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { importPlaylists } from '#server/catalogue/import/import-playlists.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { playlists } from '#server/catalogue/tables/playlist-tables.ts';
 import { releaseCategories, releases } from '#server/catalogue/tables/product-tables.ts';
 import { setPrice } from '#server/shopkeeping/orders/offers.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, type Page, rows, stock, type Get } from './shop.ts';
 

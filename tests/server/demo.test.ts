@@ -4,12 +4,12 @@ import { count, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { categories } from '#server/catalogue/tables/category-table.ts';
 import { type Database, openDatabase } from '#server/kernel/db/database.ts';
-import { importPlaylists } from '#server/catalogue/import/import-playlists.ts';
-import { type ImportReport, importReleases } from '#server/catalogue/import/import-releases.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
-import type { PlaylistInput } from '#server/catalogue/import/playlist-entry.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { type ImportReport, importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import type { PlaylistInput } from '#server/shopkeeping/import/playlist-entry.ts';
 import { releaseCategories, releases } from '#server/catalogue/tables/product-tables.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 
 const demo = async (file: string) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askForJobs } from '#server/catalogue/hooks/ask-for-jobs.ts';
-import { type HookTarget, hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
+import { hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
+import type { HookTarget } from '#server/kernel/store/hook-target.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { Job } from '#server/kernel/jobs/job.ts';
 import { jobRegistry } from '#server/job-registry.ts';

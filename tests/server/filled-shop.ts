@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { importReleases } from '#server/catalogue/import/import-releases.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { rows } from './shop.ts';

@@ -5,9 +5,9 @@ import { artists } from '#server/catalogue/tables/artist-table.ts';
 import { categories } from '#server/catalogue/tables/category-table.ts';
 import { catalogueVersion } from '#server/kernel/db/catalogue-version-table.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { importPlaylists } from '#server/catalogue/import/import-playlists.ts';
-import { importReleases } from '#server/catalogue/import/import-releases.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { playlists } from '#server/catalogue/tables/playlist-tables.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
@@ -17,7 +17,7 @@ import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { sellOverCounter } from '#server/sales/stock/sell-over-counter.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { lines, openShop, type Page, rows, stock } from './shop.ts';
 
 const slugs = async ({ orm }: Database) =>

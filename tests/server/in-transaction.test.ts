@@ -5,7 +5,8 @@ import type { Database } from '#server/kernel/db/database.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
 import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
-import { type StoreContext, storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 

@@ -8,7 +8,7 @@ import { defineJob, type Job } from '#server/kernel/jobs/job.ts';
 import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
 import type { Mail } from '#server/kernel/providers/mail.ts';
 import { closedMail } from '#server/gateways/mail/mail-provider.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { vipMembers } from '#server/people/tables/vip-tables.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { silentProxy } from '../support/silent-proxy.ts';

@@ -17,7 +17,7 @@ import {
 } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { openDatabase, type Database } from '#server/kernel/db/database.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { folderMailer } from '#server/gateways/mail/folder-mailer.ts';
@@ -26,7 +26,8 @@ import type { Mail } from '#server/kernel/providers/mail.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { type OpenJobs, openJobs } from '#server/kernel/jobs/open-jobs.ts';
 import { letterJob } from '#server/letters/writing/letter-job.ts';
-import { defineLetter, type LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import { defineLetter } from '#server/letters/writing/letter-writer.ts';
 import { closedMail } from '#server/gateways/mail/mail-provider.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { closeProviders, openProviders } from '#server/providers.ts';

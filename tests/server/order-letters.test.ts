@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
-import {
-  announceAttention,
-  announceOrder,
-  announceTakenBack,
-  announceWaiting,
-} from '#server/letters/orders/announce.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { moneyTakenBack, orderNeedsAttention, orderPlaced, paymentWaiting } from '#server/sales/sales-events.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import { orderLines, orders } from '#server/sales/tables/order-tables.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
@@ -116,7 +112,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
     await inside(async (store) => {
       await store.orm.update(orders).set({ channel: 'whatsapp' }).where(eq(orders.id, id));
       const order = await lockOrder(store, id);
-      if (order) await announceOrder(store, order, { replaced: [], sold: null });
+      if (order) await recordEvent(store, orderPlaced, { order, replaced: [], sold: null });
     });
     const [told] = await shop.mailsTo(shop.shopAddress);
     expect(told?.text).toContain('espera o pagamento');
@@ -166,7 +162,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
       })
       .returning();
     const paymentId = row!.id;
-    await inside((store) => announceWaiting(store, orderId, paymentId));
+    await inside((store) => recordEvent(store, paymentWaiting, { orderId, paymentId }));
     return paymentId;
   };
   const endAttempt = (id: number) =>
@@ -233,7 +229,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
     await inside(async (store) => {
       await chargeBack(store, disputed.id);
       const order = await lockOrder(store, disputed.id);
-      if (order) await announceTakenBack(store, order);
+      if (order) await recordEvent(store, moneyTakenBack, { order });
     });
     const [taken] = await shop.mailsTo(eva.email, 'contestado');
     expect(taken?.text).toContain('foi desfeito');
@@ -257,7 +253,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
     shop.mails.length = 0;
     await inside(async (store) => {
       if (attention === 'dispute') await chargeBack(store, id);
-      await announceAttention(store, id, attention);
+      await recordEvent(store, orderNeedsAttention, { orderId: id, attention });
     });
     const [mail] = await shop.mailsTo(shop.shopAddress, subject);
     expect(mail?.subject).toBe(`${subject} ${number}`);

@@ -8,10 +8,10 @@ import { moveOrder } from '#server/sales/orders/move-order.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
-import type { Providers } from '#server/providers.ts';
+import type { Providers } from '#server/kernel/providers/providers.ts';
 import { importRows } from './filled-shop.ts';
 import { type Answer, openPeople, type People } from './people.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 
 export const cep = '01310100';
 

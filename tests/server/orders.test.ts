@@ -100,7 +100,7 @@ describeOnEveryEngine('an order', ({ open }) => {
     });
 
     test('with free freight as a discount of the cheapest option', async () => {
-      const { importSettings } = await import('#server/catalogue/import/import-settings.ts');
+      const { importSettings } = await import('#server/shopkeeping/import/import-settings.ts');
       await importSettings(shop.store, { shipping: { origin_cep: '01041001', free_from: 200 } });
       const ana = await shop.shopper();
       await shop.put(ana, await shop.stocked(2, 100), 2);
@@ -495,7 +495,7 @@ describeOnEveryEngine('an order', ({ open }) => {
     });
 
     test('and the rest that still reaches the sum of free freight has it', async () => {
-      const { importSettings } = await import('#server/catalogue/import/import-settings.ts');
+      const { importSettings } = await import('#server/shopkeeping/import/import-settings.ts');
       await importSettings(shop.store, { shipping: { origin_cep: '01041001', free_from: 80 } });
       const [ana, eva] = [await shop.shopper(), await shop.shopper()];
       const id = await shop.stocked(3, 40);

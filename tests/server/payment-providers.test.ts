@@ -7,7 +7,7 @@ import { closedJobs } from '#server/kernel/store/jobs.ts';
 import { mercadoPago } from '#server/gateways/mercado-pago/mercado-pago.ts';
 import type { Charge, PaymentProvider, ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
 import { sandboxProvider } from '#server/gateways/sandbox/sandbox-provider.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type MercadoPagoServer, startMercadoPago } from '../support/mercado-pago.ts';
 

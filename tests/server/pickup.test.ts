@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { countCopies, findOffer } from '#server/shopkeeping/orders/offers.ts';
 import { perform } from '#shop/commands/store-command.ts';

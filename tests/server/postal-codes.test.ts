@@ -3,7 +3,7 @@ import { embeddedPostalCodes } from '#server/gateways/postal-codes/embedded-post
 import { onlinePostalCodes } from '#server/gateways/postal-codes/online-postal-codes.ts';
 import type { PostalCodes } from '#server/kernel/providers/postal-codes.ts';
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openServer } from '../support/local-server.ts';

@@ -9,7 +9,7 @@ import { previewProvider } from '#server/catalogue/previews/preview-provider.ts'
 import { demoPreviews } from '#server/catalogue/previews/previews.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { Product, TrackOnWire } from '#server/catalogue/products/product.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import * as grooveWav from '#sound/groove-wav.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { getter, stock, type Page } from './shop.ts';

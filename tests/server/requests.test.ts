@@ -268,7 +268,7 @@ describe('a fault of the server', () => {
     async () => {
       const { createApi: create } = await import('#server/app.ts');
       const { openDatabase } = await import('#server/kernel/db/database.ts');
-      const { storeContext } = await import('#server/kernel/store/store-context.ts');
+      const { storeContext } = await import('#server/new-store-context.ts');
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const database = await openDatabase({});
       const broken = create(storeContext(database));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';

@@ -5,7 +5,7 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { openDatabase, type Database } from '#server/kernel/db/database.ts';
 import { mailPage } from '#server/gateways/mail/mail-page.ts';
 import { closeProviders, openProviders } from '#server/providers.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

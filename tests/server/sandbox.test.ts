@@ -4,7 +4,7 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testCards, testHolders } from '#domain/test-cards.ts';
 import type { Database } from '#server/kernel/db/database.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { offeredMethods } from '#server/catalogue/settings/offered-methods.ts';
 import { choosePayments } from '#server/gateways/payments/payment-setup.ts';
 import { sandboxPayments } from '#server/sales/tables/payment-tables.ts';

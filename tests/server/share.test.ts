@@ -6,7 +6,7 @@ import { rasterize } from '#artwork/share-image/rasterize.ts';
 import { createApi } from '#server/app.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { pictureCache } from '#server/catalogue/share/picture-cache.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

@@ -1,5 +1,5 @@
 import { embeddedRates } from '#server/gateways/shipping/embedded-rates.ts';
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { readOrder } from '#server/sales/orders/order-rows.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';

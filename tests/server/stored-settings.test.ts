@@ -3,7 +3,7 @@ import { createApi } from '#server/app.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { settings } from '#server/catalogue/tables/settings-table.ts';
 import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { getter } from './shop.ts';
 

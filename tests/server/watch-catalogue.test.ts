@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#server/kernel/db/database.ts';
 import { processName } from '#server/kernel/db/other-processes.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { stock } from './shop.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/db/database.ts';
 import type { Job } from '#server/kernel/jobs/job.ts';
 import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
 import { jobRegistry } from '#server/job-registry.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 
 /** Longer than workers wait between two looks at their queues. */
 const lookMs = 31_000;

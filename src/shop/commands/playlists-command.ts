@@ -1,5 +1,5 @@
-import { exportPlaylists } from '#server/catalogue/import/export-playlists.ts';
-import { importPlaylists, type PlaylistReport } from '#server/catalogue/import/import-playlists.ts';
+import { exportPlaylists } from '#server/shopkeeping/import/export-playlists.ts';
+import { importPlaylists, type PlaylistReport } from '#server/shopkeeping/import/import-playlists.ts';
 import { readJson } from './input.ts';
 import { pagesFollow } from './pages-follow.ts';
 import type { Output, StoreCommand } from './store-command.ts';

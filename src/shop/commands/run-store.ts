@@ -5,7 +5,7 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { exitCodeOf } from '#runtime/signal-exit.ts';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
-import { storeContext } from '#server/kernel/store/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { askShop, findShop } from '../control/running-shop.ts';
 import { reasonText } from '../exit-reason.ts';
 import { withProgress } from '../with-progress.ts';

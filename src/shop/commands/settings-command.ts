@@ -1,4 +1,4 @@
-import { importSettings } from '#server/catalogue/import/import-settings.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import { readJson } from './input.ts';

@@ -50,5 +50,5 @@ export const usage = `npm run store -- COMMAND
 
 ${lines.join('\n')}
 
-'-' is standard input. The formats are described in src/server/catalogue/import/FORMAT.md.
+'-' is standard input. The formats are described in src/server/shopkeeping/import/FORMAT.md.
 A running shop of DATA_DIR does the work itself and stays open; without one the command opens the store.`;

@@ -4,7 +4,7 @@ import { currentPoint, cursorOf } from '../changes/cursor.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { JobKind } from '#server/kernel/store/jobs.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import type { HookTarget } from './hook-targets.ts';
+import type { HookTarget } from '#server/kernel/store/hook-target.ts';
 import { hookTargets } from '../tables/hook-table.ts';
 
 const data = z.object({ digest: z.string() });

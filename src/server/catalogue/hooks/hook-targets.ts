@@ -1,30 +1,7 @@
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import type { HookAddress, HookTarget } from '#server/kernel/store/hook-target.ts';
 import { digestOf } from '#server/kernel/secrets/token.ts';
-
-interface Target {
-  address: string;
-  /** Identifies the target in the store, which holds no address. */
-  digest: string;
-  /** The address without what is secret in it. */
-  name: string;
-}
-
-/** An address that gets a signed message after each change. */
-export interface WebhookTarget extends Target {
-  kind: 'webhook';
-  /** 'whsec_…'; a message is signed with each. */
-  secrets: string[];
-}
-
-/** An address of a static host, which builds the site anew after an empty POST. */
-interface BuildTarget extends Target {
-  kind: 'build-hook';
-  /** Shortest time between two calls, in milliseconds. */
-  pauseMs: number;
-}
-
-export type HookTarget = WebhookTarget | BuildTarget;
 
 type Settings = Pick<
   Environment,
@@ -49,7 +26,7 @@ export const hooksOf = (settings: Settings): HookTarget[] => {
 /** Characters of the path in a name: enough to tell two targets of a host apart, and too few to call one. */
 const shownCharacters = 4;
 
-const targetOf = (address: string): Target => {
+const targetOf = (address: string): HookAddress => {
   const { origin, pathname } = new URL(address);
   const shown = pathname.length > 2 * shownCharacters ? `/…${pathname.slice(-shownCharacters)}` : pathname;
   return { address, digest: digestOf(address), name: `${origin}${shown}` };

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { digestOf } from '#server/kernel/secrets/token.ts';
-import type { HookTarget, WebhookTarget } from './hook-targets.ts';
+import type { HookTarget, WebhookTarget } from '#server/kernel/store/hook-target.ts';
 
 interface Message {
   /** The state of the catalogue that is told. */

@@ -4,7 +4,7 @@ import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { askForJobs, earliestCall, tellOfChanges } from './ask-for-jobs.ts';
-import type { HookTarget } from './hook-targets.ts';
+import type { HookTarget } from '#server/kernel/store/hook-target.ts';
 import { hookTargets } from '../tables/hook-table.ts';
 import { type HookError, postHook } from './post-hook.ts';
 

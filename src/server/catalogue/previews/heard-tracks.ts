@@ -1,7 +1,7 @@
 import { api } from '#config.ts';
 import type { Track } from '#domain/release.ts';
 import { groovePeaks } from '#sound/groove-peaks.ts';
-import type { HeardRelease, Previews } from './previews.ts';
+import type { HeardRelease, Previews } from '#server/kernel/providers/previews.ts';
 
 /** The tracks of a record with what a provider makes up for those of which the shop has no sound. */
 export const heardTracks = (release: HeardRelease, previews: Previews): Track[] =>

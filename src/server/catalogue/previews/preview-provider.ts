@@ -1,6 +1,7 @@
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { demoPreviews, noPreviews, type Previews } from './previews.ts';
+import type { Previews } from '#server/kernel/providers/previews.ts';
+import { demoPreviews, noPreviews } from './previews.ts';
 
 export type PreviewSettings = Pick<Environment, 'PREVIEWS' | 'STORE_MODE'>;
 

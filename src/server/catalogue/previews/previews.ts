@@ -1,17 +1,6 @@
 import { randomFrom } from '#domain/random.ts';
 import { grooveOf } from '#sound/compose-groove.ts';
-import type { Groove } from '#sound/groove.ts';
-import type { StoredRelease } from '../products/release.ts';
-
-/** The fields of a record that decide what is heard of its tracks. */
-export type HeardRelease = Pick<StoredRelease, 'slug' | 'styles' | 'genres' | 'year' | 'speedRpm' | 'tracks'>;
-
-/** Sounds for tracks of which the shop has none. */
-export interface Previews {
-  name: 'demo' | 'none';
-  /** What is heard of a track, whose place is from 0; null when nothing is made up for it. */
-  grooveFor(release: HeardRelease, place: number): Groove | null;
-}
+import type { HeardRelease, Previews } from '#server/kernel/providers/previews.ts';
 
 export const noPreviews: Previews = { name: 'none', grooveFor: () => null };
 

@@ -4,7 +4,7 @@ import { sideCm, unitHeightCm } from '#domain/parcel.ts';
 import type { Grade, Track, Video } from '#domain/release.ts';
 import { videoAddress } from '#domain/youtube.ts';
 import { heardTracks } from '../previews/heard-tracks.ts';
-import type { Previews } from '../previews/previews.ts';
+import type { Previews } from '#server/kernel/providers/previews.ts';
 import type { Product, TrackOnWire } from './product.ts';
 import type { StoredRelease } from './release.ts';
 

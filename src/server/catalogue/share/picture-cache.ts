@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFull } from '#runtime/disk-full.ts';
+import type { PictureCache } from '#server/kernel/store/picture-cache.ts';
 
 /** Pictures of 60 kB: some 120 MB. */
 const mostPictures = 2_000;
-
-/** Pictures on disk, each under the hash of what it shows, so that a changed record is drawn again. */
-export interface PictureCache {
-  /** The picture of `shows`, drawn and kept when there is none. */
-  get(shows: unknown, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
-}
 
 const fileOf = (folder: string, shows: unknown) =>
   path.join(folder, `${createHash('sha256').update(JSON.stringify(shows)).digest('base64url')}.png`);

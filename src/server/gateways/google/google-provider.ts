@@ -2,7 +2,8 @@ import { sessionPaths } from '#api/session.ts';
 import { api } from '#config.ts';
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { type GoogleSignIn, googleSignIn } from './google-sign-in.ts';
+import type { GoogleSignIn } from '#server/kernel/providers/google-sign-in.ts';
+import { googleSignIn } from './google-sign-in.ts';
 
 export type GoogleSettings = Pick<Environment, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'>;
 

@@ -1,30 +1,5 @@
 import * as oidc from 'openid-client';
-
-/** The secrets of one sign-in, kept by the browser between its two halves. */
-export interface SignInSecrets {
-  state: string;
-  nonce: string;
-  /** PKCE code verifier (RFC 7636). */
-  verifier: string;
-}
-
-/** A person as the issuer knows them. */
-export interface IssuedIdentity {
-  issuer: string;
-  /** The issuer's unchanging id of the person. */
-  subject: string;
-  email: string | null;
-  isEmailVerified: boolean;
-  name: string | null;
-}
-
-/** The sign-in with Google. Both halves reject when the issuer gives no valid answer. */
-export interface GoogleSignIn {
-  /** Where the browser goes to sign in. */
-  begin(secrets: SignInSecrets): Promise<URL>;
-  /** The person of the address to which the issuer sent the browser back, with `?code` and `?state`. */
-  finish(search: string, secrets: SignInSecrets): Promise<IssuedIdentity>;
-}
+import type { GoogleSignIn, IssuedIdentity, SignInSecrets } from '#server/kernel/providers/google-sign-in.ts';
 
 interface Client {
   issuer: string;
@@ -36,7 +11,7 @@ interface Client {
 
 const timeoutSeconds = 10;
 
-export const newSecrets = (): SignInSecrets => ({
+const newSecrets = (): SignInSecrets => ({
   state: oidc.randomState(),
   nonce: oidc.randomNonce(),
   verifier: oidc.randomPKCECodeVerifier(),
@@ -46,8 +21,10 @@ export const newSecrets = (): SignInSecrets => ({
 export const googleSignIn = (client: Client): GoogleSignIn => {
   const discover = discovered(client);
   return {
-    begin: async ({ state, nonce, verifier }) =>
-      oidc.buildAuthorizationUrl(await discover(), {
+    begin: async () => {
+      const secrets = newSecrets();
+      const { state, nonce, verifier } = secrets;
+      const address = oidc.buildAuthorizationUrl(await discover(), {
         redirect_uri: client.redirectUri,
         scope: 'openid email profile',
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -55,7 +32,9 @@ export const googleSignIn = (client: Client): GoogleSignIn => {
         prompt: 'select_account',
         state,
         nonce,
-      }),
+      });
+      return { address, secrets };
+    },
     finish: async (search, { state, nonce, verifier }) => {
       const address = new URL(client.redirectUri);
       address.search = search;

@@ -2,13 +2,8 @@ import path from 'node:path';
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { folderMailer } from './folder-mailer.ts';
-import type { Mailer } from '#server/kernel/providers/mail.ts';
+import type { MailProvider } from '#server/kernel/providers/mail.ts';
 import { smtpMailer } from './smtp-mailer.ts';
-
-export interface MailProvider extends Mailer {
-  /** The folder in which a demonstration stores its mail; null when mail is sent by SMTP. */
-  folder: string | null;
-}
 
 /** For a store without mail: sending one rejects. */
 export const closedMail: MailProvider = {

@@ -16,3 +16,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
+
+export interface MailProvider extends Mailer {
+  /** The folder in which a demonstration stores its mail; null when mail is sent by SMTP. */
+  folder: string | null;
+}

@@ -1,11 +1,11 @@
+import type { Orm } from '../db/database.ts';
+import type { Providers } from '../providers/providers.ts';
+import type { Consumer } from './events.ts';
+import type { HookTarget } from './hook-target.ts';
+import type { Jobs } from './jobs.ts';
+import type { Refusals } from './known-refusals.ts';
+import type { PictureCache } from './picture-cache.ts';
 import type { SiteKeeper } from './site-keeper.ts';
-import type { Database, Orm } from '../db/database.ts';
-import type { HookTarget } from '#server/catalogue/hooks/hook-targets.ts';
-import { createRefusals, type Refusals } from './known-refusals.ts';
-import { closedJobs, type Jobs } from './jobs.ts';
-import { sandboxProvider } from '#server/gateways/sandbox/sandbox-provider.ts';
-import { noPictures, type PictureCache } from '#server/catalogue/share/picture-cache.ts';
-import { type ChosenProviders, closedProviders, type Providers } from '#server/providers.ts';
 
 /** The dependencies of the store's routes, jobs and commands. */
 export interface StoreContext {
@@ -13,6 +13,8 @@ export interface StoreContext {
   /** The clock. Rules never read the system clock, so that tests can set the time. */
   now: () => Date;
   jobs: Jobs;
+  /** What the floors above do with the facts that a floor records. */
+  consumers: readonly Consumer[];
   providers: Providers;
   /**
    * Public address of the shop, for the links of its mail and feeds. Without one (an empty text) the API has no feeds
@@ -30,29 +32,3 @@ export interface StoreContext {
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }
-
-/** A context for a database. Omitted parts are inactive: no jobs, no mail, no site address. */
-export const storeContext = (
-  { orm }: Pick<Database, 'orm'>,
-  {
-    providers: { settleSeconds, ...providers } = {},
-    now = () => new Date(),
-    jobs = closedJobs,
-    ...parts
-  }: Partial<Omit<StoreContext, 'orm' | 'providers'>> & { providers?: Partial<ChosenProviders> } = {},
-): StoreContext => ({
-  orm,
-  now,
-  jobs,
-  providers: {
-    payments: sandboxProvider({ orm, now, jobs, ...(settleSeconds !== undefined && { settleSeconds }) }),
-    ...closedProviders,
-    ...providers,
-  },
-  siteUrl: '',
-  hooks: [],
-  pictures: noPictures,
-  refusals: createRefusals(),
-  trustedProxies: [],
-  ...parts,
-});

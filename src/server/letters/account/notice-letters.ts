@@ -1,7 +1,14 @@
-import { z } from 'zod';
 import { account } from '#config.ts';
 import { paths } from '#paths.ts';
-import { defineLetter, type LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import {
+  accountDeletedLetter,
+  emailChangedLetter,
+  googleSignInLetter,
+  passwordChangedLetter,
+  welcomeLetter,
+} from '#server/people/customers/account-letters.ts';
+import { defineLetter, type LetterWriter } from '../writing/letter-writer.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
@@ -17,13 +24,11 @@ interface Notice {
 
 /** A letter that tells a customer what happened to the account. */
 const noticeLetter = <Data>(
-  name: string,
-  data: z.ZodType<Data>,
+  kind: LetterKind<Data>,
   write: (shopName: string, data: Data) => Notice,
-): LetterKind<Data> =>
+): LetterWriter<Data> =>
   defineLetter({
-    name,
-    data,
+    ...kind,
     write: async (store, { recipient, data: content }) => {
       const shop = await configOf(store.orm);
       const { action, ...notice } = write(shop.site_name, content);
@@ -32,13 +37,10 @@ const noticeLetter = <Data>(
     },
   });
 
-const nothing = z.object({});
 const notYou = 'Não foi você? Escolha já uma nova senha: ela encerra todas as sessões abertas.';
 
-/** Sent when the address of a new account is confirmed. */
-export const welcomeLetter = noticeLetter(
-  'welcome',
-  z.object({ name: z.string() }),
+export const welcomeWriter = noticeLetter(
+  welcomeLetter,
   (shopName, { name }) => ({
     subject: `Bem-vindo à ${shopName}`,
     paragraphs: [
@@ -50,7 +52,7 @@ export const welcomeLetter = noticeLetter(
   }),
 );
 
-export const passwordChangedLetter = noticeLetter('password-changed', nothing, (shopName) => ({
+export const passwordChangedWriter = noticeLetter(passwordChangedLetter, (shopName) => ({
   subject: 'Sua senha foi alterada',
   paragraphs: [
     `A senha da sua conta na ${shopName} foi alterada agora há pouco. As outras sessões foram encerradas.`,
@@ -59,21 +61,15 @@ export const passwordChangedLetter = noticeLetter('password-changed', nothing, (
   notes: ['Foi você? Então não há nada a fazer.', notYou],
 }));
 
-export const googleSignInLetter = noticeLetter('google-sign-in', nothing, (shopName) => ({
+export const googleSignInWriter = noticeLetter(googleSignInLetter, (shopName) => ({
   subject: 'Sua conta agora entra com o Google',
   paragraphs: [`A conta do Google deste e-mail foi ligada à sua conta na ${shopName}.`],
   action: { name: 'Ver minha conta', page: paths.profile },
   notes: ['Foi você? Então não há nada a fazer.', notYou],
 }));
 
-/** Sent to the old address, with the link that undoes the change. */
-export const emailChangedLetter = defineLetter({
-  name: 'email-changed',
-  // Letters of an older version have only the address.
-  data: z.object({
-    email: z.string(),
-    change: z.optional(z.object({ customerId: z.int(), changedAt: z.string() })),
-  }),
+export const emailChangedWriter = defineLetter({
+  ...emailChangedLetter,
   write: async (store, { recipient, data: { email, change } }) => {
     const shop = await configOf(store.orm);
     const undo =
@@ -108,7 +104,7 @@ export const emailChangedLetter = defineLetter({
   },
 });
 
-export const accountDeletedLetter = noticeLetter('account-deleted', nothing, (shopName) => ({
+export const accountDeletedWriter = noticeLetter(accountDeletedLetter, (shopName) => ({
   subject: 'Sua conta foi apagada',
   paragraphs: [
     `Sua conta na ${shopName} foi apagada, com seus dados, endereços e listas.`,

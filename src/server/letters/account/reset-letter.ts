@@ -1,19 +1,14 @@
-import { z } from 'zod';
 import { account } from '#config.ts';
 import { paths } from '#paths.ts';
-import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
+import { resetLetter } from '#server/people/customers/account-letters.ts';
+import { defineLetter } from '../writing/letter-writer.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { findByEmail } from '#server/people/customers/find-customer.ts';
 import { newMailLink } from '#server/people/account/mail-link.ts';
 
-/**
- * The link to choose a new password. Every typed address is posted, and looked up only here, in the background, so that
- * the answer to the request takes the same time for all of them.
- */
-export const resetLetter = defineLetter({
-  name: 'reset-password',
-  data: z.object({}),
+export const resetWriter = defineLetter({
+  ...resetLetter,
   write: async (store, { recipient }) => {
     const customer = await findByEmail(store, recipient);
     if (!customer) return null;

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { account } from '#config.ts';
 import { paths } from '#paths.ts';
-import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
+import { verifyLetter } from '#server/people/customers/account-letters.ts';
+import { defineLetter } from '../writing/letter-writer.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { findById } from '#server/people/customers/find-customer.ts';
 import { newMailLink } from '#server/people/account/mail-link.ts';
 
-/** Asks the owner of an address to confirm it. */
-export const verifyLetter = defineLetter({
-  name: 'verify-email',
-  data: z.object({ customerId: z.int() }),
+export const verifyWriter = defineLetter({
+  ...verifyLetter,
   write: async (store, { recipient, data: { customerId } }) => {
     const customer = await findById(store, customerId);
     if (!customer || !isOpen(customer, recipient)) return null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineLetter, type LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import { defineLetter, type LetterWriter } from '../writing/letter-writer.ts';
 import { type Letter, writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
@@ -27,7 +27,7 @@ export const orderLetter = <Data extends { orderId: number }>(
   name: string,
   data: z.ZodType<Data>,
   write: Wording<Data>,
-): LetterKind<Data> =>
+): LetterWriter<Data> =>
   defineLetter({
     name,
     data,

@@ -1,4 +1,4 @@
-import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import type { LetterWriter } from '../writing/letter-writer.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
 import {
   canceledLetter,
@@ -13,7 +13,7 @@ import { attentionLetter, newOrderLetter, shopReturnLetter } from './shop-letter
 import { waitingPaymentLetter } from './waiting-letter.ts';
 
 /** Every letter about orders. */
-export const orderLetters: readonly LetterKind[] = [
+export const orderLetters: readonly LetterWriter[] = [
   receivedLetter,
   heldLetter,
   paidLetter,

@@ -1,3 +1,4 @@
+import { momentOf } from '#domain/dates.ts';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
@@ -11,7 +12,6 @@ import {
   hasMoney,
   hasWrongAmount,
   methodOf,
-  momentOf,
   seeOrder,
   withdrawalNote,
 } from './words.ts';

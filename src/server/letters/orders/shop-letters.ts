@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentOf } from '#domain/dates.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Attention } from '#server/sales/tables/order-tables.ts';
@@ -8,7 +9,7 @@ import type { OrderFacts } from './order-facts.ts';
 import { slipOf } from './order-slip.ts';
 import { isContested } from './money-back-letters.ts';
 import { copiesOf, ofReturn } from './return-letters.ts';
-import { hasEnded, isPaid, methodOf, momentOf } from './words.ts';
+import { hasEnded, isPaid, methodOf } from './words.ts';
 
 /** Letters to the shopkeeper. They name the command that comes next. */
 const command = (words: string) => `npm run store -- ${words}`;

@@ -1,9 +1,10 @@
+import { momentOf } from '#domain/dates.ts';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
 import { orderLetter, type Writing } from './order-letter.ts';
 import { slipOf } from './order-slip.ts';
-import { addressed, contactNote, momentOf } from './words.ts';
+import { addressed, contactNote } from './words.ts';
 
 const data = z.object({ orderId: z.int(), paymentId: z.int() });
 

@@ -1,15 +1,9 @@
-import { dayAndMonth } from '#domain/dates.ts';
 import { paymentMethodLabels } from '#domain/order.ts';
-import { localDay, localMinute } from '#domain/sao-paulo.ts';
 import { paths } from '#paths.ts';
 import { wrongAmount } from '#server/sales/payments/next-check.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { Writing } from './order-letter.ts';
-
-/** '23/11, 15:40' in São Paulo. */
-export const momentOf = (instant: Date): string =>
-  `${dayAndMonth(localDay(instant.getTime()))}, ${localMinute(instant.getTime())}`;
 
 /** 'Ana, recebemos…', or 'Recebemos…' where the name is not known. */
 export const addressed = ({ order }: OrderFacts, sentence: string): string => {

@@ -9,8 +9,7 @@ import { notifyRestock } from './notify-restock.ts';
  */
 export const announceRestock = async (
   store: StoreContext,
-  releaseIds: readonly number[],
-  since: Date | null = null,
+  { releaseIds, since }: { releaseIds: readonly number[]; since: Date | null },
 ): Promise<void> => {
   if (releaseIds.length === 0) return;
   const { releaseId, addedAt } = wantlistItems;

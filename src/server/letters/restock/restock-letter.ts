@@ -8,7 +8,7 @@ import { priceOf } from '#domain/price.ts';
 import { paths } from '#paths.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { wantlistItems, wantlistTokens } from '#server/sales/tables/list-tables.ts';
-import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
+import { defineLetter } from '../writing/letter-writer.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeLetter } from '../writing/letter.ts';
-import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
+import { defineLetter } from '../writing/letter-writer.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

@@ -1,11 +1,11 @@
 import { defineJob } from '#server/kernel/jobs/job.ts';
-import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import type { LetterWriter } from './letter-writer.ts';
 import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
 
 /**
  * Writes and sends one letter. A mail is sent twice only when the process or the database fails right after sending it.
  */
-export const letterJob = (letters: readonly LetterKind[]) =>
+export const letterJob = (letters: readonly LetterWriter[]) =>
   defineJob({
     ...waitingLetter,
     // Longer than the timeouts of every mailer.

@@ -17,9 +17,8 @@ import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers, customerTokens } from '../tables/customer-tables.ts';
 import { findMailLink, takeMailLink } from './mail-link.ts';
-import { passwordChangedLetter } from '#server/letters/account/notice-letters.ts';
-import { resetLetter } from '#server/letters/account/reset-letter.ts';
 import { told, toldAnswer, toldByMail } from '#server/kernel/http/message-response.ts';
+import { passwordChangedLetter, resetLetter } from '../customers/account-letters.ts';
 
 const forgotRoute = createRoute({
   method: 'post',

@@ -16,9 +16,9 @@ import { wrongCredentials } from '../sessions/login.ts';
 import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers } from '../tables/customer-tables.ts';
-import { passwordChangedLetter } from '#server/letters/account/notice-letters.ts';
 import { forgetMailLinks } from './mail-link.ts';
 import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
+import { passwordChangedLetter } from '../customers/account-letters.ts';
 
 const route = createRoute({
   method: 'put',

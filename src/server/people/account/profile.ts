@@ -15,7 +15,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customerOf, type CustomerRow } from '../customers/customer.ts';
 import { customers } from '../tables/customer-tables.ts';
 import { customerWire, wireOfCustomer } from '../customers/customer-wire.ts';
-import { verifyLetter } from '#server/letters/account/verify-letter.ts';
+import { verifyLetter } from '../customers/account-letters.ts';
 
 const route = createRoute({
   method: 'put',

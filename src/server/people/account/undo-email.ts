@@ -12,8 +12,8 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers, customerTokens, identities } from '../tables/customer-tables.ts';
 import { findByEmail, findById } from '../customers/find-customer.ts';
 import { takeMailLink } from './mail-link.ts';
-import { resetLetter } from '#server/letters/account/reset-letter.ts';
 import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
+import { resetLetter } from '../customers/account-letters.ts';
 
 const route = createRoute({
   method: 'post',

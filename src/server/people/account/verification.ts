@@ -15,9 +15,8 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers } from '../tables/customer-tables.ts';
 import { findByEmail, findById } from '../customers/find-customer.ts';
 import { type MailLinkRow, takeMailLink } from './mail-link.ts';
-import { emailChangedLetter, welcomeLetter } from '#server/letters/account/notice-letters.ts';
 import { told, toldAnswer, toldByMail } from '#server/kernel/http/message-response.ts';
-import { verifyLetter } from '#server/letters/account/verify-letter.ts';
+import { emailChangedLetter, verifyLetter, welcomeLetter } from '../customers/account-letters.ts';
 
 const resendRoute = createRoute({
   method: 'post',

@@ -12,7 +12,6 @@ import { deviceName } from '../sessions/device-name.ts';
 import { loginAnswer, loginSuccess } from '../sessions/login-wire.ts';
 import { openSession } from '../sessions/session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { newSecrets } from '#server/gateways/google/google-sign-in.ts';
 import { joinAccount } from './join-account.ts';
 import { begunSignIn, forgetSignIn, keepSignIn } from './secrets-cookie.ts';
 import { newSignInCode, takeSignInCode } from './sign-in-code.ts';
@@ -64,9 +63,8 @@ export const googleRoutes = (store: StoreContext) => {
   const app = apiApp();
   app.openapi(redirectRoute, async (context) => {
     if (!google) return leadBack(context, ['erro', 'configuracao']);
-    const secrets = newSecrets();
     try {
-      const address = await google.begin(secrets);
+      const { address, secrets } = await google.begin();
       keepSignIn(
         context,
         { ...secrets, remember: context.req.valid('query').remember === '1' },

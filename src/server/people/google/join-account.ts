@@ -5,12 +5,12 @@ import { isEmail, normalEmail } from '#domain/email.ts';
 import type { CustomerRow } from '../customers/customer.ts';
 import { customers, customerTokens, identities } from '../tables/customer-tables.ts';
 import { findByEmail } from '../customers/find-customer.ts';
-import { googleSignInLetter, welcomeLetter } from '#server/letters/account/notice-letters.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { forgetNetworksOf } from '../sessions/known-networks.ts';
 import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import type { IssuedIdentity } from '#server/gateways/google/google-sign-in.ts';
+import type { IssuedIdentity } from '#server/kernel/providers/google-sign-in.ts';
+import { googleSignInLetter, welcomeLetter } from '../customers/account-letters.ts';
 
 /**
  * The account of a person who signed in with Google, inside a transaction: the one that they used before, the one of their

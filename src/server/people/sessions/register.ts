@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi';
 import { registerBody } from '#api/session.ts';
 import { account } from '#config.ts';
 import { customers } from '../tables/customer-tables.ts';
-import { verifyLetter } from '#server/letters/account/verify-letter.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
@@ -17,6 +16,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { deviceName } from './device-name.ts';
 import { loginAnswer, loginSuccess } from './login-wire.ts';
 import { openSession } from './session.ts';
+import { verifyLetter } from '../customers/account-letters.ts';
 
 const route = createRoute({
   method: 'post',

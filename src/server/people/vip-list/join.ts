@@ -11,7 +11,7 @@ import { rateLimit } from '#server/kernel/http/rate-limit.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { vipInvitation } from '#server/letters/account/vip-invitation.ts';
+import { vipInvitation } from '../customers/account-letters.ts';
 
 /** The same message for a known, new or confirmed address: only the owner learns which it is, by mail. */
 const message =

@@ -18,7 +18,7 @@ import type { CustomerRow } from '#server/people/customers/customer.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import { emptyOrders, openOrders } from './leave-orders.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
-import { accountDeletedLetter } from '#server/letters/account/notice-letters.ts';
+import { accountDeletedLetter } from '#server/people/customers/account-letters.ts';
 import { personalData } from './personal-data.ts';
 import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
 

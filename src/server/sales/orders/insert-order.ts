@@ -1,5 +1,6 @@
 import type { OrderChannel } from '#domain/order.ts';
-import { announceOrder } from '#server/letters/orders/announce.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { orderPlaced } from '../sales-events.ts';
 import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import type { Claims } from '../stock/claims.ts';
 import { holdNew } from '../stock/hold-new.ts';
@@ -54,7 +55,11 @@ export const insertOrder = async (inside: StoreContext, order: NewOrder): Promis
   await holdNew(inside, { lines, replaced, locked, since });
   for (const old of replaces)
     await moveOrder(inside, old, 'canceled', { notes: order.why(row.number), isSilent: true });
-  await announceOrder(inside, row, { replaced: replaces.map((old) => old.number), sold: order.sold ?? null });
+  await recordEvent(inside, orderPlaced, {
+    order: row,
+    replaced: replaces.map((old) => old.number),
+    sold: order.sold ?? null,
+  });
   return { order: row, lines, payments: [], history: [first], returns: [], returnDays };
 };
 

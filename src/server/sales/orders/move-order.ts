@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { canMove } from '#domain/order-transitions.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import { announceMove } from '#server/letters/orders/announce.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { orderMoved } from '../sales-events.ts';
 import { hold, type ShortLine } from '../stock/hold.ts';
 import { release } from '../stock/release.ts';
 import { takeOut } from '../stock/take-out.ts';
@@ -55,7 +56,7 @@ export const moveOrder = async (
   await inside.orm
     .insert(orderHistory)
     .values({ orderId: id, statusFrom: order.status, statusTo: to, notes, createdAt: at });
-  if (!isSilent) await announceMove(inside, moved, to);
+  if (!isSilent) await recordEvent(inside, orderMoved, { order: moved, to });
   return { state: 'moved', order: moved };
 };
 

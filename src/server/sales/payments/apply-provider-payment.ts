@@ -3,7 +3,8 @@ import { payment as limits } from '#config.ts';
 import { isCardMethod } from '#domain/order.ts';
 import { logError } from '#runtime/log.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
-import { announceAttention, announceTakenBack, announceWaiting } from '#server/letters/orders/announce.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { moneyTakenBack, orderNeedsAttention, paymentWaiting } from '../sales-events.ts';
 import { clearOrdered } from '../orders/leave-cart.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import type { Attention } from '../tables/order-tables.ts';
@@ -140,7 +141,7 @@ const asGivenUp = (payment: PaymentRow, provided: ProviderPayment): PaymentRow =
 const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
   await clearOrdered(inside, order);
   if (row.isLive && row.pending && row.pending.kind !== 'challenge')
-    await announceWaiting(inside, order.id, row.id);
+    await recordEvent(inside, paymentWaiting, { orderId: order.id, paymentId: row.id });
 };
 
 /** An attempt that has ended unpaid leaves its order open for another one, with its hold. */
@@ -177,7 +178,7 @@ const followDispute = async (inside: StoreContext, order: OrderRow, { before, ro
   const isOpened = row.statusDetail === inMediation && before.statusDetail !== inMediation;
   const isGone = await isTakenBack(inside, before, provided);
   if (isOpened || isGone) await callAttention(inside, order, 'dispute');
-  if (isGone) await announceTakenBack(inside, order);
+  if (isGone) await recordEvent(inside, moneyTakenBack, { order });
 };
 
 /** Money that left without a refund of the shop: a chargeback, a returned PIX, a refund in the provider's panel. */
@@ -196,7 +197,7 @@ const isTakenBack = async (inside: StoreContext, before: PaymentRow, provided: P
 export const callAttention = async (inside: StoreContext, order: OrderRow, attention: Attention) => {
   if (attention !== 'refund-failed' || order.attention !== 'dispute')
     await setOrderPayment(inside, order.id, { attention });
-  await announceAttention(inside, order.id, attention);
+  await recordEvent(inside, orderNeedsAttention, { orderId: order.id, attention });
 };
 
 /** The money goes back by itself where the order does not wait for any; else the shopkeeper decides. */

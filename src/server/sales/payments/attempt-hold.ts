@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
 import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
-import { momentOf } from '#server/letters/orders/words.ts';
+import { momentOf } from '#domain/dates.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { linesOf } from '../orders/order-rows.ts';
 import { orderLines, orders } from '../tables/order-tables.ts';

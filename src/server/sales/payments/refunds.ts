@@ -3,7 +3,8 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Centavos } from '#domain/money.ts';
 import type { JobKind } from '#server/kernel/store/jobs.ts';
-import { announceRefund } from '#server/letters/orders/announce.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { refundConfirmed } from '../sales-events.ts';
 import { refundDone } from '../returns/refund-done.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { readGone } from './gone.ts';
@@ -94,7 +95,7 @@ export const confirmRefund = async (inside: StoreContext, refundId: number): Pro
     .where(and(eq(refunds.id, refundId), ne(refunds.state, 'done')))
     .returning();
   if (!done) return;
-  await announceRefund(inside, refundId);
+  await recordEvent(inside, refundConfirmed, { refundId });
   await refundDone(inside, done);
 };
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { returnRefund } from '#domain/return-refund.ts';
-import { announceReturn } from '#server/letters/orders/announce.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { returnMoved } from '../sales-events.ts';
 import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
 import { askRefund } from '../payments/refunds.ts';
 import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
@@ -50,7 +51,7 @@ export const receiveReturn = (
     if (refund < due && (await refundsOf(inside, orderId)).some(({ state }) => state === 'asked'))
       return { state: 'refunding' };
     await writeReceived(inside, received, refund);
-    await announceReturn(inside, order, received.id, 'received');
+    await recordEvent(inside, returnMoved, { order, returnId: received.id, to: 'received' });
     if (paid && refund > 0)
       await askRefund(inside, { paymentId: paid.paymentId, amount: refund, reason: 'return' });
     const lines = copiesOf(full, received);

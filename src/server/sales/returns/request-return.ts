@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import { withdrawalEnd } from '#domain/withdrawal.ts';
-import { announceReturn } from '#server/letters/orders/announce.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { returnMoved } from '../sales-events.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
@@ -49,7 +50,7 @@ export const requestReturn = async (
     .returning({ id: returns.id });
   if (!row) throw new Error('The return was not stored.');
   await inside.orm.insert(returnLines).values(copies.lines.map((line) => ({ returnId: row.id, ...line })));
-  await announceReturn(inside, order, row.id, 'requested');
+  await recordEvent(inside, returnMoved, { order, returnId: row.id, to: 'requested' });
   return { state: 'done' };
 };
 

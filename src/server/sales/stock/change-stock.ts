@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
-import { announceRestock } from '#server/letters/restock/announce-restock.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { backInStock } from '../sales-events.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { type LockedRelease, lockReleases } from './lock-releases.ts';
 import { type MovementReason, stockMovements } from '../tables/movement-table.ts';
@@ -56,11 +57,10 @@ export const changeStock = async (
   const stockBefore = (id: number) => before.get(id)?.stock ?? 0;
   const back = after.filter(({ id, stock, available }) => available && stock > 0 && stockBefore(id) === 0);
   if (tell !== 'none')
-    await announceRestock(
-      inside,
-      back.map(({ id }) => id),
-      tell === 'all' ? null : tell,
-    );
+    await recordEvent(inside, backInStock, {
+      releaseIds: back.map(({ id }) => id),
+      since: tell === 'all' ? null : tell,
+    });
   const conflicts = after.filter((row) => isShort(row) || isShort(before.get(row.id) ?? row));
   if (conflicts.length > 0)
     await inside.jobs.send(reviewConflicts, { releaseIds: conflicts.map(({ id }) => id) });

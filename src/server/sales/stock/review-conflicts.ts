@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
 import type { JobKind } from '#server/kernel/store/jobs.ts';
-import { announceAttention } from '#server/letters/orders/announce.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { orderNeedsAttention } from '../sales-events.ts';
 import { orderLines, orders } from '../tables/order-tables.ts';
 import { wrongAmount } from '../payments/next-check.ts';
 import { payments } from '../tables/payment-tables.ts';
@@ -61,7 +62,7 @@ const review = async (inside: StoreContext, releaseIds: readonly number[]) => {
     .update(orders)
     .set({ attention: null })
     .where(and(these, eq(orders.attention, 'conflict'), notExists(short), notExists(otherAmount)));
-  for (const { id } of marked) await announceAttention(inside, id, 'conflict');
+  for (const { id } of marked) await recordEvent(inside, orderNeedsAttention, { orderId: id, attention: 'conflict' });
 };
 
 const lockConcerned = async ({ orm }: StoreContext, releaseIds: readonly number[]): Promise<number[]> => {

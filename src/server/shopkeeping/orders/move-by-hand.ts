@@ -51,7 +51,7 @@ const retell = async (inside: StoreContext, id: number, code: string): Promise<S
     .update(orderHistory)
     .set({ notes: notesOf(code) })
     .where(and(eq(orderHistory.orderId, id), eq(orderHistory.statusTo, 'shipped')));
-  await announceMove(inside, order, 'shipped');
+  await announceMove(inside, { order, to: 'shipped' });
   return { state: 'moved', order };
 };
 

@@ -28,7 +28,7 @@ export const readyOrder = (store: StoreContext, id: number): Promise<ReadyResult
     if (order.status === 'payment_approved') await moveOrder(inside, { id }, 'preparing');
     const coded = await setCode(inside, id);
     if (order.status !== 'shipped') return moveOrder(inside, { id }, 'shipped');
-    await announceMove(inside, coded, 'shipped');
+    await announceMove(inside, { order: coded, to: 'shipped' });
     return { state: 'moved', order: coded };
   });
 

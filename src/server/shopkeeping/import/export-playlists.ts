@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { readPlaylists, type StoredPlaylist } from '../playlists/playlist-rows.ts';
-import { playlists } from '../tables/playlist-tables.ts';
+import { readPlaylists, type StoredPlaylist } from '#server/catalogue/playlists/playlist-rows.ts';
+import { playlists } from '#server/catalogue/tables/playlist-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { PlaylistInput } from './playlist-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { PreviewFile } from '../previews/preview-file-rows.ts';
+import type { PreviewFile } from '#server/catalogue/previews/preview-file-rows.ts';
 import type { ReadFile } from './preview-folder.ts';
 
 /** A preview file that a track of the import names. */

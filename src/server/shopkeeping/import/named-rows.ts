@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { fold } from '#domain/text.ts';
-import { artists } from '../tables/artist-table.ts';
-import { categories } from '../tables/category-table.ts';
+import { artists } from '#server/catalogue/tables/artist-table.ts';
+import { categories } from '#server/catalogue/tables/category-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { labels } from '../tables/label-table.ts';
+import { labels } from '#server/catalogue/tables/label-table.ts';
 import type { CategoryRecord } from './categories.ts';
 import type { Credit } from './credit.ts';
 import type { ReleaseRecord } from './release-record.ts';

@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { api, vipList } from '#config.ts';
 import { paths } from '#paths.ts';
-import { defineLetter } from '#server/kernel/mail/letter-kind.ts';
+import { vipInvitation } from '#server/people/customers/account-letters.ts';
+import { defineLetter } from '../writing/letter-writer.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { invite } from '#server/people/vip-list/vip-list.ts';
 
-/** Asks the owner of the address to confirm it. Only confirmed addresses are on the list. */
-export const vipInvitation = defineLetter({
-  name: 'vip-invitation',
-  data: z.object({ consentedAt: z.iso.datetime(), consent: z.string() }),
+export const vipInvitationWriter = defineLetter({
+  ...vipInvitation,
   write: async (store, { id, recipient, data }) => {
     const tokens = await invite(store, recipient, data, id);
     if (!tokens) return null;

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import { fold } from '#domain/text.ts';
-import { artists } from '../tables/artist-table.ts';
+import { artists } from '#server/catalogue/tables/artist-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { playlistTracks, playlists } from '../tables/playlist-tables.ts';
-import { releaseArtists, releases } from '../tables/product-tables.ts';
+import { playlistTracks, playlists } from '#server/catalogue/tables/playlist-tables.ts';
+import { releaseArtists, releases } from '#server/catalogue/tables/product-tables.ts';
 import { importLock } from './import-batch.ts';
 import type { PlaylistEntry, TrackEntry } from './playlist-entry.ts';
 import { invalid, type NamedPlaylist, readPlaylists } from './read-playlists.ts';

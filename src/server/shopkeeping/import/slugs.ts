@@ -1,10 +1,10 @@
 import anyAscii from 'any-ascii';
 import { inArray } from 'drizzle-orm';
-import type { artists } from '../tables/artist-table.ts';
-import type { categories } from '../tables/category-table.ts';
+import type { artists } from '#server/catalogue/tables/artist-table.ts';
+import type { categories } from '#server/catalogue/tables/category-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import type { labels } from '../tables/label-table.ts';
-import type { releases } from '../tables/product-tables.ts';
+import type { labels } from '#server/catalogue/tables/label-table.ts';
+import type { releases } from '#server/catalogue/tables/product-tables.ts';
 
 const longestSlug = 80;
 /** Candidates of each slug that are looked up at once. */

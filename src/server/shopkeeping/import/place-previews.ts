@@ -1,4 +1,4 @@
-import { openDecodePool } from '../previews/decode-pool.ts';
+import { openDecodePool } from '#server/catalogue/previews/decode-pool.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { folderPreviews } from './folder-previews.ts';
 import type { NumberedRecord } from './import-good.ts';

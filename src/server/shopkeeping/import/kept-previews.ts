@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { hashInAddress } from '../previews/preview-address.ts';
-import { findPreviewFile } from '../previews/preview-file-rows.ts';
-import { releases } from '../tables/product-tables.ts';
+import { hashInAddress } from '#server/catalogue/previews/preview-address.ts';
+import { findPreviewFile } from '#server/catalogue/previews/preview-file-rows.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { FindPreview, NamedPreview } from './named-preview.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import pMap from 'p-map';
-import type { DecodePool } from '../previews/decode-pool.ts';
-import { findPreviewFile } from '../previews/preview-file-rows.ts';
+import type { DecodePool } from '#server/catalogue/previews/decode-pool.ts';
+import { findPreviewFile } from '#server/catalogue/previews/preview-file-rows.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { FindPreview, NamedPreview } from './named-preview.ts';
 import type { PreviewFolder } from './preview-folder.ts';

@@ -1,10 +1,11 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { releaseArtists, releaseCategories, releases } from '../tables/product-tables.ts';
+import { releaseArtists, releaseCategories, releases } from '#server/catalogue/tables/product-tables.ts';
 import { dropPreviews, namedHashes, storePreviews } from './batch-previews.ts';
 import { artistIds, categoryIds, labelIds } from './named-rows.ts';
-import { announceRestock } from '#server/letters/restock/announce-restock.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
+import { backInStock } from '#server/sales/sales-events.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { changeStock, noteMovements, type StockChange } from '#server/sales/stock/change-stock.ts';
 import { type LockedRelease, lockReleases } from '#server/sales/stock/lock-releases.ts';
@@ -50,7 +51,10 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
     await noteMovements(inside, counted(added, ids), 'import');
     const recounted = recountedCopies(changed, stored);
     await changeStock(inside, recounted, { reason: 'import', tell: 'all' });
-    await announceRestock(inside, soldAgain(changed, stored, recounted));
+    await recordEvent(inside, backInStock, {
+      releaseIds: soldAgain(changed, stored, recounted),
+      since: null,
+    });
     return {
       added: added.length,
       changed: changed.length,

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { hashInAddress, previewFilesAddress } from '../previews/preview-address.ts';
-import { addPreviewFile, isOneOf, storedHashes } from '../previews/preview-file-rows.ts';
-import { previewFiles } from '../tables/preview-file-table.ts';
-import { releases } from '../tables/product-tables.ts';
+import { hashInAddress, previewFilesAddress } from '#server/catalogue/previews/preview-address.ts';
+import { addPreviewFile, isOneOf, storedHashes } from '#server/catalogue/previews/preview-file-rows.ts';
+import { previewFiles } from '#server/catalogue/tables/preview-file-table.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { NamedPreview } from './named-preview.ts';
 

@@ -1,0 +1,10 @@
+import { type Consumer, consumerOf } from '#server/kernel/store/events.ts';
+import { backInStock } from '#server/sales/sales-events.ts';
+import { orderConsumers } from './orders/announce.ts';
+import { announceRestock } from './restock/announce-restock.ts';
+
+/** What the shop writes of the facts that the floors below record. */
+export const letterConsumers: readonly Consumer[] = [
+  ...orderConsumers,
+  consumerOf(backInStock, announceRestock),
+];
