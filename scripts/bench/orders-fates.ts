@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/gateways/sandbox/payment-life.ts';
+import type { Outcome } from '#server/kernel/providers/sandbox-provider.ts';
 
 /** What the bench lets happen to a payment, and what the shop must say in the end. */
 export interface Fate {

@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import { testCardCpf, testCardExpiry, testCards } from '#domain/test-cards.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
-import { expireHolds } from '#server/sales/orders/expire-holds.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { tokenizeCard } from '#server/gateways/sandbox/card-tokens.ts';

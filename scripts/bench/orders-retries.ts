@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import { orders } from '#server/sales/tables/order-tables.ts';
-import { payments, sandboxPayments } from '#server/sales/tables/payment-tables.ts';
+import { sandboxPayments } from '#server/gateways/sandbox/sandbox-table.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import type { Figure } from './figure.ts';
 import { addBuyers, addRecords, type Buyer } from './orders-buyers.ts';

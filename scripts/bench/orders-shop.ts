@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openDatabase } from '#server/kernel/db/database.ts';
-import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
 import { checkLedger } from '#server/sales/orders/check-ledger.ts';
 import { storeContext } from '#server/new-store-context.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
@@ -49,7 +49,7 @@ export const withStore = async <Result>(
   work: (store: StoreContext) => Promise<Result>,
 ): Promise<Result> => {
   const database = await openDatabase(place);
-  const jobs = await openJobs(database, { onlySends: true });
+  const jobs = await openStoreJobs(database, { onlySends: true });
   try {
     return await work(storeContext(database, { jobs }));
   } finally {

@@ -26,11 +26,12 @@ import { labelRoutes } from './catalogue/labels/labels.ts';
 import { mailPage } from './gateways/mail/mail-page.ts';
 import { leaveWantlistRoutes } from './sales/lists/leave-wantlist.ts';
 import { wantlistRoutes, wishlistRoutes } from './sales/lists/lists.ts';
+import { leavingRoutes } from './sales/leaving/leaving.ts';
 import { memberRoutes } from './people/vip-list/members.ts';
 import { logError, logOften } from '#runtime/log.ts';
 import { outageOf } from './kernel/db/outage.ts';
 import { newsRoutes } from './sales/news/news.ts';
-import { orderRoutes } from './sales/orders/orders.ts';
+import { orderRoutes } from './sales/checkout/orders.ts';
 import { playlistRoutes } from './catalogue/playlists/playlists.ts';
 import { attemptRoutes } from './sales/payments/attempt-routes.ts';
 import { challengePages } from './sales/sandbox/challenge-pages.ts';
@@ -110,6 +111,7 @@ const otherRoutes = [
 
 /** They answer only customers. */
 const customerRoutes = [
+  leavingRoutes,
   addressRoutes,
   cartRoutes,
   wishlistRoutes,

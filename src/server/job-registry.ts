@@ -5,16 +5,19 @@ import { forgetExpiredCounts } from './kernel/http/forget-expired-counts.ts';
 import { letterJob } from './letters/writing/letter-job.ts';
 import { letters } from './letters/letters.ts';
 import { refundJob, repeatRefunds } from './sales/payments/refund-job.ts';
-import { forgetCardTokens, sandboxNoticeJob } from './sales/sandbox/sandbox-notice-job.ts';
+import { forgetCardTokens } from './gateways/sandbox/forget-card-tokens.ts';
+import { sandboxNoticeJob } from './sales/sandbox/sandbox-notice-job.ts';
 import { forgetNotices, sweepChore } from './sales/payments/sweep.ts';
 import { noticedPaymentJob } from './sales/payments/take-notice.ts';
-import { cancelUnpaid, expireHolds } from './sales/orders/expire-holds.ts';
+import { cancelUnpaid, expireHolds } from './sales/checkout/expire-holds.ts';
 import { notifyRestockJob } from './letters/restock/notify-restock.ts';
 import { forgetExpiredSessions } from './people/sessions/forget-expired.ts';
 import { forgetExpiredQuotes } from './sales/shipping/forget-quotes.ts';
 import { reviewConflictsJob } from './sales/stock/review-conflicts.ts';
 import { forgetUnconfirmed } from './people/vip-list/forget-unconfirmed.ts';
+import type { Database } from './kernel/db/database.ts';
 import type { Job } from './kernel/jobs/job.ts';
+import { type JobOptions, openJobs, type OpenJobs } from './kernel/jobs/open-jobs.ts';
 
 /** Every job of the store; a new one is added here. */
 export const jobRegistry: readonly Job[] = [
@@ -39,3 +42,9 @@ export const jobRegistry: readonly Job[] = [
   tellOfChangesJob,
   repairHooks,
 ];
+
+/** The jobs of a store with all that it has to do. */
+export const openStoreJobs = (
+  database: Database,
+  options: Omit<JobOptions, 'registry'> = {},
+): Promise<OpenJobs> => openJobs(database, { registry: jobRegistry, ...options });

@@ -1,7 +1,7 @@
 import type { Environment } from '#runtime/environment.ts';
 import type { PaymentProvider } from './kernel/providers/payment-provider.ts';
 import type { Providers } from './kernel/providers/providers.ts';
-import { choosePayments, type PaymentSettings } from './gateways/payments/payment-setup.ts';
+import { choosePayments, type PaymentSettings } from './gateways/mercado-pago/payment-setup.ts';
 import { closedMail, mailProvider, type MailSettings } from './gateways/mail/mail-provider.ts';
 import { embeddedPostalCodes } from './gateways/postal-codes/embedded-postal-codes.ts';
 import { postalCodeProvider, type PostalCodeSettings } from './gateways/postal-codes/postal-code-provider.ts';

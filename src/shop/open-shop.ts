@@ -7,7 +7,8 @@ import { openStore, type Database } from '#server/kernel/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { knownHosts } from '#runtime/known-hosts.ts';
 import { listen } from '#runtime/listen.ts';
-import { type OpenJobs, openJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { type OpenJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
 import { refuseForeignCompany } from '#server/catalogue/settings/own-company.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
 import { storeContext } from '#server/new-store-context.ts';
@@ -151,7 +152,7 @@ const openCheckedStore = async (env: EnvironmentOf<'start'>, { storeDir }: DataF
   try {
     await refuseForeignCompany(database.orm, env);
     const needsDemo = await isDemoNeeded(database, env);
-    return { database, needsDemo, jobs: await openJobs(database) };
+    return { database, needsDemo, jobs: await openStoreJobs(database) };
   } catch (error) {
     await database.close();
     throw error;

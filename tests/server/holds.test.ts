@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/kernel/db/database.ts';
 import { idempotencyKeys, orders } from '#server/sales/tables/order-tables.ts';
-import { cancelUnpaid, expireHolds } from '#server/sales/orders/expire-holds.ts';
+import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { forgetKeys } from '#server/sales/idempotency/idempotency.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';

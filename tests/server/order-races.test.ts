@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, openDatabase } from '#server/kernel/db/database.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
-import { expireHolds } from '#server/sales/orders/expire-holds.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { applyProviderPayment } from '#server/sales/payments/apply-provider-payment.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
 import type { PaymentRow } from '#server/sales/tables/payment-tables.ts';

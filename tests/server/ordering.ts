@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
-import { expireHolds } from '#server/sales/orders/expire-holds.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { moveOrder } from '#server/sales/orders/move-order.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';

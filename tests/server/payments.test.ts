@@ -2,7 +2,7 @@ import { fc } from '@fast-check/vitest';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { cancelUnpaid, expireHolds } from '#server/sales/orders/expire-holds.ts';
+import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { idempotencyKeys, orders } from '#server/sales/tables/order-tables.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { keepBooks } from '../support/check-ledger.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
 import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
-import { expireHolds } from '#server/sales/orders/expire-holds.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';

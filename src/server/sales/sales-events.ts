@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { defineEvent } from '#server/kernel/store/events.ts';
 import type { Attention, orders } from './tables/order-tables.ts';
+import type { refunds } from './tables/payment-tables.ts';
 
 /** The part of an order that decides who is written to. */
 export type RecordedOrder = Pick<typeof orders.$inferSelect, 'id' | 'buyer' | 'channel' | 'pickup'>;
@@ -20,8 +21,10 @@ export const orderMoved = defineEvent<{ order: RecordedOrder; to: OrderStatus }>
 /** A PIX or a boleto waits to be paid. */
 export const paymentWaiting = defineEvent<{ orderId: number; paymentId: number }>('payment-waiting');
 
-/** The provider has confirmed a refund. */
-export const refundConfirmed = defineEvent<{ refundId: number }>('refund-confirmed');
+/** The provider has confirmed a refund; `payments.refunded` has grown. */
+export const refundConfirmed = defineEvent<{ orderId: number; refund: typeof refunds.$inferSelect }>(
+  'refund-confirmed',
+);
 
 /** Money went back without a refund of the shop. (Decision 58.) */
 export const moneyTakenBack = defineEvent<{ order: RecordedOrder }>('money-taken-back');

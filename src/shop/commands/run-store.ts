@@ -4,7 +4,7 @@ import { readEnvironment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { exitCodeOf } from '#runtime/signal-exit.ts';
 import { openDatabase } from '#server/kernel/db/database.ts';
-import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
 import { storeContext } from '#server/new-store-context.ts';
 import { askShop, findShop } from '../control/running-shop.ts';
 import { reasonText } from '../exit-reason.ts';
@@ -106,7 +106,7 @@ const runCommand = async (
 const openAlone = async (place: Parameters<typeof openDatabase>[0]): Promise<OpenedStore> => {
   const database = await openDatabase(place);
   try {
-    const jobs = await openJobs(database, { onlySends: true });
+    const jobs = await openStoreJobs(database, { onlySends: true });
     const close = async () => {
       await jobs.close();
       await database.close();

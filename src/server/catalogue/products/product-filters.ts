@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '#server/kernel/http/parameters.ts';
 import { categories } from '../tables/category-table.ts';
-import { kebab } from '#server/shopkeeping/import/slugs.ts';
+import { kebab } from './kebab.ts';
 import { searchQuery } from '../search/search-query.ts';
 import { type Sorting, orderBy, newestFirst, sortDirections, sortFields } from './product-order.ts';
 import { inCategory } from './product-rows.ts';

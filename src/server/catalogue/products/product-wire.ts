@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts';
 import { sideCm, unitHeightCm } from '#domain/parcel.ts';
 import type { Grade, Track, Video } from '#domain/release.ts';
 import { videoAddress } from '#domain/youtube.ts';
-import { heardTracks } from '../previews/heard-tracks.ts';
+import { heardTracks } from './heard-tracks.ts';
 import type { Previews } from '#server/kernel/providers/previews.ts';
 import type { Product, TrackOnWire } from './product.ts';
 import type { StoredRelease } from './release.ts';

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { toReais } from '#domain/money.ts';
 import { paymentMethods } from '#domain/order.ts';
-import { readSignature } from '../payments/notice-signature.ts';
+import { readSignature } from '../payment-notices/notice-signature.ts';
 import { outsideTransactions } from '#server/kernel/providers/outside-transactions.ts';
-import { readPaymentNotice } from '../payments/payment-notice.ts';
+import { readPaymentNotice } from '../payment-notices/payment-notice.ts';
 import {
   type PaymentProvider,
   ProviderError,

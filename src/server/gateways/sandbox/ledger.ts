@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { paymentMethods } from '#domain/order.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { sandboxPayments } from '#server/sales/tables/payment-tables.ts';
+import { sandboxPayments } from './sandbox-table.ts';
 
 /** The bank of the demonstration: its payments and cards, as the words of Mercado Pago have them. */
 const sandboxPayment = z.object({

@@ -4,13 +4,11 @@ import { boletoLine } from '#domain/boleto.ts';
 import type { BankChallenge } from '#domain/order.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 import { newToken } from '#server/kernel/secrets/token.ts';
-import { pendingChallenge } from '#server/sales/payments/next-check.ts';
+import { pendingChallenge } from '#domain/payment-life.ts';
 import type { Charge } from '#server/kernel/providers/payment-provider.ts';
+import { challengePath } from '#server/kernel/providers/sandbox-provider.ts';
 import type { SandboxPayment, Stored } from './ledger.ts';
 import { pixCode } from './pix-code.ts';
-
-/** Where the bank of the demonstration asks. */
-export const challengePath = '/sandbox/challenges';
 
 const unassignedBank = '999';
 

@@ -1,4 +1,5 @@
-import { pendingChallenge } from '#server/sales/payments/next-check.ts';
+import { pendingChallenge } from '#domain/payment-life.ts';
+import type { Outcome } from '#server/kernel/providers/sandbox-provider.ts';
 import type { SandboxPayment } from './ledger.ts';
 
 /** What a payment has become meanwhile: it settles at its time, or expires. */
@@ -21,8 +22,6 @@ const approved = (payment: SandboxPayment, approvedAt: string): SandboxPayment =
   statusDetail: 'accredited',
   approvedAt,
 });
-
-export type Outcome = 'settle' | 'reject' | 'expire' | 'dispute';
 
 /** What a visitor of the demonstration makes of a payment; null where it cannot become that any more. */
 export const decide = (payment: SandboxPayment, outcome: Outcome, now: Date): SandboxPayment | null => {

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import type { JobKind } from '#server/kernel/store/jobs.ts';
-import { signatureOf } from '../payments/notice-signature.ts';
+import type { NoticeRequest } from '#server/kernel/providers/payment-provider.ts';
+import { signatureOf } from '../payment-notices/notice-signature.ts';
 import type { SandboxPayment, Stored } from './ledger.ts';
-
-const data = z.object({ payment: z.string(), notice: z.string() });
-
-/** A notice of the sandbox that waits to be delivered. */
-export const sandboxNotice: JobKind<z.infer<typeof data>> = { name: 'sandbox-notice', data };
 
 export const newNoticeId = (): string => randomUUID();
 
@@ -15,7 +9,7 @@ export const newNoticeId = (): string => randomUUID();
 export const noticeRequest = (
   { id, data: { secret } }: Stored<SandboxPayment>,
   { notice, now }: { notice: string; now: Date },
-) => {
+): NoticeRequest => {
   const time = String(now.getTime());
   const signature = signatureOf(secret, { dataId: id, requestId: notice, time });
   return {

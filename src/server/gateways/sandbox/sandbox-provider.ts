@@ -1,20 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Centavos } from '#domain/money.ts';
 import { paymentMethods } from '#domain/order.ts';
 import { paymentStatusOf } from '#domain/payment-status.ts';
 import { logOften } from '#runtime/log.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import type { Jobs } from '#server/kernel/store/jobs.ts';
-import { readSignature } from '../payments/notice-signature.ts';
+import { readSignature } from '../payment-notices/notice-signature.ts';
 import { outsideTransactions } from '#server/kernel/providers/outside-transactions.ts';
-import { readPaymentNotice } from '../payments/payment-notice.ts';
+import { readPaymentNotice } from '../payment-notices/payment-notice.ts';
 import {
   type Charge,
-  type PaymentProvider,
   ProviderError,
   type ProviderPayment,
 } from '#server/kernel/providers/payment-provider.ts';
-import { cardEntryId, type TypedCard, tokenizeCard } from './card-tokens.ts';
+import { type SandboxProvider, sandboxNotice } from '#server/kernel/providers/sandbox-provider.ts';
+import { cardEntryId, tokenizeCard } from './card-tokens.ts';
 import {
   cardById,
   insertEntry,
@@ -24,29 +23,9 @@ import {
   type Stored,
   updateEntry,
 } from './ledger.ts';
-import { decide, isWaiting, type Outcome, payAt, payBack } from './payment-life.ts';
+import { decide, isWaiting, payAt, payBack } from './payment-life.ts';
 import { newPayment } from './new-payment.ts';
-import { newNoticeId, sandboxNotice } from './sandbox-notices.ts';
-
-/** The provider of a demonstration, with what its form and its test page need beyond the others. */
-export interface SandboxProvider extends PaymentProvider {
-  name: 'sandbox';
-  tokenize(card: TypedCard): ReturnType<typeof tokenizeCard>;
-  /** The payment whose bank asks by this challenge; null for an unknown one. */
-  challenged(creq: string): Promise<ChallengedPayment | null>;
-  /** Decides a payment; false where it cannot become that. */
-  decide(providerId: string, outcome: Outcome): Promise<boolean>;
-}
-
-/** What the bank of the demonstration knows of a payment that it asks about. */
-interface ChallengedPayment {
-  id: string;
-  amount: Centavos;
-  isWaiting: boolean;
-}
-
-export const isSandbox = (provider: PaymentProvider): provider is SandboxProvider =>
-  provider.name === 'sandbox';
+import { newNoticeId, noticeRequest } from './sandbox-notices.ts';
 
 interface Dependencies {
   orm: Orm;
@@ -140,6 +119,10 @@ export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependenc
       if (!stored || pending?.kind !== 'challenge' || !isEqual(pending.creq, creq)) return null;
       const { amount, ...payment } = payAt(stored.data, now());
       return { id, amount, isWaiting: isWaiting({ amount, ...payment }) };
+    },
+    noticeOf: async (id, notice) => {
+      const stored = await paymentById(orm, id);
+      return stored && noticeRequest(stored, { notice, now: now() });
     },
     decide: async (id, outcome) => {
       const stored = await change(id, (payment) => decide(payment, outcome, now()));

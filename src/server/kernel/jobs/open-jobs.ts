@@ -8,7 +8,6 @@ import { logReports, namingOutages } from './boss-reports.ts';
 import type { Job } from './job.ts';
 import type { Jobs, JobsInside } from '../store/jobs.ts';
 import { bringQueues } from './queues.ts';
-import { jobRegistry } from '#server/job-registry.ts';
 import { restartAll, restartRounds } from './restart-killed.ts';
 import { createWorkers } from './workers.ts';
 
@@ -22,8 +21,8 @@ export interface OpenJobs extends Jobs {
   close(): Promise<void>;
 }
 
-interface Options {
-  registry?: readonly Job[];
+export interface JobOptions {
+  registry: readonly Job[];
   /** For a process that only sends jobs: it neither maintains their tables nor sends scheduled ones. */
   onlySends?: boolean;
   /** For tests, which advance it themselves. */
@@ -56,7 +55,7 @@ const intervals = {
  */
 export const openJobs = async (
   database: Database,
-  { registry = jobRegistry, onlySends = false, clock = systemClock }: Options = {},
+  { registry, onlySends = false, clock = systemClock }: JobOptions,
 ): Promise<OpenJobs> => {
   const boss = new PgBoss({
     db: namingOutages(database.bossDb),

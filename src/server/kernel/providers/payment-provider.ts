@@ -95,6 +95,13 @@ export class ProviderError extends Error {
 export type Notice =
   { state: 'payment'; noticeId: string; providerId: string } | { state: 'other' } | { state: 'forged' };
 
+/** The request of a webhook. */
+export interface NoticeRequest {
+  headers: Headers;
+  url: URL;
+  body: string;
+}
+
 /** A payment provider. No call is made inside a transaction: each throws there. */
 export interface PaymentProvider {
   name: 'sandbox' | 'mercado-pago';
@@ -117,5 +124,5 @@ export interface PaymentProvider {
   /** null for an unknown refund. @throws ProviderError */
   findRefund(providerId: string, refundId: string): Promise<ProviderRefund | null>;
   /** Reads a webhook. */
-  readNotice(request: { headers: Headers; url: URL; body: string }): Promise<Notice>;
+  readNotice(request: NoticeRequest): Promise<Notice>;
 }

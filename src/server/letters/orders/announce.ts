@@ -14,7 +14,6 @@ import {
 } from '#server/sales/sales-events.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
-import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
@@ -63,14 +62,9 @@ export const orderConsumers: readonly Consumer[] = [
     const order = await readOrder(inside, data.orderId);
     if (order) await toBuyer(inside, order, waitingPaymentLetter, data);
   }),
-  consumerOf(refundConfirmed, async (inside, { refundId }) => {
-    const [row] = await inside.orm
-      .select({ orderId: payments.orderId })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(refunds.id, refundId));
-    const order = row && (await readOrder(inside, row.orderId));
-    if (order) await toBuyer(inside, order, refundedLetter, { orderId: order.id, refundId });
+  consumerOf(refundConfirmed, async (inside, { orderId, refund }) => {
+    const order = await readOrder(inside, orderId);
+    if (order) await toBuyer(inside, order, refundedLetter, { orderId, refundId: refund.id });
   }),
   consumerOf(orderNeedsAttention, (inside, data) => toShop(inside, attentionLetter, data)),
   consumerOf(moneyTakenBack, (inside, { order }) =>

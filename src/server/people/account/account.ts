@@ -1,7 +1,6 @@
 import { apiApp } from '#server/kernel/http/api-app.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { forgottenPasswordRoutes } from './forgotten-password.ts';
-import { leavingRoutes } from '#server/sales/leaving/leaving.ts';
 import { passwordRoutes } from './password.ts';
 import { profileRoutes } from './profile.ts';
 import { undoEmailRoutes } from './undo-email.ts';
@@ -15,6 +14,5 @@ export const accountRoutes = (store: StoreContext) => {
   app.route('/', forgottenPasswordRoutes(store));
   app.route('/', verificationRoutes(store));
   app.route('/', undoEmailRoutes(store));
-  app.route('/', leavingRoutes(store));
   return app;
 };

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { artistLine } from '#domain/artist-line.ts';
 import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
-import type { Centavos } from '#domain/money.ts';
+import { type Centavos, fromReais } from '#domain/money.ts';
 import type { OrderAddress, OrderPickup } from '#domain/order.ts';
 import { priceOf } from '#domain/price.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
+import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
 import type { OrderLineRow } from './order-rows.ts';
 import type { Buyer } from '../tables/order-tables.ts';
@@ -86,3 +87,7 @@ export const digestOfDraft = ({ buyer, address, pickup, ...draft }: OrderDraft):
   const parts = [sorted, places, people, id, name, price, deliveryDays, discount, total];
   return hash('sha256', JSON.stringify(parts), 'base64url');
 };
+
+/** From which subtotal freight is free, in centavos; null: never. */
+export const freeFromOf = ({ shipping }: StoreConfig): Centavos | null =>
+  shipping.free_from === null ? null : fromReais(shipping.free_from);

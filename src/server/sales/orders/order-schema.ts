@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/order-status.ts';
 import { paymentStatuses } from '#domain/payment-status.ts';
 import { stateCodes } from '#domain/postal-address.ts';
 import { orNull } from '#server/kernel/http/envelope.ts';
-import { paymentWire } from '../payments/payment-wire.ts';
+import { paymentWire } from './payment-wire.ts';
 
 const instant = z.iso.datetime();
 

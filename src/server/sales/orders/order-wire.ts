@@ -4,7 +4,7 @@ import { canCancel, canTrack } from '#domain/order-transitions.ts';
 import { paymentStatusLabels } from '#domain/payment-status.ts';
 import { statusLabelOf } from '#domain/pickup.ts';
 import { withdrawalEnd } from '#domain/withdrawal.ts';
-import { wireOfPayment } from '../payments/payment-wire.ts';
+import { wireOfPayment } from './payment-wire.ts';
 import { trackingUrlOf } from './tracking-url.ts';
 import type { OrderRow } from './lock-order.ts';
 import type { FullOrder, HistoryRow, ListedOrder, OrderLineRow } from './order-rows.ts';

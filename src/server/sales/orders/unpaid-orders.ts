@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
 import { payments } from '../tables/payment-tables.ts';
-import { waitsForMoney } from '../payments/waits-for-money.ts';
+import { waitsForMoney } from '../tables/money-on-its-way.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orders } from '../tables/order-tables.ts';

@@ -10,16 +10,20 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import type { Attention } from '../tables/order-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { countApproved, payBack } from './count-approved.ts';
-import { readGone, takenIn } from './gone.ts';
+import { readGone } from './gone.ts';
 import {
   chargedBack,
+  hasEndedUnpaid,
   inMediation,
+  isOpenStatus,
+  movesTo,
   nextCheck,
   ownDetails,
   pendingChallenge,
+  takenIn,
   unconfirmed,
   wrongAmount,
-} from './next-check.ts';
+} from '#domain/payment-life.ts';
 import { withOtherAmount } from './other-amount.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import type { ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
@@ -50,7 +54,7 @@ const applyInside = async (
   }
   if (provided.amount !== payment.amount) return conflict(inside, order, payment, provided);
   const row = await write(inside, payment, provided);
-  if (isFirstAnswer(payment) && !isOver(row) && order.status === 'pending') await begin(inside, order, row);
+  if (isFirstAnswer(payment) && !hasEndedUnpaid(row) && order.status === 'pending') await begin(inside, order, row);
   if (row.status === 'approved' && payment.status !== 'approved') await countApproved(inside, order, row);
   else if (row.status !== payment.status || isFirstAnswer(payment)) await followStatus(inside, order, row);
   if (row.refunded > payment.refunded) await confirmCovered(inside, row);
@@ -68,18 +72,11 @@ const isSame = (payment: PaymentRow, provided: ProviderPayment): boolean => {
 
 const isFirstAnswer = ({ providerId }: PaymentRow) => providerId === null;
 
-const isOver = ({ status }: Pick<PaymentRow, 'status'>) => status === 'rejected' || status === 'cancelled';
-
-/** Later statuses win; an attempt that the shop gave up stays so, unless it was paid. */
-const ranks = { pending: 1, in_process: 1, rejected: 2, cancelled: 2, approved: 3, refunded: 4 } as const;
-
 const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPayment) => {
   const payment = asGivenUp(known, provided);
-  const wins =
-    ranks[provided.status] > ranks[payment.status] ||
-    (ranks[provided.status] === ranks[payment.status] && ranks[provided.status] < 2);
+  const wins = movesTo(payment.status, provided.status);
   // The provider has ended what the shop had given up, in whatever way.
-  const agrees = provided.status === payment.status || (isOver(provided) && isOver(payment));
+  const agrees = provided.status === payment.status || (hasEndedUnpaid(provided) && hasEndedUnpaid(payment));
   const status = wins ? provided.status : payment.status;
   const isContested = status === 'approved' && provided.rawStatus === inMediation;
   const next = {
@@ -92,7 +89,7 @@ const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPaymen
         ? (endOfChallenge(payment, provided) ?? detailOf(provided))
         : payment.statusDetail,
     charged: null,
-    isLive: payment.isLive && (status === 'pending' || status === 'in_process'),
+    isLive: payment.isLive && isOpenStatus(status),
     refunded:
       status === 'refunded'
         ? payment.amount
@@ -121,7 +118,7 @@ const expiryOf = ({ method, isLive, statusDetail, expiresAt }: PaymentRow, now: 
 const endOfChallenge = ({ statusDetail }: PaymentRow, provided: ProviderPayment) => {
   const hasEnded = statusDetail === ownDetails.unconfirmed || statusDetail === unconfirmed;
   const ends = statusDetail === pendingChallenge && provided.status === 'cancelled';
-  return ends || (hasEnded && isOver(provided)) ? unconfirmed : null;
+  return ends || (hasEnded && hasEndedUnpaid(provided)) ? unconfirmed : null;
 };
 
 /** A chargeback and a refund in the provider's panel are told with different words. */
@@ -133,7 +130,7 @@ const detailOf = ({ rawStatus, statusDetail }: ProviderPayment) =>
  * charged, so that it is cancelled there unless it was paid.
  */
 const asGivenUp = (payment: PaymentRow, provided: ProviderPayment): PaymentRow =>
-  payment.status === 'rejected' && payment.providerId === null && !isOver(provided)
+  payment.status === 'rejected' && payment.providerId === null && !hasEndedUnpaid(provided)
     ? { ...payment, status: 'cancelled', statusDetail: ownDetails.canceled }
     : payment;
 

@@ -21,13 +21,13 @@ import { cardTesting, type CountedAttempt, tooManyCards } from './card-testing.t
 import type { Charged } from './charge-attempt.ts';
 import { judgeWish } from './judge-wish.ts';
 import { isKnownWrite } from './known-write.ts';
-import { pendingChallenge } from './next-check.ts';
+import { pendingChallenge } from '#domain/payment-life.ts';
 import { payOrder } from './pay-order.ts';
 import type { CardDigits } from '#server/kernel/providers/payment-provider.ts';
 import { liveAttemptOf, ownOrder } from './payment-rows.ts';
 import { freshener, readState, stateWire } from './payment-state.ts';
 import type { PaymentWish } from './payment-wish.ts';
-import { paymentWire, wireOfPayment } from './payment-wire.ts';
+import { paymentWire, wireOfPayment } from '../orders/payment-wire.ts';
 
 const tags = ['Pagamento'];
 const params = z.object({ id: idParameter });

@@ -15,7 +15,7 @@ import { holdUntil, judgeHold } from '../stock/hold.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { attemptHold, holdSpent } from './attempt-hold.ts';
 import { releaseKey } from './known-write.ts';
-import { nextCheck, pendingChallenge, wrongAmount } from './next-check.ts';
+import { nextCheck, pendingChallenge, wrongAmount } from '#domain/payment-life.ts';
 import type { PaymentWish } from './payment-wish.ts';
 import { liveAttemptOf, paymentOfReference, readPaymentRow, setOrderPayment } from './payment-rows.ts';
 import { payments } from '../tables/payment-tables.ts';

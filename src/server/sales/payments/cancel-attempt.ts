@@ -1,3 +1,4 @@
+import { wasPaid } from '#domain/payment-life.ts';
 import { logOften } from '#runtime/log.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
@@ -26,8 +27,7 @@ export const cancelAttempt = async (store: StoreContext, paymentId: number): Pro
   return given.status === 'cancelled' ? 'unknown' : outcomeOf(given);
 };
 
-const outcomeOf = ({ status }: PaymentRow): Cancelled =>
-  status === 'approved' || status === 'refunded' ? 'paid' : 'canceled';
+const outcomeOf = (payment: PaymentRow): Cancelled => (wasPaid(payment) ? 'paid' : 'canceled');
 
 /** Null without an answer. */
 const cancelThere = async (store: StoreContext, payment: PaymentRow): Promise<ProviderPayment | null> => {

@@ -6,14 +6,6 @@ import { type payments, refunds } from '../tables/payment-tables.ts';
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** What came in by a payment: what was asked for, unless its provider has charged another amount. */
-export const takenIn = ({ amount, charged }: Pick<PaymentRow, 'amount' | 'charged'>): Centavos =>
-  charged ?? amount;
-
-/** Whether a charge of another amount counts for no order: it is money of the customer. */
-export const isStray = ({ status, charged }: Pick<PaymentRow, 'status' | 'charged'>): boolean =>
-  status === 'in_process' && charged !== null;
-
 export interface Gone {
   /** By refunds of the shop: those that are done, and those that are asked for. */
   byShop: Centavos;

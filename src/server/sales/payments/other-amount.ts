@@ -1,5 +1,4 @@
-import { takenIn } from './gone.ts';
-import { wrongAmount } from './next-check.ts';
+import { takenIn, wrongAmount } from '#domain/payment-life.ts';
 import type { ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
@@ -37,7 +36,3 @@ const asCharged = (payment: PaymentRow, { amount, refunded }: ProviderPayment): 
     refunded: Math.min(Math.max(payment.refunded, refunded), charged),
   };
 };
-
-/** Whether it can still be paid: then its provider cancels it. */
-export const isUnpaidOther = ({ status, statusDetail, charged }: PaymentRow): boolean =>
-  statusDetail === wrongAmount && status === 'in_process' && charged === null;

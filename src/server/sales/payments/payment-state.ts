@@ -7,7 +7,7 @@ import { orNull } from '#server/kernel/http/envelope.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { tryToAsk } from './ask-provider.ts';
 import { latestAttemptOf, ownOrder } from './payment-rows.ts';
-import { paymentWire, wireOfPayment } from './payment-wire.ts';
+import { paymentWire, wireOfPayment } from '../orders/payment-wire.ts';
 
 /** What has become of the payment of an order. */
 export const stateWire = z.object({

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { isStray, readGone, takenIn } from './gone.ts';
+import { readGone } from './gone.ts';
+import { isStray, takenIn } from '#domain/payment-life.ts';
 import { payments, refunds } from '../tables/payment-tables.ts';
 import type { RefundRow } from './refunds.ts';
 

@@ -5,10 +5,11 @@ import type { Centavos } from '#domain/money.ts';
 import type { JobKind } from '#server/kernel/store/jobs.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { refundConfirmed } from '../sales-events.ts';
-import { refundDone } from '../returns/refund-done.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { endPaidBack } from './end-paid-back.ts';
 import { readGone } from './gone.ts';
-import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
+import { lockPayment, readPaymentRow, setOrderPayment, updatePayment } from './payment-rows.ts';
 import { payments, refunds } from '../tables/payment-tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -95,8 +96,11 @@ export const confirmRefund = async (inside: StoreContext, refundId: number): Pro
     .where(and(eq(refunds.id, refundId), ne(refunds.state, 'done')))
     .returning();
   if (!done) return;
-  await recordEvent(inside, refundConfirmed, { refundId });
-  await refundDone(inside, done);
+  const payment = await readPaymentRow(inside, done.paymentId);
+  const order = payment && (await lockOrder(inside, payment.orderId));
+  if (!order) return;
+  await recordEvent(inside, refundConfirmed, { orderId: order.id, refund: done });
+  await endPaidBack(inside, order);
 };
 
 /**

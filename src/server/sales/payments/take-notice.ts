@@ -4,6 +4,7 @@ import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
 import type { JobKind } from '#server/kernel/store/jobs.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import type { NoticeRequest } from '#server/kernel/providers/payment-provider.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { askProvider } from './ask-provider.ts';
 import { paymentOfReference } from './payment-rows.ts';
@@ -13,12 +14,6 @@ const data = z.object({ provider: z.string(), providerId: z.string() });
 
 /** Asks for the payment that a notice has named. */
 const noticedPayment: JobKind<z.infer<typeof data>> = { name: 'noticed-payment', data };
-
-interface NoticeRequest {
-  headers: Headers;
-  url: URL;
-  body: string;
-}
 
 /**
  * Takes a notice over. It is only a hint: a job asks the provider itself, so that the notice is answered at once. A

@@ -9,8 +9,7 @@ import { failure } from '#server/kernel/http/envelope.ts';
 import { pageHeaders } from '#server/kernel/http/page-headers.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { followNotice } from '../payments/take-notice.ts';
-import { challengePath } from '#server/gateways/sandbox/new-payment.ts';
-import { isSandbox } from '#server/gateways/sandbox/sandbox-provider.ts';
+import { challengePath, isSandbox } from '#server/kernel/providers/sandbox-provider.ts';
 
 const pageStyle = `
 :root{color-scheme:light}

@@ -14,8 +14,8 @@ import { orders } from '../tables/order-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { followNotice } from '../payments/take-notice.ts';
 import { payments } from '../tables/payment-tables.ts';
-import { cardFaults, tokenMinutes } from '#server/gateways/sandbox/card-tokens.ts';
-import { isSandbox } from '#server/gateways/sandbox/sandbox-provider.ts';
+import { isSandbox, tokenMinutes } from '#server/kernel/providers/sandbox-provider.ts';
+import { cardFaults } from './card-faults.ts';
 
 const tags = ['Demonstração'];
 const noSandbox = 'Esta loja não é uma demonstração.';

@@ -1,7 +1,7 @@
 import { and, eq, gt, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { orderLines, orders } from '../tables/order-tables.ts';
-import { moneyOnItsWay } from '../payments/waits-for-money.ts';
+import { moneyOnItsWay } from '../tables/money-on-its-way.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 
 const query = new QueryBuilder();

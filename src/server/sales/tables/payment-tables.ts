@@ -108,11 +108,3 @@ export const providerNotices = pgTable(
     index('provider_notices_by_age').on(table.receivedAt),
   ],
 );
-
-/** The ledger of the sandbox provider, which stands for the books of a bank. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: text().primaryKey(),
-  reference: text().notNull().unique(),
-  data: jsonb().$type<Record<string, unknown>>().notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});

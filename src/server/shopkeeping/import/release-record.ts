@@ -10,7 +10,8 @@ import { type CategoryRecord, categoriesOf } from './categories.ts';
 import { type Credit, creditOf, creditsOf } from './credit.ts';
 import type { ImportRow } from './import-row.ts';
 import type { NamedPreview } from './named-preview.ts';
-import { kebab, slugOf } from './slugs.ts';
+import { kebab } from '#server/catalogue/products/kebab.ts';
+import { slugOf } from './slugs.ts';
 
 type NewRelease = typeof releases.$inferInsert;
 

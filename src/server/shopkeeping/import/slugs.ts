@@ -1,28 +1,15 @@
-import anyAscii from 'any-ascii';
 import { inArray } from 'drizzle-orm';
+import { kebab } from '#server/catalogue/products/kebab.ts';
 import type { artists } from '#server/catalogue/tables/artist-table.ts';
 import type { categories } from '#server/catalogue/tables/category-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import type { labels } from '#server/catalogue/tables/label-table.ts';
 import type { releases } from '#server/catalogue/tables/product-tables.ts';
 
-const longestSlug = 80;
 /** Candidates of each slug that are looked up at once. */
 const windowSize = 12;
 
 type SluggedTable = typeof releases | typeof artists | typeof labels | typeof categories;
-
-/** Latin letters, digits and single hyphens, cut between words: 'Sueño (Nº 2)' -> 'sueno-no-2'. */
-export const kebab = (text: string): string => {
-  const whole = anyAscii(text)
-    .toLowerCase()
-    .replace(/['`.]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  if (whole.length <= longestSlug) return whole;
-  const cut = whole.slice(0, longestSlug + 1).lastIndexOf('-');
-  return whole.slice(0, cut > longestSlug / 2 ? cut : longestSlug);
-};
 
 /**
  * A slug is never a bare number, which would be read as an id, nor a reserved segment of an address: of the API

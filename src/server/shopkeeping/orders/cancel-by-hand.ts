@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
+import { cancelOrder } from '#server/sales/checkout/cancel-order.ts';
 import { readOrder } from '#server/sales/orders/order-rows.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { refundsOf } from '#server/sales/payments/refundable.ts';

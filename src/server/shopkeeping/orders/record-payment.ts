@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/sales/orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '#server/sales/orders/move-order.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { cancelAttempt } from '#server/sales/payments/cancel-attempt.ts';
-import { nextCheck } from '#server/sales/payments/next-check.ts';
+import { nextCheck } from '#domain/payment-life.ts';
 import { liveAttemptOf, updatePayment } from '#server/sales/payments/payment-rows.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
 import { openCharge, type Refundable } from '#server/sales/payments/refundable.ts';

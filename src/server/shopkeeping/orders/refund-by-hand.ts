@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
-import { endPaidBack } from '#server/sales/returns/refund-done.ts';
+import { endPaidBack } from '#server/sales/payments/end-paid-back.ts';
 import { askAgain, askRefund, type RefundRow } from '#server/sales/payments/refunds.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';

@@ -10,14 +10,14 @@ import { Refusal } from '#server/kernel/http/refusal.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import { lockCartAndOrders } from '../stock/lock-releases.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { insertOrder } from './insert-order.ts';
-import { lockOrder, type OrderRow } from './lock-order.ts';
-import { digestOfDraft, draftLine, draftOrder, type Freight, type OrderDraft } from './order-draft.ts';
-import { hourOver, refuseEmptyCart, soldOut } from './order-refusals.ts';
-import { fillOrder, type FullOrder, linesOf } from './order-rows.ts';
+import { insertOrder } from '../orders/insert-order.ts';
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import { digestOfDraft, draftLine, draftOrder, type Freight, type OrderDraft } from '../orders/order-draft.ts';
+import { hourOver, refuseEmptyCart, soldOut } from '../orders/order-refusals.ts';
+import { fillOrder, type FullOrder, linesOf } from '../orders/order-rows.ts';
 import type { Buyer } from '../tables/order-tables.ts';
-import { holdEnd, renewHold } from './renew-hold.ts';
-import { isReplaceable, lockUnpaid, type UnpaidOrder } from './unpaid-orders.ts';
+import { holdEnd, renewHold } from '../orders/renew-hold.ts';
+import { isReplaceable, lockUnpaid, type UnpaidOrder } from '../orders/unpaid-orders.ts';
 
 /** Where the order goes and how, as the customer chose for the cart that is on the table now. */
 export interface Choice {

@@ -11,7 +11,6 @@ import type { CartLine } from '../cart/cart-rows.ts';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
 import { offeredPickup } from '#server/catalogue/settings/offered-pickup.ts';
 import { settings } from '#server/catalogue/tables/settings-table.ts';
-import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { readConfig } from '#server/catalogue/settings/stored-config.ts';
 import { shippingQuotes } from '../tables/quote-table.ts';
@@ -24,7 +23,8 @@ import {
   noServiceName,
   noServicePrice,
   quoteExpired,
-} from './order-refusals.ts';
+} from '../orders/order-refusals.ts';
+import { freeFromOf } from '../orders/order-draft.ts';
 import type { Choice, Placing } from './place-order.ts';
 
 type Body = z.infer<typeof orderBody>;
@@ -90,10 +90,6 @@ const readChoice = async (
     freeFrom: freeFromOf(readConfig(row.document ?? undefined)),
   };
 };
-
-/** In centavos; null: never. */
-export const freeFromOf = ({ shipping }: StoreConfig): Centavos | null =>
-  shipping.free_from === null ? null : fromReais(shipping.free_from);
 
 interface Chosen {
   address: Address;

@@ -4,11 +4,11 @@ import { logError } from '#runtime/log.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
-import { moneyOnItsWay } from '../payments/waits-for-money.ts';
+import { moneyOnItsWay } from '../tables/money-on-its-way.ts';
 import { release } from '../stock/release.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { lockOrder, type OrderRow } from './lock-order.ts';
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { orders } from '../tables/order-tables.ts';
 
 /** Orders per statement. */

@@ -3,8 +3,8 @@ import { withoutUnusable } from '#domain/characters.ts';
 import { maskCep } from '#domain/cep.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { OrderAddress } from '#domain/order.ts';
-import type { OrderRow } from './lock-order.ts';
-import type { OrderLineRow } from './order-rows.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import type { OrderLineRow } from '../orders/order-rows.ts';
 
 const nameOf = ({ artistName, productName }: OrderLineRow) => `${artistName} – ${productName}`;
 

@@ -2,11 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { installmentsText } from '#domain/installments.ts';
 import { formatMoney, toReais } from '#domain/money.ts';
 import { paymentMethodLabels, paymentMethods } from '#domain/order.ts';
+import { endedUnconfirmed, takenIn } from '#domain/payment-life.ts';
 import { paymentReason } from '#domain/payment-reason.ts';
 import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts';
 import { orNull } from '#server/kernel/http/envelope.ts';
-import { takenIn } from './gone.ts';
-import { ownDetails, unconfirmed } from './next-check.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /** An attempt to pay, as `payment_transactions` lists it. */
@@ -38,10 +37,6 @@ export const paymentWire = z
 
 export type PaymentOnWire = z.infer<typeof paymentWire>;
 
-/** A card whose owner did not answer the bank is refused: the customer reads why. */
-const isUnconfirmed = ({ status, statusDetail }: PaymentRow): boolean =>
-  status === 'cancelled' && (statusDetail === unconfirmed || statusDetail === ownDetails.unconfirmed);
-
 /** A code is shown for as long as it can be paid. */
 export const wireOfPayment = (row: PaymentRow): PaymentOnWire => {
   const { method, status, installments, pending, isLive } = row;
@@ -52,7 +47,7 @@ export const wireOfPayment = (row: PaymentRow): PaymentOnWire => {
     payment_method_label: paymentMethodLabels[method],
     status,
     status_label: paymentStatusLabels[status],
-    reason: status === 'rejected' || isUnconfirmed(row) ? paymentReason(row.statusDetail) : null,
+    reason: status === 'rejected' || endedUnconfirmed(row) ? paymentReason(row.statusDetail) : null,
     amount: toReais(amount),
     formatted_amount: formatMoney(amount),
     refunded: toReais(row.refunded),

@@ -10,12 +10,13 @@ import type { CustomerRow } from '#server/people/customers/customer.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { choiceOf, freeFromOf, pickupChoice } from './checkout.ts';
-import { lockOrder, type OrderRow } from './lock-order.ts';
-import { cartChanged, heldNoMore, noAddress, soldOut } from './order-refusals.ts';
+import { freeFromOf } from '../orders/order-draft.ts';
+import { choiceOf, pickupChoice } from './checkout.ts';
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import { cartChanged, heldNoMore, noAddress, soldOut } from '../orders/order-refusals.ts';
 import { orders } from '../tables/order-tables.ts';
 import type { Choice, Placing } from './place-order.ts';
-import { renewHold } from './renew-hold.ts';
+import { renewHold } from '../orders/renew-hold.ts';
 
 type Body = z.infer<typeof whatsappBody>;
 type SentBody = Exclude<Body, { delivery: 'pickup' }>;

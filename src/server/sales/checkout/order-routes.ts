@@ -6,9 +6,9 @@ import { keyHeader } from '../idempotency/idempotency.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { idParameter, numberOr, oneOf, optional, wholeNumber } from '#server/kernel/http/parameters.ts';
 import { codedFailure, conflicts } from '#server/kernel/http/refusal.ts';
-import { orderFilters } from './order-list.ts';
-import { unknownOrder } from './order-refusals.ts';
-import { orderSummaryWire, orderWire } from './order-schema.ts';
+import { orderFilters } from '../orders/order-list.ts';
+import { unknownOrder } from '../orders/order-refusals.ts';
+import { orderSummaryWire, orderWire } from '../orders/order-schema.ts';
 
 const tags = ['Pedidos'];
 

@@ -5,12 +5,12 @@ import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { cancelAttempt } from '../payments/cancel-attempt.ts';
 import { payments } from '../tables/payment-tables.ts';
 import { payBack } from '../payments/count-approved.ts';
-import { lockWholeOrder } from './lock-whole-order.ts';
+import { lockWholeOrder } from '../orders/lock-whole-order.ts';
 import { openCharge } from '../payments/refundable.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import type { OrderRow } from './lock-order.ts';
-import { moveOrder } from './move-order.ts';
-import { inFlight } from './order-refusals.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { inFlight } from '../orders/order-refusals.ts';
 
 interface Cancelling {
   /** In words for the customer. */

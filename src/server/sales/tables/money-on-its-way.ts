@@ -1,9 +1,9 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { payment as limits } from '#config.ts';
-import { orders } from '../tables/order-tables.ts';
-import { ownDetails, wrongAmount } from './next-check.ts';
-import { payments } from '../tables/payment-tables.ts';
+import { orders } from './order-tables.ts';
+import { ownDetails, wrongAmount } from '#domain/payment-life.ts';
+import { payments } from './payment-tables.ts';
 
 const query = new QueryBuilder();
 const daysBefore = (now: SQL, days: number) => sql`${now} - make_interval(hours => ${days * 24})`;

@@ -1,7 +1,7 @@
 import { api } from '#config.ts';
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { mercadoPago } from '../mercado-pago/mercado-pago.ts';
+import { mercadoPago } from './mercado-pago.ts';
 import type { PaymentProvider } from '#server/kernel/providers/payment-provider.ts';
 
 export type PaymentSettings = Pick<

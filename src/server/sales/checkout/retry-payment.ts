@@ -4,12 +4,12 @@ import type { Refusal } from '#server/kernel/http/refusal.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { openCharge } from '../payments/refundable.ts';
 import { payments } from '../tables/payment-tables.ts';
-import { lockWholeOrder } from './lock-whole-order.ts';
+import { lockWholeOrder } from '../orders/lock-whole-order.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { alreadyPaid, inFlight, notPayable, soldOut } from './order-refusals.ts';
-import { orderTheRest } from './order-the-rest.ts';
+import { alreadyPaid, inFlight, notPayable, soldOut } from '../orders/order-refusals.ts';
+import { orderTheRest } from '../orders/order-the-rest.ts';
 import { orders } from '../tables/order-tables.ts';
-import { renewHold } from './renew-hold.ts';
+import { renewHold } from '../orders/renew-hold.ts';
 
 /**
  * Opens an unpaid order for another attempt: its copies are held again, while it is young. What was sold in the meantime is told with the

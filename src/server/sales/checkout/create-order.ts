@@ -5,9 +5,9 @@ import { claimOf, type KeyedWrite, storeFirstAnswer } from '../idempotency/idemp
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { CustomerRow } from '#server/people/customers/customer.ts';
 import { lockBuyer } from './lock-buyer.ts';
-import type { OrderRow } from './lock-order.ts';
-import { inFlight } from './order-refusals.ts';
-import { fillOrder, type FullOrder } from './order-rows.ts';
+import type { OrderRow } from '../orders/lock-order.ts';
+import { inFlight } from '../orders/order-refusals.ts';
+import { fillOrder, type FullOrder } from '../orders/order-rows.ts';
 import { type Placed, placeOrder, type Placing } from './place-order.ts';
 
 /** The stored or new answer to a write. */
