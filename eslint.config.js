@@ -39,6 +39,17 @@ const rooms = {
   pages: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config.ts', 'paths.ts'],
 };
 
+/** Which floors of the server a floor may import. Its files import the rooms of the server too. */
+const floors = {
+  kernel: [],
+  catalogue: ['kernel'],
+  people: ['catalogue', 'kernel'],
+  sales: ['people', 'catalogue', 'kernel'],
+  gateways: ['people', 'catalogue', 'kernel'],
+  letters: ['sales', 'people', 'catalogue', 'kernel'],
+  shopkeeping: ['letters', 'sales', 'people', 'catalogue', 'kernel'],
+};
+
 const sources = '{ts,tsx,mjs,js,astro}';
 const escape = (name) => name.replace('.', String.raw`\.`);
 const readable = (names) => names.map((name) => name.replace('.ts', '')).join(', ') || 'no other room';
@@ -179,4 +190,7 @@ export default defineConfig(
   // Inside a test, `!` is an assertion like any other: it fails the test.
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   Object.entries(rooms).flatMap(([room, allowed]) => roomRules(room, allowed)),
+  Object.entries(floors).flatMap(([floor, below]) =>
+    roomRules(`server/${floor}`, [...below.map((name) => `server/${name}`), ...rooms.server]),
+  ),
 );

@@ -1,4 +1,5 @@
-import { type Consumer, consumerOf } from '#server/kernel/store/events.ts';
+import { consumerOf } from '#server/kernel/store/events.ts';
+import type { Consumer } from '#server/kernel/store/store-context.ts';
 import { backInStock } from '#server/sales/sales-events.ts';
 import { orderConsumers } from './orders/announce.ts';
 import { announceRestock } from './restock/announce-restock.ts';

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/order-status.ts';
-import { defineEvent } from '#server/kernel/store/events.ts';
+import { defineEvent } from '#server/kernel/store/event-kind.ts';
 import type { Attention, orders } from './tables/order-tables.ts';
 import type { refunds } from './tables/payment-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Orm } from '../db/database.ts';
 import type { Providers } from '../providers/providers.ts';
-import type { Consumer } from './events.ts';
+import type { EventKind } from './event-kind.ts';
 import type { HookTarget } from './hook-target.ts';
 import type { Jobs } from './jobs.ts';
 import type { Refusals } from './known-refusals.ts';
@@ -31,4 +31,10 @@ export interface StoreContext {
   site?: SiteKeeper;
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
+}
+
+/** What a floor above does with the facts of a kind. */
+export interface Consumer<Data = never> {
+  event: EventKind<Data>;
+  consume(inside: StoreContext, data: Data): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
-import { type Consumer, consumerOf } from '#server/kernel/store/events.ts';
+import { consumerOf } from '#server/kernel/store/events.ts';
+import type { Consumer } from '#server/kernel/store/store-context.ts';
 import {
   moneyTakenBack,
   orderMoved,
