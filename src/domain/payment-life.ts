@@ -69,7 +69,8 @@ export const hasEndedUnpaid = ({ status }: Pick<PaymentState, 'status'>): boolea
  * @example isOpenStatus('in_process') // true
  * @example isOpenStatus('approved') // false
  */
-export const isOpenStatus = (status: PaymentStatus): boolean => status === 'pending' || status === 'in_process';
+export const isOpenStatus = (status: PaymentStatus): boolean =>
+  status === 'pending' || status === 'in_process';
 
 /**
  * Whether money has come by an attempt, also if it went back later.

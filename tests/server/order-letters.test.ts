@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
-import { moneyTakenBack, orderNeedsAttention, orderPlaced, paymentWaiting } from '#server/sales/sales-events.ts';
+import {
+  moneyTakenBack,
+  orderNeedsAttention,
+  orderPlaced,
+  paymentWaiting,
+} from '#server/sales/sales-events.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import { orderLines, orders } from '#server/sales/tables/order-tables.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { catalogue } from '#config.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { importReleases, type ImportReport, type PreviewReport } from '#server/shopkeeping/import/import-releases.ts';
+import {
+  importReleases,
+  type ImportReport,
+  type PreviewReport,
+} from '#server/shopkeeping/import/import-releases.ts';
 import { pagesFollow } from './pages-follow.ts';
 import type { InputFile, Output, StoreCommand } from './store-command.ts';
 import { utf8Lines } from './utf8.ts';

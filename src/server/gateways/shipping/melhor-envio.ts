@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { toReais } from '#domain/money.ts';
 import { toCentavos } from '#domain/parse-money.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
-import { type Shipment, type ShippingRates, ShippingRatesError } from '#server/kernel/providers/shipping-rates.ts';
+import {
+  type Shipment,
+  type ShippingRates,
+  ShippingRatesError,
+} from '#server/kernel/providers/shipping-rates.ts';
 
 interface Settings {
   /** 'https://www.melhorenvio.com.br', without a slash at its end. */

@@ -39,18 +39,15 @@ const noticeLetter = <Data>(
 
 const notYou = 'Não foi você? Escolha já uma nova senha: ela encerra todas as sessões abertas.';
 
-export const welcomeWriter = noticeLetter(
-  welcomeLetter,
-  (shopName, { name }) => ({
-    subject: `Bem-vindo à ${shopName}`,
-    paragraphs: [
-      `${name ? `${name}, sua` : 'Sua'} conta está pronta e seu e-mail, confirmado.`,
-      'Guarde discos na lista de desejos. Os esgotados vão para a lista de interesse: quando um deles voltar, você recebe um e-mail.',
-    ],
-    action: { name: 'Cavar discos', page: paths.discos() },
-    notes: ['Seus dados, seus endereços e suas sessões ficam em Meu Perfil.'],
-  }),
-);
+export const welcomeWriter = noticeLetter(welcomeLetter, (shopName, { name }) => ({
+  subject: `Bem-vindo à ${shopName}`,
+  paragraphs: [
+    `${name ? `${name}, sua` : 'Sua'} conta está pronta e seu e-mail, confirmado.`,
+    'Guarde discos na lista de desejos. Os esgotados vão para a lista de interesse: quando um deles voltar, você recebe um e-mail.',
+  ],
+  action: { name: 'Cavar discos', page: paths.discos() },
+  notes: ['Seus dados, seus endereços e suas sessões ficam em Meu Perfil.'],
+}));
 
 export const passwordChangedWriter = noticeLetter(passwordChangedLetter, (shopName) => ({
   subject: 'Sua senha foi alterada',

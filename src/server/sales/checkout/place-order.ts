@@ -12,7 +12,13 @@ import { lockCartAndOrders } from '../stock/lock-releases.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { insertOrder } from '../orders/insert-order.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
-import { digestOfDraft, draftLine, draftOrder, type Freight, type OrderDraft } from '../orders/order-draft.ts';
+import {
+  digestOfDraft,
+  draftLine,
+  draftOrder,
+  type Freight,
+  type OrderDraft,
+} from '../orders/order-draft.ts';
 import { hourOver, refuseEmptyCart, soldOut } from '../orders/order-refusals.ts';
 import { fillOrder, type FullOrder, linesOf } from '../orders/order-rows.ts';
 import type { Buyer } from '../tables/order-tables.ts';

@@ -54,7 +54,8 @@ const applyInside = async (
   }
   if (provided.amount !== payment.amount) return conflict(inside, order, payment, provided);
   const row = await write(inside, payment, provided);
-  if (isFirstAnswer(payment) && !hasEndedUnpaid(row) && order.status === 'pending') await begin(inside, order, row);
+  if (isFirstAnswer(payment) && !hasEndedUnpaid(row) && order.status === 'pending')
+    await begin(inside, order, row);
   if (row.status === 'approved' && payment.status !== 'approved') await countApproved(inside, order, row);
   else if (row.status !== payment.status || isFirstAnswer(payment)) await followStatus(inside, order, row);
   if (row.refunded > payment.refunded) await confirmCovered(inside, row);

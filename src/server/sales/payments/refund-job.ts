@@ -8,7 +8,11 @@ import { defineJob } from '#server/kernel/jobs/job.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment, callAttention } from './apply-provider-payment.ts';
 import { lockPayment, readPaymentRow, updatePayment } from './payment-rows.ts';
-import { ProviderError, type ProviderPayment, type ProviderRefund } from '#server/kernel/providers/payment-provider.ts';
+import {
+  ProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '#server/kernel/providers/payment-provider.ts';
 import { refunds } from '../tables/payment-tables.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 import { confirmRefund, refundJobKind, type RefundRow } from './refunds.ts';

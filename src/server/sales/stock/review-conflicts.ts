@@ -62,7 +62,8 @@ const review = async (inside: StoreContext, releaseIds: readonly number[]) => {
     .update(orders)
     .set({ attention: null })
     .where(and(these, eq(orders.attention, 'conflict'), notExists(short), notExists(otherAmount)));
-  for (const { id } of marked) await recordEvent(inside, orderNeedsAttention, { orderId: id, attention: 'conflict' });
+  for (const { id } of marked)
+    await recordEvent(inside, orderNeedsAttention, { orderId: id, attention: 'conflict' });
 };
 
 const lockConcerned = async ({ orm }: StoreContext, releaseIds: readonly number[]): Promise<number[]> => {
