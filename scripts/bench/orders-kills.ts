@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
+import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
+import { orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
 import { sandboxPayments } from '#server/gateways/sandbox/sandbox-table.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';

@@ -1,6 +1,6 @@
 import { forgetFaults } from './shopkeeping/faults/fault-rows.ts';
 import { repairHooks, tellOfChangesJob } from './catalogue/hooks/tell-of-changes.ts';
-import { forgetKeys } from './sales/idempotency/idempotency.ts';
+import { forgetKeys } from './sales/idempotency/forget-keys.ts';
 import { forgetExpiredCounts } from './kernel/http/forget-expired-counts.ts';
 import { letterJob } from './letters/writing/letter-job.ts';
 import { letters } from './letters/letters.ts';

@@ -3,8 +3,7 @@ import { cartReader } from '#server/sales/cart/cart-rows.ts';
 import { cartItems } from '#server/sales/tables/cart-table.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
-import { checkoutOf } from '#server/sales/checkout/checkout.ts';
-import { createOrder } from '#server/sales/checkout/create-order.ts';
+import { placeSiteOrder } from '#server/sales/checkout/place-site-order.ts';
 import { priceOf } from '#domain/price.ts';
 import { storeQuote } from '#server/sales/shipping/quotes.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
@@ -59,12 +58,7 @@ export const atCheckout = async (
     service_id: option.id,
     expected_total: (total + option.price) / 100,
   };
-  return (from = store) =>
-    createOrder(from, {
-      ...{ customerId, key: null },
-      place: (inside, customer) => checkoutOf(inside, customer, body),
-      answer: (_inside, { order }) => Promise.resolve(order.id),
-    });
+  return (from = store) => placeSiteOrder(from, { customerId, key: null, body });
 };
 
 /** What came of a click: 'done', the code of the refusal, or the failure. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
-import { idempotencyKeys, orders } from '#server/sales/tables/order-tables.ts';
+import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { repeatRefunds } from '#server/sales/payments/refund-job.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { orderBody, whatsappBody } from '#api/order-bodies.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { answer, failureAnswer, pageAnswer } from '#server/kernel/http/envelope.ts';
-import { keyHeader } from '../idempotency/idempotency.ts';
+import { keyHeader } from '../idempotency/key-header.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { idParameter, numberOr, oneOf, optional, wholeNumber } from '#server/kernel/http/parameters.ts';
 import { codedFailure, conflicts } from '#server/kernel/http/refusal.ts';

@@ -2,29 +2,27 @@ import type { Context } from 'hono';
 import { order as limits } from '#config.ts';
 import { customerApp, type CustomerEnv } from '#server/people/sessions/customer-app.ts';
 import { failure, pageSuccess, success } from '#server/kernel/http/envelope.ts';
-import { keyedWrite } from '../idempotency/idempotency.ts';
+import { keyedWrite } from '../idempotency/key-header.ts';
 import { answerRefusal } from '#server/kernel/http/refusal.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { checkoutOf } from './checkout.ts';
-import { type Creation, createOrder } from './create-order.ts';
-import { clearOrdered } from '../orders/leave-cart.ts';
 import { countOrders, ordersOf } from '../orders/order-list.ts';
 import { readOrder } from '../orders/order-rows.ts';
 import { unknownOrder } from '../orders/order-refusals.ts';
 import { routesBelow } from './order-routes.ts';
 import { wireOfOrder, wireOfSummary } from '../orders/order-wire.ts';
 import { retryPayment } from './retry-payment.ts';
-import { heldAlready, whatsappCheckoutOf } from './whatsapp-checkout.ts';
-import { whatsappNumber, whatsappText } from './whatsapp-text.ts';
+import type { Answered } from '../idempotency/with-key.ts';
+import { placeSiteOrder } from './place-site-order.ts';
+import { placeWhatsappOrder } from './place-whatsapp-order.ts';
+import { whatsappNumber } from './whatsapp-text.ts';
 
 const noConversation = 'Esta loja não recebe pedidos pelo WhatsApp.';
-const continueThere = 'Pedido criado. Continue pelo WhatsApp para combinar o pagamento.';
 const cancelledByCustomer = 'Cancelado a pedido do cliente.';
 
 /** Answers with what was stored or made. */
-const send = (context: Context, { status, answer }: Creation) => context.json(answer as never, status as 201);
+const send = (context: Context, { status, answer }: Answered) => context.json(answer as never, status as 201);
 
 export const orderRoutes = (store: StoreContext) => {
   const app = customerApp(store);
@@ -36,12 +34,7 @@ export const orderRoutes = (store: StoreContext) => {
       const body = context.req.valid('json');
       const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], body);
       try {
-        const creation = await createOrder(store, {
-          ...{ customerId, key },
-          place: (inside, customer) => checkoutOf(inside, customer, body),
-          answer: (_inside, full) => Promise.resolve(success(wireOfOrder(full))),
-        });
-        return send(context, creation);
+        return send(context, await placeSiteOrder(store, { customerId, key, body }));
       } catch (error) {
         return answerRefusal(context, error);
       }
@@ -54,18 +47,7 @@ export const orderRoutes = (store: StoreContext) => {
       if (phone === null) return context.json(failure(noConversation), 404);
       const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], body);
       try {
-        const creation = await createOrder(store, {
-          ...{ customerId, key },
-          place: (inside, customer) => whatsappCheckoutOf(inside, customer, body),
-          repeat: (inside, customer) => heldAlready(inside, customer, body),
-          answer: async (inside, { order, lines }) => {
-            await clearOrdered(inside, order);
-            const made = { id: order.id, order_number: order.number };
-            const whatsapp_data = { phone, message: whatsappText(order, lines) };
-            return { ...success({ order: made, whatsapp_data }), message: continueThere };
-          },
-        });
-        return send(context, creation);
+        return send(context, await placeWhatsappOrder(store, { customerId, key, body, phone }));
       } catch (error) {
         return answerRefusal(context, error);
       }

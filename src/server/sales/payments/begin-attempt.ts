@@ -5,7 +5,7 @@ import { payment as limits } from '#config.ts';
 import { fromReais, toReais } from '#domain/money.ts';
 import { isCardMethod } from '#domain/order.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
-import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '../idempotency/idempotency.ts';
+import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '../idempotency/keyed-write.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
 import { alreadyPaid, inFlight, notPayable, soldOut, unknownOrder } from '../orders/order-refusals.ts';
@@ -14,7 +14,8 @@ import { orders } from '../tables/order-tables.ts';
 import { holdUntil, judgeHold } from '../stock/hold.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { attemptHold, holdSpent } from './attempt-hold.ts';
-import { releaseKey } from './known-write.ts';
+import { CancelFirstError } from './cancel-first.ts';
+import { releaseKey } from '../idempotency/keyed-write.ts';
 import { nextCheck, pendingChallenge, wrongAmount } from '#domain/payment-life.ts';
 import type { PaymentWish } from './payment-wish.ts';
 import { liveAttemptOf, paymentOfReference, readPaymentRow, setOrderPayment } from './payment-rows.ts';
@@ -26,7 +27,6 @@ export type Begun =
   | { state: 'begun'; payment: PaymentRow; isNew: boolean }
   | { state: 'known'; payment: PaymentRow }
   | { state: 'in-flight' }
-  | { state: 'cancel-first'; paymentId: number }
   /** What it tells of was written: the order was replaced by one that holds the rest. */
   | { state: 'refused'; refusal: Refusal };
 
@@ -43,20 +43,18 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
   if (known) return known;
   await refuseUnpayable(inside, order, wish);
   const live = await liveAttemptOf(inside, orderId);
-  const before = live && judgeLive(inside, live, wish);
-  if (before?.state === 'known') {
-    await storeAnswer(inside, key, 201, { paymentId: before.payment.id });
-    return before;
+  if (live && isSameCode(inside, live, wish)) {
+    await storeAnswer(inside, key, 201, { paymentId: live.id });
+    return { state: 'known', payment: live };
   }
-  if (!before && (await isUnderReview(inside, orderId))) throw inFlight();
+  if (!live && (await isUnderReview(inside, orderId))) throw inFlight();
   await refuseSecondBoleto(inside, wish);
   const wanted = { order, customerId, method: wish.body.method };
   const until = await attemptHold(inside, wanted);
-  if (before) {
+  if (live) {
     // The attempt that can be paid is not cancelled for one that is refused.
     if (!until) throw await holdSpent(inside, wanted, live);
-    await releaseKey(inside, key);
-    return before;
+    throw new CancelFirstError(live);
   }
   const held = until ? await holdUntil(inside, orderId, until) : await judgeHold(inside, orderId);
   if (held.state === 'sold-out') {
@@ -107,18 +105,19 @@ const refuseUnpayable = async (inside: StoreContext, order: OrderRow, { body }: 
   });
 };
 
-/** What a live attempt means for a new one: its code is shown again, it is under way, or it has to end first. */
-const judgeLive = ({ now }: StoreContext, live: PaymentRow, { body }: PaymentWish): Begun => {
+/**
+ * Whether a live attempt has the code that is asked for, which is shown again; any other one has to end first.
+ * @throws Refusal while it is under way
+ */
+const isSameCode = ({ now }: StoreContext, live: PaymentRow, { body }: PaymentWish): boolean => {
   const age = now().getTime() - live.createdAt.getTime();
   if (live.providerId === null && age < limits.inFlightSeconds * 1_000) throw inFlight();
-  const isSame = live.method === body.method;
+  if (live.method !== body.method) return false;
   // A challenge that its bank waits for makes way: the customer has come back to pay with another card.
   const isDecided = live.providerId !== null && live.statusDetail !== pendingChallenge;
-  if (isSame && isCardMethod(live.method) && isDecided) throw inFlight();
+  if (isCardMethod(live.method) && isDecided) throw inFlight();
   const left = (live.expiresAt?.getTime() ?? 0) - now().getTime();
-  if (isSame && !isCardMethod(live.method) && live.pending && left >= limits.shortestCodeSeconds * 1_000)
-    return { state: 'known', payment: live };
-  return { state: 'cancel-first', paymentId: live.id };
+  return !isCardMethod(live.method) && live.pending !== null && left >= limits.shortestCodeSeconds * 1_000;
 };
 
 /** A payment of another amount came in: the shopkeeper has to look at it before the customer pays again. */

@@ -11,7 +11,7 @@ import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { attemptEnd } from './attempt-end.ts';
-import { releaseKey } from './known-write.ts';
+import { releaseKey } from '../idempotency/keyed-write.ts';
 import { forgetAttempt, rejectRequest } from './give-up.ts';
 import { payerAddressOf } from './payer-address.ts';
 import type { PaymentWish } from './payment-wish.ts';

@@ -1,17 +1,14 @@
-import { storeAnswer } from '../idempotency/idempotency.ts';
+import { storeAnswer } from '../idempotency/keyed-write.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { alreadyPaid, inFlight } from '../orders/order-refusals.ts';
+import { alreadyPaid } from '../orders/order-refusals.ts';
 import { beginAttempt } from './begin-attempt.ts';
-import { cancelAttempt } from './cancel-attempt.ts';
+import { cancelFirst } from './cancel-first.ts';
 import { type Charged, chargeAttempt } from './charge-attempt.ts';
 import type { PaymentWish } from './payment-wish.ts';
 
 /** The attempt that was made, or is known by its key. 'in-flight': its first request is being worked on. */
 export type Paid = ({ state: 'payment' } & Charged) | { state: 'in-flight' } | { state: 'down' };
-
-/** Attempts that may be cancelled one after the other: another tab can begin new ones meanwhile. */
-const mostAttempts = 5;
 
 /**
  * Pays an order: the attempt is stored, then the provider is asked outside of any transaction, then its answer is
@@ -19,26 +16,20 @@ const mostAttempts = 5;
  * @throws Refusal
  */
 export const payOrder = async (store: StoreContext, wish: PaymentWish): Promise<Paid> => {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const begun = await inTransaction(store, (inside) => beginAttempt(inside, wish));
-    switch (begun.state) {
-      case 'known':
-        return { state: 'payment', payment: begun.payment, card: null };
-      case 'in-flight':
-        return begun;
-      case 'refused':
-        throw begun.refusal;
-      case 'begun': {
-        const charged = await chargeAttempt(store, wish, begun);
-        if (!charged) return { state: 'down' };
-        await storeAnswer(store, wish.key, 201, { paymentId: charged.payment.id });
-        return { state: 'payment', ...charged };
-      }
-      case 'cancel-first': {
-        const outcome = await cancelAttempt(store, begun.paymentId);
-        if (outcome === 'paid') throw alreadyPaid(wish.orderId);
-      }
+  const begin = () => inTransaction(store, (inside) => beginAttempt(inside, wish));
+  const begun = await cancelFirst(store, begin, alreadyPaid);
+  switch (begun.state) {
+    case 'known':
+      return { state: 'payment', payment: begun.payment, card: null };
+    case 'in-flight':
+      return begun;
+    case 'refused':
+      throw begun.refusal;
+    case 'begun': {
+      const charged = await chargeAttempt(store, wish, begun);
+      if (!charged) return { state: 'down' };
+      await storeAnswer(store, wish.key, 201, { paymentId: charged.payment.id });
+      return { state: 'payment', ...charged };
     }
   }
-  throw inFlight();
 };

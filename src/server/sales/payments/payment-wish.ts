@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { paymentBody } from '#api/order-bodies.ts';
-import type { KeyedWrite } from '../idempotency/idempotency.ts';
+import type { KeyedWrite } from '../idempotency/keyed-write.ts';
 
 /** A request to pay an order. */
 export interface PaymentWish {

@@ -3,14 +3,8 @@ import { returnBody } from '#api/order-bodies.ts';
 import { answersOr404 } from '#server/kernel/http/api-app.ts';
 import { customerApp } from '#server/people/sessions/customer-app.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';
-import {
-  answerInFlight,
-  claimKey,
-  keyedWrite,
-  type KeyedWrite,
-  keyHeader,
-  storeAnswer,
-} from '../idempotency/idempotency.ts';
+import { answerInFlight, keyedWrite, keyHeader } from '../idempotency/key-header.ts';
+import { claimKey, type KeyedWrite, storeAnswer } from '../idempotency/keyed-write.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { idParameter } from '#server/kernel/http/parameters.ts';
 import { answerRefusal, conflicts, Refusal } from '#server/kernel/http/refusal.ts';

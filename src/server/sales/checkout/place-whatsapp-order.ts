@@ -4,43 +4,84 @@ import type { z } from 'zod';
 import type { whatsappBody } from '#api/order-bodies.ts';
 import { order as limits } from '#config.ts';
 import type { Address } from '#domain/postal-address.ts';
-import { addressesOf } from '#server/people/addresses/address-rows.ts';
-import type { CartLine } from '../cart/cart-rows.ts';
-import type { CustomerRow } from '#server/people/customers/customer.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
+import { success } from '#server/kernel/http/envelope.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { freeFromOf } from '../orders/order-draft.ts';
-import { choiceOf, pickupChoice } from './checkout.ts';
+import { addressesOf } from '#server/people/addresses/address-rows.ts';
+import type { CustomerRow } from '#server/people/customers/customer.ts';
+import type { CartLine } from '../cart/cart-rows.ts';
+import type { KeyedWrite } from '../idempotency/keyed-write.ts';
+import { type Answered, withKey } from '../idempotency/with-key.ts';
+import { clearOrdered } from '../orders/leave-cart.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import { freeFromOf } from '../orders/order-draft.ts';
 import { cartChanged, heldNoMore, noAddress, soldOut } from '../orders/order-refusals.ts';
-import { orders } from '../tables/order-tables.ts';
-import type { Choice, Placing } from './place-order.ts';
+import { fillOrder, type FullOrder } from '../orders/order-rows.ts';
 import { renewHold } from '../orders/renew-hold.ts';
+import { cancelFirst } from '../payments/cancel-first.ts';
+import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
+import { orders } from '../tables/order-tables.ts';
+import {
+  type Delivery,
+  draftOf,
+  lockBuying,
+  pickedUp,
+  placeDraft,
+  previousJustPaid,
+  sentTo,
+} from './order-steps.ts';
+import { whatsappText } from './whatsapp-text.ts';
 
 type Body = z.infer<typeof whatsappBody>;
 type SentBody = Exclude<Body, { delivery: 'pickup' }>;
 
+interface WhatsappOrder {
+  customerId: number;
+  key: KeyedWrite | null;
+  body: Body;
+  /** The number of the shop, in digits with the code of the country. */
+  phone: string;
+}
+
 /**
- * A checkout that is paid in a conversation; an order where the same body has made one that still waits: the cart has been
- * left by then. The prices of the body are ignored. (Decisions 30 and 63.)
+ * Makes an order that is paid in a conversation; the same body leads to the order that it has made, while that waits. The
+ * prices of the body are ignored. (Decisions 30 and 63.)
  * @throws Refusal
  */
-export const whatsappCheckoutOf = async (
-  inside: StoreContext,
-  customer: CustomerRow,
-  body: Body,
-): Promise<Placing | OrderRow> => {
-  const known = await heldAlready(inside, customer, body);
-  if (known) return known;
-  return {
-    ...{ customer, channel: 'whatsapp', digest: digestOf(body), expectedTotal: null },
-    holdMinutes: limits.whatsappHoldMinutes,
-    choose: async (cart) => {
-      if (!isCartOf(body, cart)) throw cartChanged();
-      return body.delivery === 'pickup' ? pickupChoice(inside) : sentChoice(inside, { customer, cart, body });
-    },
-  };
+export const placeWhatsappOrder = (
+  store: StoreContext,
+  { customerId, key, body, phone }: WhatsappOrder,
+): Promise<Answered> => {
+  const place = () =>
+    withKey(
+      store,
+      { customerId, key },
+      async (inside, customer) => {
+        const known = await heldAlready(inside, customer, body);
+        const { order, lines } = known
+          ? await fillOrder(inside, known)
+          : await placeNew(inside, customer, body);
+        await clearOrdered(inside, order);
+        const made = { id: order.id, order_number: order.number };
+        const whatsapp_data = { phone, message: whatsappText(order, lines) };
+        return {
+          status: 201,
+          answer: { ...success({ order: made, whatsapp_data }), message: continueThere },
+        };
+      },
+      (inside, customer) => heldAlready(inside, customer, body),
+    );
+  return cancelFirst(store, place, previousJustPaid);
+};
+
+const continueThere = 'Pedido criado. Continue pelo WhatsApp para combinar o pagamento.';
+
+const placeNew = async (inside: StoreContext, customer: CustomerRow, body: Body): Promise<FullOrder> => {
+  const buying = await lockBuying(inside, customer);
+  if (!isCartOf(body, buying.lines)) throw cartChanged();
+  const draft = draftOf(buying, await whatsappDelivery(inside, customer, { cart: buying.lines, body }));
+  const { whatsappHoldMinutes: holdMinutes } = limits;
+  return placeDraft(inside, buying, { channel: 'whatsapp', draft, digest: digestOf(body), holdMinutes });
 };
 
 /**
@@ -48,7 +89,7 @@ export const whatsappCheckoutOf = async (
  * one that waits.
  * @throws Refusal when the copies are not held, and cannot be
  */
-export const heldAlready = async (
+const heldAlready = async (
   inside: StoreContext,
   { id: customerId }: Pick<CustomerRow, 'id'>,
   body: Body,
@@ -64,13 +105,12 @@ export const heldAlready = async (
 
 const isHeld = ({ holdUntil }: OrderRow, now: Date) => holdUntil !== null && holdUntil > now;
 
-interface Sending {
-  customer: CustomerRow;
-  cart: readonly CartLine[];
-  body: SentBody;
-}
-
-const sentChoice = async (inside: StoreContext, { customer, cart, body }: Sending): Promise<Choice> => {
+const whatsappDelivery = async (
+  inside: StoreContext,
+  customer: CustomerRow,
+  { cart, body }: { cart: readonly CartLine[]; body: Body },
+): Promise<Delivery> => {
+  if (body.delivery === 'pickup') return pickedUp(inside);
   const address = (await addressesOf(inside, customer.id)).find((one) => isAddressOf(body, one));
   if (!address) throw noAddress();
   const { service_name: name, delivery_time: days } = body.shipping_method;
@@ -78,7 +118,7 @@ const sentChoice = async (inside: StoreContext, { customer, cart, body }: Sendin
   const named = quote?.options.filter((option) => option.name === name) ?? [];
   const chosen = named.find(({ deliveryDays }) => deliveryDays === days) ?? named[0];
   const freeFrom = freeFromOf(await configOf(inside.orm));
-  return choiceOf({ address, cart, quote, freeFrom, isChosen: ({ id }) => id === chosen?.id });
+  return sentTo({ address, cart, quote, freeFrom, isChosen: ({ id }) => id === chosen?.id });
 };
 
 /** The lines of a cart are new ones after it was left, so that an equal body is a repetition. */
