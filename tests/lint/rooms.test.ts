@@ -37,7 +37,7 @@ const homes: Record<string, string> = {
   features: 'src/features/cart/Thing.tsx',
   layouts: 'src/layouts/Thing.astro',
   pages: 'src/pages/thing/[slug].astro',
-  server: 'src/server/thing/thing.ts',
+  server: 'src/server/thing.ts',
 };
 
 const doors: Record<string, string> = {
@@ -123,12 +123,52 @@ describe('the import rule', () => {
   });
 
   test('lets files of a room import from its parent folders, but not outside the room', async () => {
-    expect(await verdict('src/server/import/thing.ts', from('../schema.ts'))).toBeUndefined();
-    expect(await verdict('src/server/import/thing.ts', from('../../pages/index.ts'))).toMatch(/may import/);
+    expect(await verdict('src/site/build/thing.ts', from('../schema.ts'))).toBeUndefined();
+    expect(await verdict('src/site/build/thing.ts', from('../../pages/index.ts'))).toMatch(/may import/);
   });
 
   test('ignores packages and neighbouring files', async () => {
     expect(await verdict(homes['domain']!, from('zod'))).toBeUndefined();
     expect(await verdict(homes['domain']!, from('./money.ts'))).toBeUndefined();
+  });
+});
+
+/** What each floor of the server may import besides itself, as documented in the architecture. */
+const floors: Record<string, string[]> = {
+  kernel: [],
+  catalogue: ['kernel'],
+  people: ['kernel', 'catalogue'],
+  sales: ['kernel', 'catalogue', 'people'],
+  gateways: ['kernel', 'catalogue', 'people'],
+  letters: ['kernel', 'catalogue', 'people', 'sales'],
+  shopkeeping: ['kernel', 'catalogue', 'people', 'sales', 'letters'],
+};
+
+const floorPairs = Object.keys(floors).flatMap((floor) =>
+  Object.keys(floors)
+    .filter((other) => other !== floor)
+    .map((other) => ({ floor, other, isBelow: floors[floor]?.includes(other) === true })),
+);
+const onFloor = (floor: string) => `src/server/${floor}/thing/thing.ts`;
+
+describe('the floors of the server', () => {
+  test.each(floorPairs.filter(({ isBelow }) => isBelow))(
+    '$floor may import $other',
+    async ({ floor, other }) => {
+      expect(await verdict(onFloor(floor), from(`#server/${other}/thing/thing.ts`))).toBeUndefined();
+    },
+  );
+
+  test.each(floorPairs.filter(({ isBelow }) => !isBelow))(
+    '$floor may not import $other',
+    async ({ floor, other }) => {
+      expect(await verdict(onFloor(floor), from(`#server/${other}/thing/thing.ts`))).toMatch(/may import/);
+      expect(await verdict(onFloor(floor), from(`../../${other}/thing/thing.ts`))).toMatch(/may import/);
+    },
+  );
+
+  test('no floor imports what puts them together', async () => {
+    for (const floor of Object.keys(floors))
+      expect(await verdict(onFloor(floor), from('#server/app.ts'))).toMatch(/may import/);
   });
 });

@@ -39,7 +39,7 @@ interface Place extends Omit<Store, 'storeDir'> {
   dataDir?: string | undefined;
 }
 
-const migrationsFolder = fileURLToPath(new URL('#server/db/migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * Opens the database and migrates its tables. The data folder of an embedded database is locked by this process until
