@@ -11,7 +11,7 @@ import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts'
 import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
 import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 
-const demoFile = (name: string) => path.join('src', 'server', 'demo', name);
+const demoFile = (name: string) => path.join('src', 'server', 'catalogue', 'demo', name);
 const demoJson = (name: string) => JSON.parse(readFileSync(demoFile(name), 'utf8')) as never;
 
 /**
