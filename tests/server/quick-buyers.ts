@@ -58,7 +58,10 @@ export const atCheckout = async (
     service_id: option.id,
     expected_total: (total + option.price) / 100,
   };
-  return (from = store) => placeSiteOrder(from, { customerId, key: null, body });
+  return async (from = store): Promise<number> => {
+    const { answer } = await placeSiteOrder(from, { customerId, key: null, body });
+    return (answer as { data: { id: number } }).data.id;
+  };
 };
 
 /** What came of a click: 'done', the code of the refusal, or the failure. */
