@@ -148,8 +148,7 @@ describeOnPostgres('a crowd of buyers at two processes', ({ createAddress }) => 
       () => atCheckout(shop.store, [{ releaseId: id, quantity: 1 }]),
       { concurrency: 8 },
     );
-    const made = (await pMap(clicks, (click) => click(), { concurrency: 8 })) as { answer: number }[];
-    const ids = made.map(({ answer }) => answer);
+    const ids = await pMap(clicks, (click) => click(), { concurrency: 8 });
     await shop.store.orm
       .update(orders)
       .set({ holdUntil: new Date(0) })
