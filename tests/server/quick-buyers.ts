@@ -40,7 +40,7 @@ interface Copies {
 export const atCheckout = async (
   store: StoreContext,
   copies: readonly Copies[],
-): Promise<(from?: StoreContext) => Promise<unknown>> => {
+): Promise<(from?: StoreContext) => Promise<number>> => {
   const { customerId, addressId } = await quickBuyer(store);
   await store.orm
     .insert(cartItems)
