@@ -21,13 +21,15 @@ const rooms = {
   site: ['catalogue', 'artwork', 'api', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   server: ['api', 'artwork', 'sound', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   shop: ['server', 'site', 'catalogue', 'artwork', 'runtime', 'domain', 'config.ts', 'paths.ts'],
-  ui: ['artwork', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
+  browser: ['api', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
+  ui: ['browser', 'artwork', 'domain', 'config.ts', 'paths.ts'],
   worker: ['config.ts', 'paths.ts'],
-  features: ['ui', 'artwork', 'api', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
+  features: ['ui', 'browser', 'artwork', 'api', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
   layouts: [
     'layouts',
     'site/page-policy.ts',
     'ui',
+    'browser',
     'features',
     'artwork',
     'catalogue',
@@ -36,7 +38,18 @@ const rooms = {
     'config.ts',
     'paths.ts',
   ],
-  pages: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config.ts', 'paths.ts'],
+  pages: [
+    'layouts',
+    'ui',
+    'browser',
+    'features',
+    'artwork',
+    'catalogue',
+    'api',
+    'domain',
+    'config.ts',
+    'paths.ts',
+  ],
 };
 
 /** Which floors of the server a floor may import. Its files import the rooms of the server too. */

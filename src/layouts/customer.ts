@@ -3,11 +3,11 @@ import { tellNews } from '#features/notices/customer-news.ts';
 import { watchNews } from '#features/notices/watch-news.ts';
 import { showFreight } from '#features/record/show-freight.ts';
 import { hasIntention } from '#features/record-buttons/has-intention.ts';
-import { readMarksQuietly } from '#features/record-buttons/read-marks.ts';
+import { readMarksQuietly } from '#browser/marks/read-marks.ts';
 import { followMarks, showMarks } from '#features/record-buttons/show-marks.ts';
 import { showAccount } from '#features/session/account-menu.ts';
-import { readStored, sessionChange } from '#features/session/stored-session-store.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { readStored, sessionChange } from '#browser/session/stored-session.ts';
+import { whenShown } from '#browser/page-life.ts';
 
 const loadPresence = () => import('#features/session/presence-store.ts');
 const loadPressButton = () => import('#features/record-buttons/press-button.ts');

@@ -1,5 +1,5 @@
 import { menusPath } from '#paths.ts';
-import { loadedOnce } from '#ui/loaded-once.ts';
+import { loadedOnce } from '#browser/loaded-once.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 /** The document that holds the menus of all pages (Menus.astro). A failed load is tried again at the next use. */

@@ -1,19 +1,19 @@
 import { correctRecords } from '#features/availability/correct-records.ts';
 import { watchFaults } from '#features/faults/watch-faults.ts';
-import { showKeptNotices } from '#features/notices/show-kept.ts';
+import { showKeptNotices } from '#browser/notices/show-kept.ts';
 import { beginSound, hasHeard, wasOpenBefore, plays } from '#features/player/begin-sound.ts';
 import { watchApp } from '#features/pwa/watch-app.ts';
 import { watchSearchBoxes } from '#features/search/suggestions.ts';
-import { hasSession, sessionChange, sessionKey } from '#features/session/session-key-store.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { loadOnPress } from '#ui/presses.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { hasSession, sessionChange, sessionKey } from '#browser/session/session-key.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { loadOnPress } from '#browser/presses.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { receiveSleeves } from './sleeve-transition.ts';
 import { offerThemes } from './theme-switch.ts';
 import { failPress } from './unanswered-press.ts';
 import { watchMenus } from './watch-menus.ts';
 
-const notices = () => import('#features/notices/notice-store.ts');
+const notices = () => import('#browser/notices/notice-store.ts');
 
 const hoverPrefetch = () => import('./hover-prefetch.ts');
 

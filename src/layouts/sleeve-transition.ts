@@ -1,5 +1,5 @@
 import { mainSleeveId } from '#ui/main-sleeve.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { whenShown } from '#browser/page-life.ts';
 
 /** Selects the cards of the record at a path. */
 export const cardOf = (path: string): string => `.disc:has(a[href="${CSS.escape(path)}"])`;

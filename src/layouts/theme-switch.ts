@@ -1,4 +1,4 @@
-import { whenShown } from '#ui/page-life.ts';
+import { whenShown } from '#browser/page-life.ts';
 
 export const isDark = () => {
   const chosen = document.documentElement.dataset['theme'];

@@ -1,8 +1,8 @@
 import { soundOf } from '#features/player/begin-sound.ts';
-import { forgetSession } from '#features/session/session-key-store.ts';
+import { forgetSession } from '#browser/session/session-key.ts';
 import { homePath } from '#paths.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { navigate } from '#ui/navigate.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
 import { sayPlainly } from '#ui/say-plainly.ts';
 
 /** Does for a press whose code could not be loaded what can be done without it. */

@@ -1,6 +1,6 @@
 import { homePath } from '#paths.ts';
-import { navigate } from '#ui/navigate.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
+import { whenShown } from '#browser/page-life.ts';
 
 interface Menus {
   load: () => Promise<{ insertMenu: (button: HTMLElement) => Promise<boolean> }>;

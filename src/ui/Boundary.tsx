@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellFault } from './part-faults.ts';
+import { tellFault } from '#browser/part-faults.ts';
 import { showFaultPanel } from './fault-panel.ts';
 
 interface Props {

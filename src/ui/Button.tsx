@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useReadyButton } from './use-browser-value.ts';
+import { useReadyButton } from '#browser/use-browser-value.ts';
 
 interface Look {
   /** 'go' continues, 'pay' is for purchases; see button.css. */

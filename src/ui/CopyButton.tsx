@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#browser/copy-text.ts';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   text: string;

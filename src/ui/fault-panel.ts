@@ -1,5 +1,5 @@
-import { element } from './element.ts';
-import { isLoadFailure } from './load-failure.ts';
+import { element } from '#browser/element.ts';
+import { isLoadFailure } from '#browser/load-failure.ts';
 
 const kept = 'Recarregue a página para continuar: seu carrinho está guardado.';
 

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import type { Replay } from './replay-use.ts';
+import type { Replay } from '#browser/replay-use.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Boundary } from './Boundary.tsx';
-import { tellReady } from './replay-use.ts';
+import { tellReady } from '#browser/replay-use.ts';
 import { StaticSlot } from './StaticSlot.ts';
 
 type Props = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenLeft, whenShown } from '#ui/page-life.ts';
+import { whenLeft, whenShown } from '#browser/page-life.ts';
 
 let page: EventTarget & { prerendering?: boolean };
 let view: EventTarget;

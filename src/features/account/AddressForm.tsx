@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type AddressBody, addressBody } from '#api/addresses.ts';
 import { maskCep } from '#domain/cep.ts';
-import { $session } from '#features/session/session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 import { type Address, states } from '#domain/postal-address.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';

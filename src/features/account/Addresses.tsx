@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { maskCep } from '#domain/cep.ts';
 import type { Address } from '#domain/postal-address.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { askToConfirm } from '#ui/ask-to-confirm.ts';
 import { CepBars } from '#ui/CepBars.tsx';

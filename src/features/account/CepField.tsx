@@ -8,7 +8,7 @@ import { cepDigits, cepMessages, isCep, maskCep } from '#domain/cep.ts';
 import type { PostalCodePlace } from '#domain/postal-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { questions } from '#ui/last-question.ts';
+import { questions } from '#browser/last-question.ts';
 
 type Lookup =
   { state: 'idle' | 'busy' } | { state: 'found'; text: string } | { state: 'failed'; message: string };

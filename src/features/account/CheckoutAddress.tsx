@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Address } from '#domain/postal-address.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { SavedState } from '#ui/form/SavedState.tsx';
 import addressSheet from './address-form.css?inline';
 import { AddressForm } from './AddressForm.tsx';

@@ -2,7 +2,7 @@ import { changePassword, passwordBody } from '#api/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { account } from '#config.ts';
 import type { Customer } from '#domain/customer.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { withLogin } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
 import { Form } from '#ui/form/Form.tsx';

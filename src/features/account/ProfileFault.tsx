@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { whenBack } from '#ui/page-life.ts';
+import { whenBack } from '#browser/page-life.ts';
 import { $profileFault, refreshProfile } from './profile-store.ts';
 
 /** Reads the profile again whenever its page is come back to, and says when that fails. */

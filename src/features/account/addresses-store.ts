@@ -11,7 +11,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
 import type { Address } from '#domain/postal-address.ts';
 import { withLogin } from '#features/session/login-store.ts';
-import { questions } from '#ui/last-question.ts';
+import { questions } from '#browser/last-question.ts';
 
 export type Addresses =
   | { state: 'loading' }

@@ -1,5 +1,5 @@
 import { fieldMessages, toApiError } from '#api/errors.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import type { FormResult } from '#ui/form/Form.tsx';
 
 /** What a form of the account shows of a failed call: the first message of the server, else `fallback`. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { getMe } from '#api/session.ts';
-import { $session, tokenOf, updateUser, withoutUser } from '#features/session/session-store.ts';
+import { $session, tokenOf, updateUser, withoutUser } from '#browser/session/session-store.ts';
 import { profileFailure } from './profile-failure.ts';
 
 /** Why the data of the open profile may be outdated; null when they are not. */

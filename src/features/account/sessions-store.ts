@@ -3,8 +3,8 @@ import { browserClient } from '#api/browser-client.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
 import { endAllSessions, endOneSession, getSessions } from '#api/session.ts';
 import type { LoginSession } from '#domain/customer.ts';
-import { endSession } from '#features/session/session-store.ts';
-import { questions } from '#ui/last-question.ts';
+import { endSession } from '#browser/session/session-store.ts';
+import { questions } from '#browser/last-question.ts';
 
 export type Sessions =
   | { state: 'loading' }

@@ -3,9 +3,9 @@ import { discountPercentOf, formatMoney } from '#domain/money.ts';
 import { lastCopies } from '#domain/stock.ts';
 import type { BuiltFile } from '#domain/built-file.ts';
 import { builtPath } from '#paths.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { whenShown } from '#browser/page-life.ts';
 import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
-import { noteStockRead } from './stock-age-store.ts';
+import { noteStockRead } from '#browser/stock-age.ts';
 
 /** The records that have changed since the site was built. */
 let changed = new Map<number, RecordState>();

@@ -1,4 +1,4 @@
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import { dialogCommand } from '#ui/Dialog.tsx';
 import formSheet from '#ui/form/form.css?inline';

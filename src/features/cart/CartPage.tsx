@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { askToLogIn } from '#features/session/login-store.ts';
-import { $session } from '#features/session/session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 import { Button } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { EndedSession } from '#ui/EndedSession.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { type Cart, loadCart } from './cart-store.ts';

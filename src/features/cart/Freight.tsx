@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { maskCep } from '#domain/cep.ts';
 import { Button } from '#ui/Button.tsx';
 import { maskOnBlur, maskWhileTyping } from '#ui/form/mask.ts';
-import { useReadyButton } from '#ui/use-browser-value.ts';
+import { useReadyButton } from '#browser/use-browser-value.ts';
 import { FreightAnswer } from './FreightAnswer.tsx';
 import { $cep, $shipping, calculateFreight, typeCep } from './shipping-store.ts';
 

@@ -4,8 +4,8 @@ import * as calls from '#api/cart.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
 import { notice } from '#config.ts';
 import type { CartItem } from '#domain/cart.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { storeItems, readItems } from '#browser/marks/stored-items.ts';
 import {
   type MarkedRecords,
   marksKey,
@@ -13,13 +13,13 @@ import {
   readStale,
   storedMarks,
   writeMarks,
-} from '#features/record-buttons/marks-store.ts';
-import { areSame } from '#features/record-buttons/same-marks-store.ts';
+} from '#browser/marks/marks.ts';
+import { areSame } from '#browser/marks/same-marks.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
-import { $session, isBrowsersCustomer, tokenOf } from '#features/session/session-store.ts';
+import { $session, isBrowsersCustomer, tokenOf } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
-import { whatFailed } from '#ui/connection.ts';
-import { lastWishes } from '#ui/last-wishes.ts';
+import { whatFailed } from '#browser/connection.ts';
+import { lastWishes } from '#browser/last-wishes.ts';
 
 /** The cart as the store has last told it. */
 type Known =

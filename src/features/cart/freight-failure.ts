@@ -1,7 +1,7 @@
 import { messageOf, toApiError } from '#api/errors.ts';
 import { cepMessages, isCep } from '#domain/cep.ts';
 import { shippingTexts } from '#domain/shipping.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 
 /** Why there is no freight. */
 export interface FreightFailure {

@@ -1,3 +1,4 @@
+import { local } from '#browser/storage.ts';
 import type { Quote } from './quote.ts';
 
 /** What the calculator keeps for the next visit. */
@@ -31,21 +32,10 @@ const isQuote = (value: unknown): value is Quote =>
 
 /** Null when nothing is kept, and when it is that of another customer. An expired quote is left out. */
 export const readShipping = (owner: string): KeptShipping | null => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(shippingKey) ?? 'null');
-    if (!isKept(kept) || kept.owner !== owner) return null;
-    return { ...kept, quote: kept.quote && kept.quote.expiresAt > Date.now() ? kept.quote : null };
-  } catch {
-    return null;
-  }
+  const kept = local.readJson(shippingKey);
+  if (!isKept(kept) || kept.owner !== owner) return null;
+  return { ...kept, quote: kept.quote && kept.quote.expiresAt > Date.now() ? kept.quote : null };
 };
 
-/** Equal content is not written again: each writing is an event in the other tabs. */
-export const writeShipping = (kept: KeptShipping): void => {
-  const text = JSON.stringify(kept);
-  try {
-    if (localStorage.getItem(shippingKey) !== text) localStorage.setItem(shippingKey, text);
-  } catch {
-    // The calculator then lasts for this page.
-  }
-};
+export const writeShipping = (kept: KeptShipping): void =>
+  void local.write(shippingKey, JSON.stringify(kept));

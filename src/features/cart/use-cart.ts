@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $session, checkSession } from '#features/session/session-store.ts';
-import { prepareNotices } from '#features/notices/notice-store.ts';
-import { whenBack } from '#ui/page-life.ts';
+import { $session, checkSession } from '#browser/session/session-store.ts';
+import { prepareNotices } from '#browser/notices/notice-store.ts';
+import { whenBack } from '#browser/page-life.ts';
 import { $cart, type Cart, loadCart, needCart } from './cart-store.ts';
 
 /** The cart, read when this page does not know it, and again when the person comes back to the page. */

@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
@@ -17,7 +18,7 @@ const MercadoPagoCard = lazy(() =>
 const failToLoad = () =>
   failCardForm({
     message: cardTexts.load,
-    retry: { text: 'Recarregar a página', run: () => location.reload() },
+    retry: { text: 'Recarregar a página', run: () => environment.location.reload() },
   });
 
 /** The form of the payment provider, loaded when a card is chosen: on its way, there, or failed. */

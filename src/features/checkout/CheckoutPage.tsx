@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -26,7 +27,7 @@ export const CheckoutPage = (shop: ShopFacts) => {
   return (
     <CustomerPage waiting={<CheckoutSkeleton />}>
       {(customer) => {
-        const order = askedOrder(location.search);
+        const order = askedOrder(environment.location.search);
         return order === null ? (
           <Wizard {...{ customer, shop }} />
         ) : (

@@ -1,9 +1,10 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Customer } from '#domain/customer.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
-import { notify, prepareNotices } from '#features/notices/notice-store.ts';
+import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -32,7 +33,7 @@ const leaveClosed = ({ id, paymentStatus, statusLabel }: Order) => {
       ? 'Este pedido já está pago.'
       : `Este pedido não espera pagamento: ${statusLabel}.`;
   notify('info', text);
-  location.replace(paths.order(id));
+  environment.location.replace(paths.order(id));
 };
 
 /** The last step alone, for an order that exists: its payment by card. */

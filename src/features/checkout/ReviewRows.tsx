@@ -5,7 +5,7 @@ import { maskCep } from '#domain/cep.ts';
 import { maskCpf } from '#domain/cpf.ts';
 import type { Customer } from '#domain/customer.ts';
 import { maskPhone } from '#domain/phone.ts';
-import { isPlain } from '#ui/plain-press.ts';
+import { isPlain } from '#browser/plain-press.ts';
 import { counted } from '#ui/units.ts';
 import { arrivalOf } from './arrival.ts';
 import { pickupName, readyText } from '#domain/pickup.ts';

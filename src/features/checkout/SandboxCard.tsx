@@ -5,7 +5,7 @@ import { toApiError } from '#api/errors.ts';
 import { tokenizeSandboxCard } from '#api/payments.ts';
 import { maskCpf } from '#domain/cpf.ts';
 import { testCardOf } from '#domain/test-cards.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { type CardFormProps, cardFormId } from './card-form.ts';

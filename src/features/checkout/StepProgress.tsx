@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { isPlain } from '#ui/plain-press.ts';
+import { isPlain } from '#browser/plain-press.ts';
 import { Groove } from '#ui/Groove.tsx';
 import { pickupName } from '#domain/pickup.ts';
 import { $address, $pickup, goTo } from './checkout-store.ts';

@@ -1,12 +1,13 @@
+import { environment } from '#browser/environment.ts';
 import { atom, computed } from 'nanostores';
 import { $addresses, loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, loadCart, needCart } from '#features/cart/cart-store.ts';
 import { $shipping, quoteTo } from '#features/cart/shipping-store.ts';
 import { $quote, linesOf } from '#features/cart/totals-store.ts';
-import { $session } from '#features/session/session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 import type { OrderPickup } from '#domain/order.ts';
 import { type Address, defaultAddressOf } from '#domain/postal-address.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { type Choice, choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
 import { forgetOrder } from './last-order-store.ts';
 import { $paying, isBusy } from './pay-store.ts';
@@ -78,7 +79,7 @@ export const goTo = (key: StepKey): void => {
   $asked.set(key);
 };
 
-const followAddress = () => $asked.set(askedStep(location.search));
+const followAddress = () => $asked.set(askedStep(environment.location.search));
 
 /** The answer to a payment that is on its way is shown on its step, to which the address is set again. */
 const followHistory = () => {
@@ -88,7 +89,7 @@ const followHistory = () => {
 
 /** The entry of a step that cannot be shown becomes that of the step in its place. */
 const correctAddress = (step: StepKey) => {
-  if ($data.get().state !== 'loaded' || step === askedStep(location.search)) return;
+  if ($data.get().state !== 'loaded' || step === askedStep(environment.location.search)) return;
   history.replaceState(history.state, '', stepPath(step));
   $asked.set(step);
 };

@@ -4,8 +4,8 @@ import { toApiError } from '#api/errors.ts';
 import { getOrder } from '#api/orders.ts';
 import type { Order } from '#domain/order.ts';
 import { withLogin } from '#features/session/login-store.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { questions } from '#ui/last-question.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { questions } from '#browser/last-question.ts';
 import { payAgain, type Means, $paying } from './pay-store.ts';
 
 export type ExistingOrderState =

@@ -1,3 +1,4 @@
+import { local } from '#browser/storage.ts';
 import type { Way } from './ways.ts';
 import { ways } from './ways.ts';
 
@@ -14,27 +15,17 @@ export const noChoice: Choice = { addressId: null, delivery: 'shipping', way: nu
 
 /** The choice of a customer in this browser. */
 export const readChoice = (owner: string): Choice => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(choiceKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('owner' in kept) || kept.owner !== owner)
-      return noChoice;
-    const addressId =
-      'addressId' in kept && typeof kept.addressId === 'number' && Number.isSafeInteger(kept.addressId)
-        ? kept.addressId
-        : null;
-    const way = 'way' in kept ? (ways.find((one) => one === kept.way) ?? null) : null;
-    const delivery = 'delivery' in kept && kept.delivery === 'pickup' ? 'pickup' : 'shipping';
-    return { addressId, delivery, way };
-  } catch {
+  const kept = local.readJson(choiceKey);
+  if (typeof kept !== 'object' || kept === null || !('owner' in kept) || kept.owner !== owner)
     return noChoice;
-  }
+  const addressId =
+    'addressId' in kept && typeof kept.addressId === 'number' && Number.isSafeInteger(kept.addressId)
+      ? kept.addressId
+      : null;
+  const way = 'way' in kept ? (ways.find((one) => one === kept.way) ?? null) : null;
+  const delivery = 'delivery' in kept && kept.delivery === 'pickup' ? 'pickup' : 'shipping';
+  return { addressId, delivery, way };
 };
 
-export const writeChoice = (owner: string, choice: Choice): void => {
-  const text = JSON.stringify({ owner, ...choice });
-  try {
-    if (localStorage.getItem(choiceKey) !== text) localStorage.setItem(choiceKey, text);
-  } catch {
-    // The choice then lasts for this page.
-  }
-};
+export const writeChoice = (owner: string, choice: Choice): void =>
+  void local.write(choiceKey, JSON.stringify({ owner, ...choice }));

@@ -1,5 +1,5 @@
 import { checkout } from '#config.ts';
-import { loadedOnce } from '#ui/loaded-once.ts';
+import { loadedOnce } from '#browser/loaded-once.ts';
 import { cardTexts } from './card-texts.ts';
 
 /** The parts of Mercado Pago's SDK that the shop uses. (https://github.com/mercadopago/sdk-js, Card Payment Brick) */

@@ -1,7 +1,7 @@
 import type { ApiError } from '#api/errors.ts';
 import { formatMoney, type Centavos } from '#domain/money.ts';
 import { paths } from '#paths.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { isRow, type ShortLine, shortLines, soldOutText } from './sold-out.ts';
 
 /** Why an order was not made or not paid, and what helps. */

@@ -1,15 +1,16 @@
+import { environment } from '#browser/environment.ts';
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
+import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
 import type { PaymentBody } from '#api/order-bodies.ts';
 import { payOrder } from '#api/payments.ts';
 import { checkout } from '#config.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import { outdateCart } from '#features/cart/cart-store.ts';
 import { askToLogIn } from '#features/session/login-store.ts';
-import { $session } from '#features/session/session-store.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { $session } from '#browser/session/session-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { nameOfDevice } from './device-session.ts';
 import { rememberOrder } from './last-order-store.ts';
@@ -54,8 +55,8 @@ export const showTrouble = (trouble: Trouble): void => {
   $paying.set({ state: 'trouble', trouble });
   if (trouble.kind !== 'login') return;
   notify('error', trouble.text, { persistence: 'session' });
-  const back = location.pathname + location.search;
-  location.assign(`${paths.login}?${new URLSearchParams({ redirect: back })}`);
+  const back = environment.location.pathname + environment.location.search;
+  environment.location.assign(`${paths.login}?${new URLSearchParams({ redirect: back })}`);
 };
 
 /** A session that is known to have ended is renewed in place, so that nothing typed is lost. */
@@ -127,7 +128,7 @@ export const leaveWith = (
 ): void => {
   closeCheckout(order);
   $paying.set({ state: 'leaving', text, path });
-  setTimeout(() => location.replace(path), after ? checkout.resultMs : 0);
+  setTimeout(() => environment.location.replace(path), after ? checkout.resultMs : 0);
 };
 
 /** Tells this tab and the others that their cart is an order now. */

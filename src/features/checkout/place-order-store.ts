@@ -1,6 +1,6 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
+import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
 import type { OrderBody } from '#api/order-bodies.ts';
 import { createOrder } from '#api/orders.ts';
 import { getMe } from '#api/session.ts';
@@ -11,7 +11,7 @@ import { loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, changeQuantity, loadCart, removeRecord } from '#features/cart/cart-store.ts';
 import { quoteAgain } from '#features/cart/shipping-store.ts';
 import { $quote } from '#features/cart/totals-store.ts';
-import { updateUser } from '#features/session/session-store.ts';
+import { updateUser } from '#browser/session/session-store.ts';
 import { $address, $pickup, $step, goTo } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
 import { forgetOrder, rememberOrder } from './last-order-store.ts';

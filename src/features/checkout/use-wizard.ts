@@ -1,11 +1,12 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OrderPickup } from '#domain/order.ts';
 import { loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, loadCart } from '#features/cart/cart-store.ts';
-import { notify, prepareNotices } from '#features/notices/notice-store.ts';
+import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
-import { whenBack } from '#ui/page-life.ts';
+import { whenBack } from '#browser/page-life.ts';
 import { $data, type CheckoutData, watchCheckout } from './checkout-store.ts';
 import { lastOrder } from './last-order-store.ts';
 import { orderTexts } from './order-trouble.ts';
@@ -17,7 +18,7 @@ const leaveEmpty = () => {
   const order = lastOrder();
   if (order === null) notify('error', orderTexts.emptyCart, { persistence: 'session' });
   else notify('info', orderTexts.alreadyOrdered);
-  location.replace(order === null ? paths.cart : paths.order(order));
+  environment.location.replace(order === null ? paths.cart : paths.order(order));
 };
 
 const isEmpty = () => {

@@ -1,13 +1,14 @@
+import { environment } from '#browser/environment.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
+import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
 import type { WhatsappBody } from '#api/order-bodies.ts';
 import type { WhatsappOrder } from '#api/order-schemas.ts';
 import { createWhatsappOrder } from '#api/orders.ts';
 import { toReais } from '#domain/money.ts';
 import { $cart, loadCart } from '#features/cart/cart-store.ts';
 import { $lines } from '#features/cart/totals-store.ts';
-import { $session } from '#features/session/session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { $address, $pickup } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
@@ -63,8 +64,8 @@ const converse = (tab: Window | null, answer: WhatsappOrder) => {
     closeCheckout(id);
     history.replaceState(null, '', path);
     // A page that is kept while away still shows the checkout.
-    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-    location.assign(conversation);
+    addEventListener('pageshow', ({ persisted }) => persisted && environment.location.reload());
+    environment.location.assign(conversation);
     return;
   }
   // The conversation must not reach this page.

@@ -1,6 +1,7 @@
+import { environment } from '#browser/environment.ts';
 import { reportFault } from '#api/faults.ts';
 import { pathPattern } from '#paths.ts';
-import type { FaultDetail } from '#ui/part-faults.ts';
+import type { FaultDetail } from '#browser/part-faults.ts';
 import { placeIn } from './place-in.ts';
 
 /** A page that fails in a loop reports each failure once. */
@@ -14,13 +15,13 @@ const buildOf = (script: string) => /\.([\w-]{1,20})\.js/.exec(script)?.[1] ?? '
 
 /** Reports a failure of the shop's own scripts. What extensions and inserted scripts do is not reported. */
 export const report = async ({ error, part }: FaultDetail, shell: string): Promise<void> => {
-  const place = placeIn(error instanceof Error ? error.stack : undefined, location.origin);
+  const place = placeIn(error instanceof Error ? error.stack : undefined, environment.location.origin);
   if (!place && part === 'page') return;
   const body = {
     name: nameOf(error),
     part,
     ...(place ?? { script: null, line: 0, column: 0 }),
-    path: pathPattern(location.pathname),
+    path: pathPattern(environment.location.pathname),
     build: buildOf(shell),
   };
   const key = JSON.stringify(body);

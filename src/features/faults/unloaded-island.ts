@@ -1,5 +1,5 @@
 import { showFaultPanel } from '#ui/fault-panel.ts';
-import type { FaultDetail } from '#ui/part-faults.ts';
+import type { FaultDetail } from '#browser/part-faults.ts';
 
 /** Says in the place of an island that its script could not be loaded. */
 export const replaceUnloaded = (

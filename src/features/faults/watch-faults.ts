@@ -1,7 +1,7 @@
-import type * as Notices from '#features/notices/notice-store.ts';
-import { isLoadFailure } from '#ui/load-failure.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { type FaultDetail, hearFaults } from '#ui/part-faults.ts';
+import type * as Notices from '#browser/notices/notice-store.ts';
+import { isLoadFailure } from '#browser/load-failure.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { type FaultDetail, hearFaults } from '#browser/part-faults.ts';
 import type * as Report from './report-fault.ts';
 import type * as Panel from './unloaded-island.ts';
 

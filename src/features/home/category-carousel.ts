@@ -1,5 +1,5 @@
 import { carouselMs } from '#config.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { whenShown } from '#browser/page-life.ts';
 import { dotWindow } from './dot-window.ts';
 
 /** Turns the carousels of each page that is shown; without script they are strips that can be scrolled. */

@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { Listing, Way } from './listing-kinds.ts';
 import { filterCount, type ListingQuery } from './listing-query.ts';

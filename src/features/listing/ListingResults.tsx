@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { RecordCard } from '#ui/RecordCard.tsx';
 import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
 import { countText } from '#ui/units.ts';

@@ -11,8 +11,8 @@ import {
   whenPriced,
 } from '#features/search/current-index-store.ts';
 import { findRecords } from '#features/search/search-store.ts';
-import { questions } from '#ui/last-question.ts';
-import type { QueryChange } from '#ui/list-address.ts';
+import { questions } from '#browser/last-question.ts';
+import type { QueryChange } from '#browser/navigation/list-address.ts';
 import { allRecords, usualSort, type Listing } from './listing-kinds.ts';
 import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type ListingQuery } from './listing-query.ts';
 

@@ -3,7 +3,7 @@ import type { ListName } from '#api/lists.ts';
 import type { ListItem } from '#domain/cart.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SeenAt } from '#ui/SeenAt.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';

@@ -5,8 +5,8 @@ import * as calls from '#api/lists.ts';
 import type { ListName } from '#api/lists.ts';
 import { notice } from '#config.ts';
 import type { ListItem } from '#domain/cart.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { storeItems, readItems } from '#browser/marks/stored-items.ts';
 import {
   type MarkedRecords,
   marksKey,
@@ -14,12 +14,12 @@ import {
   readStale,
   storedMarks,
   writeMarks,
-} from '#features/record-buttons/marks-store.ts';
-import { areSame } from '#features/record-buttons/same-marks-store.ts';
+} from '#browser/marks/marks.ts';
+import { areSame } from '#browser/marks/same-marks.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
-import { $session, isBrowsersCustomer, tokenOf } from '#features/session/session-store.ts';
-import { whatFailed } from '#ui/connection.ts';
-import { lastWishes, type Wishes } from '#ui/last-wishes.ts';
+import { $session, isBrowsersCustomer, tokenOf } from '#browser/session/session-store.ts';
+import { whatFailed } from '#browser/connection.ts';
+import { lastWishes, type Wishes } from '#browser/last-wishes.ts';
 import { listTexts, type ListTexts, type Place } from './list-texts.ts';
 
 /** A list with its records, for its page. */

@@ -1,5 +1,5 @@
 import type { ListName } from '#api/lists.ts';
-import { readMarks } from '#features/record-buttons/marks-store.ts';
+import { readMarks } from '#browser/marks/marks.ts';
 
 /** Enough for the first screen of a list that this browser has never read. */
 const unknownItems = 6;

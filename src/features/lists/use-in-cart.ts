@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { marksChange, readMarks } from '#features/record-buttons/marks-store.ts';
+import { marksChange, readMarks } from '#browser/marks/marks.ts';
 
 const follow = (changed: () => void) => {
   document.addEventListener(marksChange, changed);

@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import type { MailListStep } from '#api/mail-lists.ts';
 import { showFault } from './form-faults.ts';
 import { offline, type Outcome } from './outcome.ts';
@@ -18,7 +19,7 @@ class PostForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form');
     const token = form?.querySelector<HTMLInputElement>('input[name=token]');
-    if (token) token.value = new URLSearchParams(location.search).get('token') ?? '';
+    if (token) token.value = new URLSearchParams(environment.location.search).get('token') ?? '';
     if (form) this.#listen(form);
   }
 

@@ -1,6 +1,6 @@
 import { getNews, type Row } from '#api/quiet-reads.ts';
-import { callAsCustomer } from '#features/session/stored-session-store.ts';
-import { readTold, writeTold } from './told-news.ts';
+import { callAsCustomer } from '#browser/session/stored-session.ts';
+import { readTold, writeTold } from '#browser/notices/told-news.ts';
 
 type Load = () => Promise<{ showNews: (rows: readonly Row[], told: readonly string[]) => void }>;
 

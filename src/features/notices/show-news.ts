@@ -1,6 +1,6 @@
 import { newsIn } from '#api/news.ts';
 import type { Row } from '#api/quiet-reads.ts';
-import { notify, withdraw } from './notice-store.ts';
+import { notify, withdraw } from '#browser/notices/notice-store.ts';
 
 /** 'order:12' of 'order:12 retry-1': later news about the same takes the place of the notice. */
 const subjectOf = (key: string) => key.split(' ', 1).join();

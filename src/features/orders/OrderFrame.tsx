@@ -1,6 +1,7 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { prepareNotices } from '#features/notices/notice-store.ts';
+import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
 import type { Order } from '#domain/order.ts';
 import { paths } from '#paths.ts';
@@ -30,7 +31,7 @@ export const OrderFrame = (props: Props) => (
   <CustomerPage waiting={<OrderWaiting />}>{() => <Framed {...props} />}</CustomerPage>
 );
 
-const open = () => openOrder(orderIdOf(location.pathname));
+const open = () => openOrder(orderIdOf(environment.location.pathname));
 
 const again = () => ($order.get().state === 'failed' ? open() : refreshOrder());
 

@@ -1,10 +1,11 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { prepareNotices } from '#features/notices/notice-store.ts';
+import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { answerNavigations } from '#ui/page-navigations.ts';
+import { answerNavigations } from '#browser/navigation/page-navigations.ts';
 import { counted } from '#ui/units.ts';
 import { NoOrders } from './NoOrders.tsx';
 import { queryOf } from './order-address.ts';
@@ -18,7 +19,7 @@ import { useRefresh } from './use-refresh.ts';
 /** Tabs and pages are addresses of this page; a browser scrolls to its top, and back to where it was. */
 const followAddress = () => {
   const leaving = new AbortController();
-  void showOrders(queryOf(location.search));
+  void showOrders(queryOf(environment.location.search));
   answerNavigations({
     isHere: (to) => to.pathname === paths.orders,
     show: async (to) => {

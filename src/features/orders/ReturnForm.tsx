@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { Order } from '#domain/order.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
 import type { DialogHandle } from '#ui/dialog.ts';

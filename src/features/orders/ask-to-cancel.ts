@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import type { OrderSummary } from '#domain/order.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { askToConfirm } from '#ui/ask-to-confirm.ts';
-import { whatFailed } from '#ui/connection.ts';
+import { whatFailed } from '#browser/connection.ts';
 import { OrderSleeves } from '#ui/OrderSleeves.tsx';
 import type { Canceling } from './cancel-order.ts';
 

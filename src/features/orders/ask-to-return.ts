@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { whatFailed } from '#ui/connection.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { whatFailed } from '#browser/connection.ts';
 import { showDialog } from '#ui/show-dialog.ts';
 import type { ShopFacts } from './shop-facts.ts';
 

@@ -4,7 +4,7 @@ import { cancelOrder } from '#api/orders.ts';
 import type { Order } from '#domain/order.ts';
 import { forgetOrder } from '#features/checkout/last-order-store.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
-import { whatFailed } from '#ui/connection.ts';
+import { whatFailed } from '#browser/connection.ts';
 
 export type Canceling = { state: 'done'; order: Order } | { state: 'failed'; message: string };
 

@@ -4,8 +4,8 @@ import { toApiError } from '#api/errors.ts';
 import { getOrders } from '#api/orders.ts';
 import type { Order, OrderPage } from '#domain/order.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { questions } from '#ui/last-question.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { questions } from '#browser/last-question.ts';
 import { ordersPath, type OrderQuery } from './order-address.ts';
 import { cancel, type Canceling } from './cancel-order.ts';
 

@@ -9,9 +9,9 @@ import { payActionOf } from '#domain/order-actions.ts';
 import { type PressedMethod, payByPress } from '#features/payment/pressed-payment-store.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
 import { paths } from '#paths.ts';
-import { whatFailed } from '#ui/connection.ts';
+import { whatFailed } from '#browser/connection.ts';
 import { $order, refreshOrder, takeOver } from './order-store.ts';
-import { navigate } from '#ui/navigate.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
 
 /** An attempt to pay the order of the page. */
 export type PayAttempt =

@@ -1,10 +1,10 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
+import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
 import { requestReturn } from '#api/orders.ts';
 import type { Order } from '#domain/order.ts';
 import { withLogin, whyAgain } from '#features/session/login-store.ts';
-import { whatFailed } from '#ui/connection.ts';
+import { whatFailed } from '#browser/connection.ts';
 import { takeOver } from './order-store.ts';
 import type { Copies } from './returnable.ts';
 

@@ -3,7 +3,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { getTracking } from '#api/orders.ts';
 import type { Tracking } from '#domain/order.ts';
-import { questions } from '#ui/last-question.ts';
+import { questions } from '#browser/last-question.ts';
 
 /** Where the parcel of the page's order is. */
 export type TrackingView =

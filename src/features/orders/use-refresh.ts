@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $session } from '#features/session/session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 
 /**
  * Reads again whenever the page is come back to, and after a new login: another tab, the shop or a bank may have changed

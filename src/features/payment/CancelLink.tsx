@@ -1,8 +1,8 @@
 import type { Order } from '#domain/order.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { cancelShown } from '#features/orders/order-store.ts';
 import { askToConfirm } from '#ui/ask-to-confirm.ts';
-import { whatFailed } from '#ui/connection.ts';
+import { whatFailed } from '#browser/connection.ts';
 import { reloadOrder } from './payment-store.ts';
 
 /** Asks, and cancels the order. Its page is then the one of the order. */

@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { askAgain, type Paying } from './payment-store.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '#domain/order.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import { prepareNotices } from '#features/notices/notice-store.ts';
+import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { NoOrder } from './NoOrder.tsx';
 import { $isHeard, type Paying } from './payment-store.ts';
 import type { ResultPage as PageName } from './result-page.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order.ts';
 import { pickupName } from '#domain/pickup.ts';
-import { $session } from '#features/session/session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { PickupPlace } from '#ui/PickupPlace.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { prepareNotices } from '#features/notices/notice-store.ts';
+import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import {
   $settled,

@@ -1,4 +1,4 @@
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 
 /** Tells that what is shown may be old, because the store does not answer. */
 export const Unheard = ({ isHeard }: { isHeard: boolean }) => (

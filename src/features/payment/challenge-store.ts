@@ -4,7 +4,7 @@ import { messageOf } from '#api/errors.ts';
 import { giveUpChallenge } from '#api/payments.ts';
 import type { Order } from '#domain/order.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
-import { whatFailed } from '#ui/connection.ts';
+import { whatFailed } from '#browser/connection.ts';
 import { askAgain, reloadOrder } from './payment-store.ts';
 
 /** The customer's wish not to answer the bank. */

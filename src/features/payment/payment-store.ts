@@ -5,7 +5,7 @@ import { getOrder, getOrders } from '#api/orders.ts';
 import { getPaymentState, type PaymentState } from '#api/payments.ts';
 import { resultPages } from '#config.ts';
 import type { Order, Payment } from '#domain/order.ts';
-import { questions } from '#ui/last-question.ts';
+import { questions } from '#browser/last-question.ts';
 import { timed } from './payment-clock.ts';
 import { latestPayment } from './result-page.ts';
 

@@ -1,5 +1,5 @@
 import { browserClient } from '#api/browser-client.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
+import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
 import { payOrder } from '#api/payments.ts';
 import { toReais } from '#domain/money.ts';
 import type { Order, Payment } from '#domain/order.ts';

@@ -3,7 +3,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { findProduct } from '#api/find-product.ts';
 import { availabilityOf } from '#domain/availability.ts';
 import type { Order, OrderLine } from '#domain/order.ts';
-import { questions } from '#ui/last-question.ts';
+import { questions } from '#browser/last-question.ts';
 
 /** What has become of the copies of an order whose hold is over. */
 export type SoldMeanwhile =

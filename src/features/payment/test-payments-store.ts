@@ -5,8 +5,8 @@ import { getOrder, getOrders } from '#api/orders.ts';
 import { type SandboxOutcome, setSandboxOutcome } from '#api/payments.ts';
 import type { Order, Payment } from '#domain/order.ts';
 import { whyAgain, withLogin } from '#features/session/login-store.ts';
-import { whatFailed } from '#ui/connection.ts';
-import { questions } from '#ui/last-question.ts';
+import { whatFailed } from '#browser/connection.ts';
+import { questions } from '#browser/last-question.ts';
 
 /** A payment of the sandbox, with its order. */
 export interface TestPayment {

@@ -1,7 +1,8 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { resultPages } from '#config.ts';
-import { $session } from '#features/session/session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 import { forgetRefusal } from './pay-again-store.ts';
 import { $paying, askAgain, askedOrder, beginOrder, type Paying } from './payment-store.ts';
 import { latestPayment, type ResultPage } from './result-page.ts';
@@ -21,7 +22,7 @@ export const usePaying = (page: ResultPage): Paying => {
   const isAsked = paying.state === 'loaded' && latestPayment(paying.order)?.pending?.kind === 'challenge';
   const isLoggedIn = useStore($session).state === 'authenticated';
   useEffect(() => {
-    beginOrder(askedOrder(location.search));
+    beginOrder(askedOrder(environment.location.search));
     forgetRefusal();
   }, []);
   useEffect(() => {

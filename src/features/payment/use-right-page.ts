@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { useEffect, useState } from 'react';
 import { resultPages } from '#config.ts';
 import type { Paying } from './payment-store.ts';
@@ -27,7 +28,7 @@ export const useRightPage = (page: ResultPage, paying: Paying): Arrival | null =
   useEffect(() => {
     if (id === null || !place) return;
     if (arrival === 'here') return history.replaceState(history.state, '', addressOf(page, id));
-    const lead = () => location.replace(addressOf(place, id));
+    const lead = () => environment.location.replace(addressOf(place, id));
     const timer = setTimeout(lead, arrival === 'settled' && !isStill() ? resultPages.settledMs : 0);
     return () => clearTimeout(timer);
   }, [id, place, arrival, page]);

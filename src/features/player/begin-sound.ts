@@ -1,4 +1,4 @@
-import { isStored } from '#ui/is-stored.ts';
+import { local, tab } from '#browser/storage.ts';
 import { hasShopPolicy } from '#ui/shop-policy.ts';
 
 /** Of everything that plays when it is pressed. */
@@ -30,7 +30,7 @@ export const beginSound = (button: HTMLElement): HTMLAudioElement | undefined =>
 };
 
 /** Whether this tab plays, or stands paused, from the page before on. A page on which a customer pays has no player. */
-export const wasOpenBefore = (): boolean => isStored('sessionStorage', 'player') && hasShopPolicy();
+export const wasOpenBefore = (): boolean => tab.read('player') !== null && hasShopPolicy();
 
 /** Whether something was heard in this browser. */
-export const hasHeard = (): boolean => isStored('localStorage', 'heard');
+export const hasHeard = (): boolean => local.read('heard') !== null;

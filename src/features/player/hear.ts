@@ -1,5 +1,5 @@
 import type { Sample } from '#domain/sample.ts';
-import { askWorker } from '#ui/ask-worker.ts';
+import { askWorker } from '#browser/ask-worker.ts';
 import { current } from './queue.ts';
 import { $moment, $queue, $state } from './player-store.ts';
 import { addHeard } from './heard-store.ts';

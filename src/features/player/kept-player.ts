@@ -1,3 +1,4 @@
+import { tab } from '#browser/storage.ts';
 import type { Queue } from './queue.ts';
 
 /** What a tab plays, as it is kept for the next page. */
@@ -11,14 +12,8 @@ export interface KeptPlayer {
 /** The script of every page looks for it: begin-sound.ts. */
 const keptKey = 'player';
 
-export const keepPlayer = (kept: KeptPlayer | null): void => {
-  try {
-    if (kept) sessionStorage.setItem(keptKey, JSON.stringify(kept));
-    else sessionStorage.removeItem(keptKey);
-  } catch {
-    // The player then ends with its page.
-  }
-};
+export const keepPlayer = (kept: KeptPlayer | null): void =>
+  void tab.write(keptKey, kept && JSON.stringify(kept));
 
 const isKept = (value: unknown): value is KeptPlayer => {
   if (typeof value !== 'object' || value === null || !('queue' in value)) return false;
@@ -28,10 +23,6 @@ const isKept = (value: unknown): value is KeptPlayer => {
 
 /** What this tab played before this page; null when nothing was open, or it is of another version. */
 export const readKeptPlayer = (): KeptPlayer | null => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? 'null');
-    return isKept(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tab.readJson(keptKey);
+  return isKept(kept) ? kept : null;
 };

@@ -1,4 +1,4 @@
-import { navigate } from '#ui/navigate.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
 import { playerHost } from './player-host.ts';
 import { current } from './queue.ts';
 import { $areKeysOn } from './keys-store.ts';

@@ -1,5 +1,5 @@
 import { recordOf, shownSelector, whenRecordsCome } from '#ui/record-elements.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { whenShown } from '#browser/page-life.ts';
 import { playSelector } from '#ui/sample-data.ts';
 import { $details } from './details-store.ts';
 import { current } from './queue.ts';

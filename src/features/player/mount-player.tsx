@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import sheet from './player.css?inline';
 import { Player } from './Player.tsx';

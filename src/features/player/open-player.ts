@@ -1,5 +1,5 @@
-import { notify } from '#features/notices/notice-store.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { $queue, $state } from './player-store.ts';
 import './heard-marks.ts';
 import { noteHeard } from './hear.ts';

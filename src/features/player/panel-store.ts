@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { whenLeft } from '#ui/page-life.ts';
+import { whenLeft } from '#browser/page-life.ts';
 
 /** What is open above the bar. The sheet is the player of a phone. */
 export type Panel = 'none' | 'queue' | 'sheet' | 'keys';

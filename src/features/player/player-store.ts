@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { player } from '#config.ts';
 import { videoAddress } from '#domain/youtube.ts';
-import { notify, prepareNotices } from '#features/notices/notice-store.ts';
+import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import type { Engine, EngineFault, EngineReports, EngineState, Moment } from './engines/engine.ts';
 import { openEngines } from './engines/open-engines.ts';
 import { keepPlayer, readKeptPlayer } from './kept-player.ts';

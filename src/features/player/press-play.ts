@@ -1,4 +1,4 @@
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { current } from './queue.ts';
 import { $queue, nothingToHear, playQueue, togglePlay } from './player-store.ts';
 import { keyAt, queueFrom } from './read-list.ts';

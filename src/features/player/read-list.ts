@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { recordOf, shownSelector } from '#ui/record-elements.ts';
 import { recordShown } from '#ui/record-shown.ts';
 import { playOf, playSelector, sampleIn } from '#ui/sample-data.ts';
@@ -7,7 +8,7 @@ import { keyOf, type PlayedRecord, type Queue, type QueuedSample } from './queue
 const recordAround = (button: Element): HTMLElement | null => button.closest<HTMLElement>(shownSelector);
 
 const linkIn = (element: HTMLElement) =>
-  element.querySelector<HTMLAnchorElement>(':is(h1, h2, h3) a[href]')?.pathname ?? location.pathname;
+  element.querySelector<HTMLAnchorElement>(':is(h1, h2, h3) a[href]')?.pathname ?? environment.location.pathname;
 
 const playedRecord = (element: HTMLElement): PlayedRecord => ({
   id: recordOf(element),

@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/dates.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { stockReadAt } from './stock-age.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { stockReadAt } from '#browser/stock-age.ts';
 import sheet from './connection.css?inline';
 
 const strip = () => document.querySelector<HTMLElement>('.offline-strip');

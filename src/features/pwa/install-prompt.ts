@@ -1,6 +1,6 @@
 import { app } from '#config.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { isPayingPage } from '#ui/paying-page.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { isPayingPage } from '#browser/navigation/paying-page.ts';
 import { showCard } from './prompt-card.ts';
 import { isSnoozed, snooze } from './snooze.ts';
 

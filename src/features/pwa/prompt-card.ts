@@ -1,7 +1,7 @@
-import { isPayingPage } from '#ui/paying-page.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
-import { element } from '#ui/element.ts';
+import { isPayingPage } from '#browser/navigation/paying-page.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
+import { element } from '#browser/element.ts';
 import sheet from './prompt-card.css?inline';
 
 interface Choice {

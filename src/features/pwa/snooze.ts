@@ -1,3 +1,4 @@
+import { local } from '#browser/storage.ts';
 /** Until when a prompt is not shown again, in milliseconds since 1970; Infinity for never, which JSON writes as null. */
 type Snoozed = Partial<Record<PromptName, number | null>>;
 
@@ -6,12 +7,8 @@ export type PromptName = 'install' | 'update';
 const key = 'app-snoozed';
 
 const read = (): Snoozed => {
-  try {
-    const snoozed: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof snoozed === 'object' && snoozed !== null ? snoozed : {};
-  } catch {
-    return {};
-  }
+  const snoozed = local.readJson(key);
+  return typeof snoozed === 'object' && snoozed !== null ? snoozed : {};
 };
 
 export const isSnoozed = (prompt: PromptName): boolean => {
@@ -20,10 +17,5 @@ export const isSnoozed = (prompt: PromptName): boolean => {
 };
 
 /** Does not show a prompt for some milliseconds; Infinity for never again. */
-export const snooze = (prompt: PromptName, ms: number): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...read(), [prompt]: Date.now() + ms }));
-  } catch {
-    // It is then not shown again on this page.
-  }
-};
+export const snooze = (prompt: PromptName, ms: number): void =>
+  void local.write(key, JSON.stringify({ ...read(), [prompt]: Date.now() + ms }));

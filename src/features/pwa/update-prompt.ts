@@ -1,6 +1,7 @@
+import { environment } from '#browser/environment.ts';
 import { app } from '#config.ts';
 import type { WorkerRequest } from '#worker/cache-names.ts';
-import { isPayingPage } from '#ui/paying-page.ts';
+import { isPayingPage } from '#browser/navigation/paying-page.ts';
 import { showCard } from './prompt-card.ts';
 import { isSnoozed, snooze } from './snooze.ts';
 
@@ -39,5 +40,5 @@ const takeOver = async (registration: ServiceWorkerRegistration): Promise<void> 
   await Promise.race([taken, pause(app.startMs)]);
   await pause(app.reloadMs);
   if (registration.waiting) snooze('update', app.startAgainMs);
-  if (!isPayingPage()) location.reload();
+  if (!isPayingPage()) environment.location.reload();
 };

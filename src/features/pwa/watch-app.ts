@@ -1,6 +1,6 @@
-import { whenShown } from '#ui/page-life.ts';
+import { whenShown } from '#browser/page-life.ts';
 import { hasShopPolicy } from '#ui/shop-policy.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { cachePage, registerWorker } from './worker-registration.ts';
 
 /** What is loaded when it is needed; the script of every page names the files. */

@@ -1,9 +1,9 @@
 import { versionMs } from '#config.ts';
 import { workerPath } from '#paths.ts';
-import { askWorker } from '#ui/ask-worker.ts';
-import { whenBack, whenShown } from '#ui/page-life.ts';
-import { trustedScriptAddress } from '#ui/trusted-address.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { askWorker } from '#browser/ask-worker.ts';
+import { whenBack, whenShown } from '#browser/page-life.ts';
+import { trustedScriptAddress } from '#browser/navigation/trusted-address.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 
 /** Has the worker keep the page and the files that it has used. */
 export const cachePage = (): void => {

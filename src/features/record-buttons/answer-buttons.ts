@@ -1,8 +1,8 @@
-import { hasSession } from '#features/session/session-key-store.ts';
+import { hasSession } from '#browser/session/session-key.ts';
 import type { RecordAct } from '#ui/record-act.ts';
 import { recordSelector } from '#ui/record-elements.ts';
 import { sayPlainly } from '#ui/say-plainly.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 
 /** The code that changes cart and lists. */
 const loadPress = () => import('./press-button.ts');

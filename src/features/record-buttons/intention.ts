@@ -1,3 +1,4 @@
+import { tab } from '#browser/storage.ts';
 import type { RecordAct } from '#ui/record-act.ts';
 import { intentionKey } from './has-intention.ts';
 
@@ -18,21 +19,12 @@ const isIntention = (value: unknown): value is Intention =>
   typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;
 
 /** A tab that forbids storage forgets the intention with its page. */
-export const keepIntention = (intention: Intention): void => {
-  try {
-    sessionStorage.setItem(intentionKey, JSON.stringify(intention));
-  } catch {
-    // The login in the dialog of this page still goes on with it.
-  }
-};
+export const keepIntention = (intention: Intention): void =>
+  void tab.write(intentionKey, JSON.stringify(intention));
 
 /** Takes the intention, so that it is carried out once. */
 export const takeIntention = (): Intention | null => {
-  try {
-    const intention: unknown = JSON.parse(sessionStorage.getItem(intentionKey) ?? 'null');
-    sessionStorage.removeItem(intentionKey);
-    return isIntention(intention) && Date.now() - intention.at < validMs ? intention : null;
-  } catch {
-    return null;
-  }
+  const intention = tab.readJson(intentionKey);
+  tab.write(intentionKey, null);
+  return isIntention(intention) && Date.now() - intention.at < validMs ? intention : null;
 };

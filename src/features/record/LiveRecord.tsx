@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { availabilityOf } from '#domain/availability.ts';
@@ -17,7 +18,7 @@ import { RecordSkeleton } from './RecordSkeleton.tsx';
 import { showFreight } from './show-freight.ts';
 
 /** Runs after the path has become the record's own: a host may serve this page at many paths. */
-const load = () => void loadRecord(recordKeyOf(location.pathname));
+const load = () => void loadRecord(recordKeyOf(environment.location.pathname));
 
 /** The page of a record published after the site was built. */
 export const LiveRecord = ({ siteName }: { siteName: string }) => {
@@ -57,7 +58,7 @@ const titleOf = (live: LiveRecordState) => {
 
 /** Shows the record's own path when it was requested by its id. The state of the history entry is kept. */
 const showAddress = (path: string) => {
-  if (recordKeyOf(location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
+  if (recordKeyOf(environment.location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
 };
 
 const isOut = ({ offer }: Release) => availabilityOf(offer).state === 'unavailable';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { navigate } from '#ui/navigate.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { getLowestFreight } from '#api/freight-estimate.ts';
 import { formatMoney } from '#domain/money.ts';
-import { callAsCustomer } from '#features/session/stored-session-store.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { callAsCustomer } from '#browser/session/stored-session.ts';
+import { whenShown } from '#browser/page-life.ts';
 import { recordOf } from '#ui/record-elements.ts';
 
 const estimate = async (record: number): Promise<string | null> => {

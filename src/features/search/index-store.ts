@@ -4,7 +4,7 @@ import type { RecordOrder, StableOrderKey } from '#domain/record-order.ts';
 import type { StableCard } from '#domain/card.ts';
 import { placeOfRow, searchFilePath, searchFiles, type SearchManifest } from '#domain/search-files.ts';
 import { initialOf } from '#domain/words.ts';
-import { loadedOnce } from '#ui/loaded-once.ts';
+import { loadedOnce } from '#browser/loaded-once.ts';
 
 const manifestPath = `/${searchFiles.manifest}`;
 

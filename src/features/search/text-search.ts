@@ -1,5 +1,5 @@
 import { idSort, searchFiles } from '#domain/search-files.ts';
-import { loadedOnce } from '#ui/loaded-once.ts';
+import { loadedOnce } from '#browser/loaded-once.ts';
 import type { Pagefind, PagefindModule } from './pagefind.ts';
 import { manifest, recordHashes, recordIds } from './index-store.ts';
 

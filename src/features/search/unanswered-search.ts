@@ -1,4 +1,4 @@
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { popupOf } from './search-popup.ts';
 
 /** Shows below the search box why there is no answer. */

@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { useEffect, useState } from 'react';
 import { toApiError } from '#api/errors.ts';
 import { paths } from '#paths.ts';
@@ -5,9 +6,9 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { takeGoogleReturn, takeProofOf } from './google.ts';
 import { logInByGoogle } from './log-in.ts';
-import { IncompleteLoginError } from './session-store.ts';
-import { readStored } from './stored-session-store.ts';
-import { navigate } from '#ui/navigate.ts';
+import { IncompleteLoginError } from '#browser/session/session-store.ts';
+import { readStored } from '#browser/session/stored-session.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
 
 const failed = 'Erro ao conectar com Google. Tente novamente.';
 
@@ -46,9 +47,9 @@ const WayBack = () => {
 
 /** Leads on after a login. Returns the message of a failed one. */
 const finish = async (): Promise<string | null> => {
-  const told = new URLSearchParams(location.hash.slice(1));
+  const told = new URLSearchParams(environment.location.hash.slice(1));
   // The code works once; it does not stay in the history.
-  history.replaceState(history.state, '', location.pathname);
+  history.replaceState(history.state, '', environment.location.pathname);
   const code = told.get('code');
   const proofOf = takeProofOf();
   if (!code) return faults.get(told.get('erro') ?? '') ?? failed;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Customer } from '#domain/customer.ts';
 import { Button } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndedSession } from '#ui/EndedSession.tsx';
 import { askToLogIn } from './login-store.ts';

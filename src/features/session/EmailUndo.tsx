@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formFailure } from './form-failure.ts';
 import { forgetLinkToken, isWholeToken, takeLinkToken } from './link-token.ts';
-import { $session } from './session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 
 type Step =
   { state: 'ready' | 'busy' | 'incomplete' | 'over' } | { state: 'done' | 'failed'; message: string };

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { formFailure } from './form-failure.ts';
 import { forgetLinkToken, takeLinkToken } from './link-token.ts';
-import { $session, updateUser } from './session-store.ts';
+import { $session, updateUser } from '#browser/session/session-store.ts';
 
 type Step = { state: 'ready' | 'busy' | 'done' } | { state: 'failed'; message: string };
 

@@ -1,4 +1,4 @@
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import type { ShownRecord } from '#ui/record-shown.ts';
 import formSheet from '#ui/form/form.css?inline';
 import { offersGoogle } from './google.ts';

@@ -3,7 +3,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { paths } from '#paths.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import type { DialogHandle } from '#ui/dialog.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';
 import formSheet from '#ui/form/form.css?inline';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { resetBody, resetPassword } from '#api/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { Form } from '#ui/form/Form.tsx';
 import { formFailure } from './form-failure.ts';
 import { takeLinkToken } from './link-token.ts';
 import { NewPassword } from './NewPassword.tsx';
-import { navigate } from '#ui/navigate.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
 
 const incomplete = 'Este link está incompleto ou já foi usado. Peça outro.';
 

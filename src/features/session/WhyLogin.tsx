@@ -1,5 +1,6 @@
+import { environment } from '#browser/environment.ts';
 import { paths } from '#paths.ts';
-import { useBrowserValue } from '#ui/use-browser-value.ts';
+import { useBrowserValue } from '#browser/use-browser-value.ts';
 import { returnPath } from './login-path.ts';
 
 /** Why a page led to the login, by that page. */
@@ -18,6 +19,6 @@ export const WhyLogin = () => {
 };
 
 const readReason = () => {
-  const { pathname } = new URL(returnPath(location.search), location.origin);
+  const { pathname } = new URL(returnPath(environment.location.search), environment.location.origin);
   return reasons.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1] ?? null;
 };

@@ -1,4 +1,4 @@
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { loginPath } from './login-path.ts';
 

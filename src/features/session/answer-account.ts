@@ -1,8 +1,8 @@
 import { homePath } from '#paths.ts';
-import { answerInstead } from '#ui/answer-instead.ts';
-import { navigate } from '#ui/navigate.ts';
-import { isPlain } from '#ui/plain-press.ts';
-import { forgetSession, hasSession } from './session-key-store.ts';
+import { answerInstead } from '#browser/answer-instead.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
+import { isPlain } from '#browser/plain-press.ts';
+import { forgetSession, hasSession } from '#browser/session/session-key.ts';
 
 /** The code of a login, loaded when it is asked for. */
 const loadLogin = () => import('./login-store.ts');

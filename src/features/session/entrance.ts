@@ -1,10 +1,11 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '#paths.ts';
-import { useBrowserValue } from '#ui/use-browser-value.ts';
+import { useBrowserValue } from '#browser/use-browser-value.ts';
 import { returnPath } from './login-path.ts';
-import { $session, checkSession } from './session-store.ts';
-import { navigate } from '#ui/navigate.ts';
+import { $session, checkSession } from '#browser/session/session-store.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
 
 /**
  * Leads a customer away from the login and the registration: after a login to where it was asked for, a customer who comes
@@ -20,4 +21,4 @@ export const useLeaveEntrance = (): string => {
   return useBrowserValue<string>(readReturn, paths.home);
 };
 
-const readReturn = () => returnPath(location.search);
+const readReturn = () => returnPath(environment.location.search);

@@ -1,5 +1,5 @@
 import { messageOf, toApiError } from '#api/errors.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import type { FormResult } from '#ui/form/Form.tsx';
 
 /** What a form shows of a failed call: the messages of the server, else `fallback`. */

@@ -1,3 +1,5 @@
+import { environment } from '#browser/environment.ts';
+import { tab } from '#browser/storage.ts';
 import { localPath } from '#domain/local-path.ts';
 import { paths } from '#paths.ts';
 import { googleAddress } from './log-in.ts';
@@ -27,34 +29,22 @@ interface Leaving {
 
 /** Goes to Google. */
 export const leaveForGoogle = ({ back, remember, proofOf }: Leaving): void => {
-  try {
-    sessionStorage.setItem(key, back);
-    if (proofOf === undefined) sessionStorage.removeItem(proofKey);
-    else sessionStorage.setItem(proofKey, String(proofOf));
-  } catch {
-    // The login then ends at home.
-  }
-  setTimeout(() => location.assign(googleAddress(remember)), delayMs());
+  // Where storage is forbidden, the login ends at home.
+  tab.write(key, back);
+  tab.write(proofKey, proofOf === undefined ? null : String(proofOf));
+  setTimeout(() => environment.location.assign(googleAddress(remember)), delayMs());
 };
 
 /** Where the login with Google was begun; asked for once. */
 export const takeGoogleReturn = (): string => {
-  try {
-    const back = localPath(sessionStorage.getItem(key));
-    sessionStorage.removeItem(key);
-    return back ?? paths.home;
-  } catch {
-    return paths.home;
-  }
+  const back = localPath(tab.read(key));
+  tab.write(key, null);
+  return back ?? paths.home;
 };
 
 /** The customer whose presence was to be proved by the login with Google; asked for once. */
 export const takeProofOf = (): number | null => {
-  try {
-    const asked = sessionStorage.getItem(proofKey);
-    sessionStorage.removeItem(proofKey);
-    return asked === null ? null : Number(asked);
-  } catch {
-    return null;
-  }
+  const asked = tab.read(proofKey);
+  tab.write(proofKey, null);
+  return asked === null ? null : Number(asked);
 };

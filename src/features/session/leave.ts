@@ -1,4 +1,4 @@
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { logOut } from './log-in.ts';
 
 /** Logs out. The guard of a page that only a customer sees leads home. */

@@ -4,9 +4,15 @@ import * as calls from '#api/session.ts';
 import { api } from '#config.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import type { FormResult } from '#ui/form/Form.tsx';
-import { $session, beginSession, endSession, IncompleteLoginError, tokenOf } from './session-store.ts';
+import {
+  $session,
+  beginSession,
+  endSession,
+  IncompleteLoginError,
+  tokenOf,
+} from '#browser/session/session-store.ts';
 
 /** The result of a login: a customer, or a message for the form and those of its fields. */
 export type LoginResult = { state: 'done'; user: Customer } | Extract<FormResult, { state: 'failed' }>;

@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { localPath } from '#domain/local-path.ts';
 import { paths } from '#paths.ts';
 
@@ -26,4 +27,4 @@ export const returnPath = (search: string): string => {
 
 /** The path of the page that is open, for a login that returns to it. */
 export const currentPath = (): string =>
-  entrances.has(location.pathname) ? returnPath(location.search) : location.pathname + location.search;
+  entrances.has(environment.location.pathname) ? returnPath(environment.location.search) : environment.location.pathname + environment.location.search;

@@ -1,7 +1,7 @@
 import { toApiError } from '#api/errors.ts';
 import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
 import type { LoginDialogProps } from './LoginDialog.tsx';
-import { $session, checkSession, type Session } from './session-store.ts';
+import { $session, checkSession, type Session } from '#browser/session/session-store.ts';
 
 const dialog: SharedDialog<LoginDialogProps & { close: () => void }> = {
   title: 'Entrar',

@@ -1,9 +1,9 @@
 import { ApiError } from '#api/errors.ts';
 import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
 import type { DialogHandle } from '#ui/dialog.ts';
-import { forgetTyping, keepTyping } from '#ui/form/kept-typing.ts';
+import { forgetTyping, keepTyping } from '#browser/kept-typing.ts';
 import type { PresenceProps } from './PresenceDialog.tsx';
-import { $session, checkSession, tokenOf } from './session-store.ts';
+import { $session, checkSession, tokenOf } from '#browser/session/session-store.ts';
 
 const dialog: SharedDialog<PresenceProps & DialogHandle> = {
   title: 'Confirme que é você',

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { Customer } from '#domain/customer.ts';
 import { paths } from '#paths.ts';
 import { currentPath, loginPath } from './login-path.ts';
-import { $isUnreachable, $session, checkSession } from './session-store.ts';
-import { hasLeft } from './left-session.ts';
-import { navigate } from '#ui/navigate.ts';
-import { whenBack } from '#ui/page-life.ts';
+import { $isUnreachable, $session, checkSession } from '#browser/session/session-store.ts';
+import { hasLeft } from '#browser/session/left-session.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
+import { whenBack } from '#browser/page-life.ts';
 
 /** Who sees a protected page. */
 interface Access {

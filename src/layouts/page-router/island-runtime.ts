@@ -2,7 +2,7 @@ import 'astro/runtime/server/astro-island.js';
 import load from 'astro/client/load.js';
 import only from 'astro/client/only.js';
 import type { ClientDirective } from 'astro';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import use from '#ui/hydrate-on-use.ts';
 
 let isSwapping = false;

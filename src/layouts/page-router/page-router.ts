@@ -4,10 +4,10 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { isPlain } from '#ui/plain-press.ts';
-import { pushEntry } from '#ui/history-place.ts';
-import { routeBy, routeNatively } from '#ui/navigate.ts';
-import { answering } from '#ui/page-navigations.ts';
+import { isPlain } from '#browser/plain-press.ts';
+import { pushEntry } from '#browser/navigation/history-place.ts';
+import { routeBy, routeNatively } from '#browser/navigation/navigate.ts';
+import { answering } from '#browser/navigation/page-navigations.ts';
 import { whenLinkIsMeant } from '../hover-prefetch.ts';
 import { isOpenPath } from '../speculation.ts';
 import { carrySleevesOver } from './carry-sleeves-over.ts';

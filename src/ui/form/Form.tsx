@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../Button.tsx';
-import { useReadyButton } from '../use-browser-value.ts';
+import { useReadyButton } from '#browser/use-browser-value.ts';
 import { FormMessage } from './FormMessage.tsx';
 
 /** What became of a form that was sent. */

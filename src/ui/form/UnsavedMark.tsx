@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { isTypingKept } from './kept-typing.ts';
+import { isTypingKept } from '#browser/kept-typing.ts';
 
 /** Says that the form has changes that are not saved, and has the browser ask before they are lost. */
 export const UnsavedMark = () => {

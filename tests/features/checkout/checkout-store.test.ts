@@ -32,9 +32,9 @@ vi.mock('#features/cart/totals-store.ts', async () => ({
   $quote: quote,
   $totals: atom(null),
 }));
-vi.mock('#features/session/session-store.ts', () => ({ $session: atom({ state: 'authenticated', user }) }));
+vi.mock('#browser/session/session-store.ts', () => ({ $session: atom({ state: 'authenticated', user }) }));
 vi.mock('#features/session/login-store.ts', () => ({ askToLogIn: () => Promise.resolve(true) }));
-vi.mock('#features/notices/notice-store.ts', () => ({ notify: () => undefined }));
+vi.mock('#browser/notices/notice-store.ts', () => ({ notify: () => undefined }));
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {}, lastingClient: {} }));
 
 const { $step, goTo, watchCheckout } = await import('#features/checkout/checkout-store.ts');

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { local } from '#browser/storage.ts';
+import { useEnvironment } from '../../support/page-environment.ts';
 
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {} }));
 vi.mock('#api/orders.ts', () => ({ cancelOrder: (_client: unknown, id: number) => Promise.resolve({ id }) }));
@@ -10,21 +12,13 @@ vi.mock('#features/session/login-store.ts', () => ({
 const { lastOrder, rememberOrder } = await import('#features/checkout/last-order-store.ts');
 const { cancel } = await import('#features/orders/cancel-order.ts');
 
+useEnvironment();
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  });
   const session = { token: 't', name: 'Ana', email: 'ana@exemplo.com', expiresAt: null };
-  kept.set('session', JSON.stringify(session));
+  local.write('session', JSON.stringify(session));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('an empty cart stands for its order for an hour', () => {
   rememberOrder(41);

@@ -4,6 +4,7 @@ import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import type { Order, Payment } from '#domain/order.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
+import { useEnvironment } from '../../support/page-environment.ts';
 
 const item = (over: Partial<CartItem> = {}): CartItem => ({
   id: 31,
@@ -71,10 +72,10 @@ vi.mock('#features/checkout/checkout-store.ts', () => ({
   $step: step,
   goTo: (to: string) => step.set(to),
 }));
-vi.mock('#features/session/session-store.ts', () => ({ $session: session, updateUser: stores.updateUser }));
+vi.mock('#browser/session/session-store.ts', () => ({ $session: session, updateUser: stores.updateUser }));
 vi.mock('#api/session.ts', () => ({ getMe: stores.getMe }));
 vi.mock('#features/session/login-store.ts', () => ({ askToLogIn: stores.logIn }));
-vi.mock('#features/notices/notice-store.ts', () => ({ notify: stores.notify }));
+vi.mock('#browser/notices/notice-store.ts', () => ({ notify: stores.notify }));
 
 const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/place-order-store.ts');
 const { orderByWhatsapp, conversationOf } = await import('#features/checkout/whatsapp-order-store.ts');
@@ -99,6 +100,7 @@ const refused = (code: string, details = {}) => new ApiError('invalid', { status
 const replace = vi.fn();
 const assign = vi.fn();
 
+useEnvironment({ pathname: '/checkout', search: '?etapa=pagamento', replace, assign });
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -113,7 +115,6 @@ beforeEach(() => {
   stores.loadCart.mockImplementation(() => Promise.resolve(stores.asked.push('cart')));
   stores.createOrder.mockResolvedValue(order);
   stores.payOrder.mockResolvedValue(paid({}));
-  vi.stubGlobal('location', { pathname: '/checkout', search: '?etapa=pagamento', replace, assign });
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {

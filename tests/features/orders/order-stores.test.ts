@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
 import { json, startStore } from '../../api/stub-store.ts';
+import { useEnvironment } from '../../support/page-environment.ts';
 
 /** The client of a browser asks the page's own origin, which a test has not. */
 const browser = vi.hoisted(() => ({ client: null as ApiClient | null }));
@@ -68,18 +69,12 @@ const storeAnswering = async (answers: Answers) => {
 const left = vi.fn<(path: string) => void>();
 const replaced = vi.fn<(path: string) => void>();
 
+useEnvironment({ assign: left });
 beforeEach(() => {
-  const kept = new Map<string, string>();
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('location', { assign: left });
   vi.stubGlobal('history', {
     state: null,
     replaceState: (_: unknown, __: string, to: string) => replaced(to),
-  });
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
   });
   left.mockClear();
   replaced.mockClear();

@@ -2,21 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkout } from '#config.ts';
 import { $payAgain, forgetRefusal, payAgain } from '#features/payment/pay-again-store.ts';
 import { $paying, askAgain, beginOrder } from '#features/payment/payment-store.ts';
+import { replaceEnvironment } from '#browser/environment.ts';
+import { forbidStorage } from '../../support/page-environment.ts';
 import { answering, refused, told, wireOrder, wirePayment } from './page-fetch.ts';
 
 // Notices are drawn into a document, which these tests have not.
-vi.mock('#features/notices/notice-host.ts', () => ({ mountNotices: () => undefined }));
+vi.mock('#browser/notices/notice-host.ts', () => ({ mountNotices: () => undefined }));
 
 const pay = 'POST orders/42/payments';
 const over = { payment_transactions: [wirePayment({ is_live: false, status: 'cancelled' })] };
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
-  // Keys are then kept by the page itself.
-  vi.stubGlobal('localStorage', undefined);
+  // The page itself keeps the keys then.
+  forbidStorage();
 });
 afterEach(() => {
   forgetRefusal();
+  replaceEnvironment(globalThis);
   vi.unstubAllGlobals();
 });
 

@@ -18,7 +18,7 @@ vi.mock('#features/session/login-store.ts', () => ({
   withLogin: (call: () => unknown) => call(),
 }));
 
-const { $session } = await import('#features/session/session-store.ts');
+const { $session } = await import('#browser/session/session-store.ts');
 const { $cart, loadCart } = await import('#features/cart/cart-store.ts');
 const { $wishlist, loadList } = await import('#features/lists/list-store.ts');
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnreadable, storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
+import { forgetUnreadable, storeItems, readItems } from '#browser/marks/stored-items.ts';
 
 const days = 24 * 3_600_000;
 let storage: Map<string, string>;

@@ -1,6 +1,6 @@
 import { player as limits } from '#config.ts';
-import { loadedOnce } from '#ui/loaded-once.ts';
-import { trustedScriptAddress } from '#ui/trusted-address.ts';
+import { loadedOnce } from '#browser/loaded-once.ts';
+import { trustedScriptAddress } from '#browser/navigation/trusted-address.ts';
 
 export interface YoutubeVideo {
   /** 11 characters. */

@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { player as limits } from '#config.ts';
 import { type YoutubePlayer, type YoutubeVideo, loadYoutubeApi } from './youtube-api.ts';
 
@@ -19,7 +20,7 @@ const addressOf = ({ videoId, startSeconds }: YoutubeVideo): string => {
     controls: '0',
     rel: '0',
     hl: 'pt-BR',
-    origin: location.origin,
+    origin: environment.location.origin,
   });
   const start = Math.floor(startSeconds);
   if (start > 0) options.set('start', String(start));

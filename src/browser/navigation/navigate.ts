@@ -1,3 +1,4 @@
+import { environment } from '../environment.ts';
 interface Options {
   /** Replaces the entry of the page in the history, so that going back does not lead to it again. */
   replaces?: boolean;
@@ -20,6 +21,6 @@ export const routeNatively = (): void => {
 /** Leads to a page of the shop: through the client-side router while something plays, else by loading it. */
 export const navigate = (address: string, options: Options = {}): void => {
   if (route(address, options)) return;
-  if (options.replaces) location.replace(address);
-  else location.assign(address);
+  if (options.replaces) environment.location.replace(address);
+  else environment.location.assign(address);
 };

@@ -4,12 +4,12 @@ import { getMe, type LoginAnswer } from '#api/session.ts';
 import { type ApiError, toApiError } from '#api/errors.ts';
 import type { Customer } from '#domain/customer.ts';
 import { displayName } from '#domain/display-name.ts';
-import { forgetNotices, notify } from '#features/notices/notice-store.ts';
-import { forgetItems, forgetUnreadable } from '#features/record-buttons/stored-items-store.ts';
-import { forgetTyping } from '#ui/form/kept-typing.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { forgetNotices, notify } from '../notices/notice-store.ts';
+import { forgetItems, forgetUnreadable } from '../marks/stored-items.ts';
+import { forgetTyping } from '../kept-typing.ts';
+import { whenShown } from '../page-life.ts';
 import { hasLeft, markLeaving } from './left-session.ts';
-import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from './stored-session-store.ts';
+import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from './stored-session.ts';
 
 /** Who uses the page. A stored token is not checked before something needs the account. */
 export type Session =

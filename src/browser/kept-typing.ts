@@ -1,3 +1,4 @@
+import { tab } from './storage.ts';
 /**
  * What is typed in the forms of a page, kept in the tab while the page is left for a proof of presence elsewhere. Forms
  * with passwords take no part in it.
@@ -25,42 +26,27 @@ export const keepWith = (form: string, read: () => Typed): (() => void) => {
 
 export const keepTyping = (owner: number): void => {
   const forms = Object.fromEntries([...open].map(([form, read]) => [form, read()]));
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ owner, forms } satisfies Kept));
-    isLeaving = true;
-    addEventListener('pageshow', () => (isLeaving = false), { once: true });
-  } catch {
-    // The browser then asks before the page is left.
-  }
-};
-
-const readKept = (): Kept | null => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
+  // Where storage is forbidden, the browser asks before the page is left.
+  if (!tab.write(key, JSON.stringify({ owner, forms } satisfies Kept))) return;
+  isLeaving = true;
+  addEventListener('pageshow', () => (isLeaving = false), { once: true });
 };
 
 /** What a customer has typed in a form before, once; null for nothing, and for what another customer has typed. */
 export const takeTyping = (form: string, owner: number): Typed | null => {
-  const kept = readKept();
+  const kept = tab.readJson(key) as Kept | null;
   if (!kept) return null;
   if (kept.owner !== owner) {
     forgetTyping();
     return null;
   }
   const { [form]: typed = {}, ...forms } = kept.forms;
-  sessionStorage.setItem(key, JSON.stringify({ owner, forms }));
+  tab.write(key, JSON.stringify({ owner, forms }));
   return Object.keys(typed).length > 0 ? typed : null;
 };
 
 /** Forgets all of it: it is not needed any more, or the person leaves. */
 export const forgetTyping = (): void => {
   isLeaving = false;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // It was not kept.
-  }
+  tab.write(key, null);
 };

@@ -1,4 +1,4 @@
-import type { MarkedRecords } from './marks-store.ts';
+import type { MarkedRecords } from './marks.ts';
 
 export const areSame = (some: MarkedRecords, others: MarkedRecords): boolean =>
   Object.keys(some).length === Object.keys(others).length &&

@@ -1,5 +1,6 @@
-import { readStored } from '#features/session/stored-session-store.ts';
-import { type MarkName, markNames } from './marks-store.ts';
+import { local } from '../storage.ts';
+import { readStored } from '../session/stored-session.ts';
+import { type MarkName, markNames } from './marks.ts';
 
 /** What a customer's cart or list held when the store last told it, for reading without a network. */
 export interface StoredItems<Item> {
@@ -31,31 +32,19 @@ const isStored = (value: unknown): value is StoredItems<unknown> & { owner: stri
 export const storeItems = (name: MarkName, items: readonly unknown[]): void => {
   const owner = readStored()?.email;
   if (!owner) return;
-  try {
-    const stored = { form, owner, seenAt: Date.now(), items: items.slice(0, most) };
-    localStorage.setItem(keyOf(name), JSON.stringify(stored));
-  } catch {
-    // They are then not shown without a network.
-  }
+  const stored = { form, owner, seenAt: Date.now(), items: items.slice(0, most) };
+  local.write(keyOf(name), JSON.stringify(stored));
 };
 
 /** The items of the customer of this browser, as `storeItems` was given them; null when there are none, or only old ones. */
 export const readItems = <Item>(name: MarkName): StoredItems<Item> | null => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
-    if (!isStored(stored) || stored.owner !== readStored()?.email) return null;
-    return Date.now() - stored.seenAt < longest ? (stored as StoredItems<Item>) : null;
-  } catch {
-    return null;
-  }
+  const stored = local.readJson(keyOf(name));
+  if (!isStored(stored) || stored.owner !== readStored()?.email) return null;
+  return Date.now() - stored.seenAt < longest ? (stored as StoredItems<Item>) : null;
 };
 
 const forget = (names: readonly MarkName[]) => {
-  try {
-    for (const name of names) localStorage.removeItem(keyOf(name));
-  } catch {
-    // Nothing was stored.
-  }
+  for (const name of names) local.write(keyOf(name), null);
 };
 
 /** Forgets them all, because the customer leaves this browser. */

@@ -1,5 +1,6 @@
+import { environment } from '../environment.ts';
 import * as config from '#config.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../after-paint.ts';
 import {
   keepPlace,
   keepShown,
@@ -10,7 +11,7 @@ import {
   shownBefore,
 } from './history-place.ts';
 import { navigate } from './navigate.ts';
-import { whenLeft, whenShown } from './page-life.ts';
+import { whenLeft, whenShown } from '../page-life.ts';
 import { answerNavigations } from './page-navigations.ts';
 
 /** A list filtered in the browser, with its query in the address. */
@@ -35,7 +36,7 @@ export type QueryChange = 'typed' | 'chosen' | 'address';
 export const followAddress = (list: AddressedList) => {
   const listening = new AbortController();
   const { signal } = listening;
-  const start = location.pathname;
+  const start = environment.location.pathname;
   const tellRobots = robotsTold();
   let due: { how: 'push' | 'replace'; address: string; forget: () => void } | null = null;
 
@@ -76,7 +77,7 @@ export const followAddress = (list: AddressedList) => {
   return {
     /** Applies the query of the address, with as many results as before. */
     begin(): void {
-      void list.read(location.search, shownBefore()).then(() => returnToPlace(list.format() !== ''));
+      void list.read(environment.location.search, shownBefore()).then(() => returnToPlace(list.format() !== ''));
       // Shows the results instead of the placeholders.
       document.querySelector('[data-asked]')?.removeAttribute('data-asked');
     },
@@ -105,7 +106,7 @@ export const followAddress = (list: AddressedList) => {
 };
 
 const writeEntry = (address: string, how: 'push' | 'replace'): void => {
-  if (address === location.pathname + location.search) return;
+  if (address === environment.location.pathname + environment.location.search) return;
   if (how === 'replace') renameEntry(address);
   else pushEntry(address);
 };

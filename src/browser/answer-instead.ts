@@ -1,4 +1,4 @@
-import { navigate } from './navigate.ts';
+import { navigate } from './navigation/navigate.ts';
 
 /** Answers a press in place of its link, which is followed when the code of the answer cannot be loaded. */
 export const answerInstead = (press: MouseEvent, link: HTMLElement, respond: () => Promise<void>): void => {

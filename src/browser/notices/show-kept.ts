@@ -1,8 +1,8 @@
-import { isStored } from '#ui/is-stored.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { local, tab } from '../storage.ts';
+import { whenShown } from '../page-life.ts';
 import { noticesKey } from './notice.ts';
 
-const hasKept = () => isStored('sessionStorage', noticesKey) || isStored('localStorage', noticesKey);
+const hasKept = () => [tab, local].some((storage) => storage.read(noticesKey) !== null);
 
 /** Loads the store of notices, which shows those that other pages have left. */
 export const showKeptNotices = (load: () => Promise<unknown>): void =>

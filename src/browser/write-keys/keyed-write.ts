@@ -1,5 +1,5 @@
-import { toApiError } from './errors.ts';
-import { withPatience } from './with-patience.ts';
+import { toApiError } from '#api/errors.ts';
+import { withPatience } from '#api/with-patience.ts';
 import { endWrite, writeKeyOf } from './write-key.ts';
 
 /** A short name of a text, so that storage holds neither ids nor tokens. FNV-1a, 32 bits, twice. */

@@ -1,6 +1,7 @@
+import { local } from '../storage.ts';
 import { getCartMarks, getListMarks } from '#api/quiet-reads.ts';
-import { callAsCustomer, readStored, sessionChange } from '#features/session/stored-session-store.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { callAsCustomer, readStored, sessionChange } from '../session/stored-session.ts';
+import { whenIdle } from '../when-idle.ts';
 import {
   markNames,
   type MarkName,
@@ -9,9 +10,9 @@ import {
   readStale,
   storedMarks,
   writeMarks,
-} from './marks-store.ts';
+} from './marks.ts';
 
-const asKept = (name: MarkName) => `${readStored()?.token} ${localStorage.getItem(marksKey(name))}`;
+const asKept = (name: MarkName) => `${readStored()?.token} ${local.read(marksKey(name))}`;
 
 /** An answer that comes after a change may lack it. */
 const read = async (name: MarkName): Promise<void> => {

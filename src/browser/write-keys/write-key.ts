@@ -1,3 +1,4 @@
+import { local } from '../storage.ts';
 /**
  * Keys by which the store recognizes the repetition of a write. A key is kept until its write has an answer, so that a
  * reload, a lost answer or a second tab repeats the write under the same key.
@@ -14,30 +15,14 @@ const newKey = (): string =>
 
 /** The key of a write that has no answer yet: 'order 42 pix' names the order and the method. */
 export const writeKeyOf = (write: string): string => {
-  const key = stored(write) ?? kept.get(write) ?? newKey();
+  const key = local.read(slotOf(write)) ?? kept.get(write) ?? newKey();
   kept.set(write, key);
-  try {
-    localStorage.setItem(slotOf(write), key);
-  } catch {
-    // Storage may be forbidden or full; the page itself remembers.
-  }
+  local.write(slotOf(write), key);
   return key;
 };
 
 /** The write has an answer: the next one with this name is another one. */
 export const endWrite = (write: string): void => {
   kept.delete(write);
-  try {
-    localStorage.removeItem(slotOf(write));
-  } catch {
-    // Storage may be forbidden.
-  }
-};
-
-const stored = (write: string): string | null => {
-  try {
-    return localStorage.getItem(slotOf(write));
-  } catch {
-    return null;
-  }
+  local.write(slotOf(write), null);
 };

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { notice as limits } from '#config.ts';
-import { readStored, sessionChange, sessionKey } from '#features/session/stored-session-store.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { readStored, sessionChange, sessionKey } from '../session/stored-session.ts';
+import { whenShown } from '../page-life.ts';
 import { forgetTold } from './forget-told.ts';
 import { isMine, readKept, writeKept } from './kept-notices.ts';
 import type { Notice, NoticeType, Persistence } from './notice.ts';

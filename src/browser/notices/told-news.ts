@@ -1,4 +1,5 @@
-import { readStored } from '#features/session/stored-session-store.ts';
+import { local } from '../storage.ts';
+import { readStored } from '../session/stored-session.ts';
 
 /** The news that this browser has shown, so that none is shown twice. */
 interface Told {
@@ -13,12 +14,8 @@ interface Told {
 export const toldKey = 'news-told';
 
 const read = (): Partial<Told> | null => {
-  try {
-    const told = JSON.parse(localStorage.getItem(toldKey) ?? 'null') as Partial<Told> | null;
-    return told?.owner === readStored()?.email ? told : null;
-  } catch {
-    return null;
-  }
+  const told = local.readJson(toldKey) as Partial<Told> | null;
+  return told?.owner === readStored()?.email ? told : null;
 };
 
 /** The keys of the news that the store had when it was last asked. */
@@ -29,9 +26,5 @@ export const lastAsked = (): number => read()?.at ?? 0;
 
 export const writeTold = (keys: string[]): void => {
   const owner = readStored()?.email;
-  try {
-    if (owner) localStorage.setItem(toldKey, JSON.stringify({ owner, at: Date.now(), keys } satisfies Told));
-  } catch {
-    // The news is then shown on each page.
-  }
+  if (owner) local.write(toldKey, JSON.stringify({ owner, at: Date.now(), keys } satisfies Told));
 };

@@ -1,5 +1,4 @@
-import { isStored } from '#ui/is-stored.ts';
-
+import { local } from '../storage.ts';
 /** The name of the session in local storage. */
 export const sessionKey = 'session';
 
@@ -7,13 +6,7 @@ export const sessionKey = 'session';
 export const sessionChange = 'session-change';
 
 /** Whether this browser keeps a session, which may be over. */
-export const hasSession = (): boolean => isStored('localStorage', sessionKey);
+export const hasSession = (): boolean => local.read(sessionKey) !== null;
 
 /** Logs this browser out although the code of the account could not be loaded. */
-export const forgetSession = (): void => {
-  try {
-    localStorage.removeItem(sessionKey);
-  } catch {
-    // Nothing was stored.
-  }
-};
+export const forgetSession = (): void => void local.write(sessionKey, null);

@@ -1,5 +1,6 @@
+import { local } from '../storage.ts';
 import { type QuietCall, quietCalls } from '#api/quiet-reads.ts';
-import { sessionChange, sessionKey } from './session-key-store.ts';
+import { sessionChange, sessionKey } from './session-key.ts';
 
 /** The session as the browser keeps it, so that tabs and later visits share it. Small: every page of a customer reads it. */
 export interface StoredSession {
@@ -24,25 +25,15 @@ export const msUntil = (instant: string): number =>
 
 /** The session of this browser; null for a guest, and for a session whose time is over. */
 export const readStored = (): StoredSession | null => {
-  try {
-    const stored = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as StoredSession | null;
-    return stored?.token && stored.email && !isOver(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = local.readJson(sessionKey) as StoredSession | null;
+  return stored?.token && stored.email && !isOver(stored) ? stored : null;
 };
 
 /** False when the browser forbids storage; the session then lasts for this page. */
 export const writeStored = (session: StoredSession | null): boolean => {
-  try {
-    if (session) localStorage.setItem(sessionKey, JSON.stringify(session));
-    else localStorage.removeItem(sessionKey);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    document.dispatchEvent(new Event(sessionChange));
-  }
+  const isKept = local.write(sessionKey, session && JSON.stringify(session));
+  document.dispatchEvent(new Event(sessionChange));
+  return isKept;
 };
 
 /** Calls in the name of the customer that no person waits for; null for a guest. A token that is refused ends the session. */

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Notice } from './notice.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
-import { element } from '#ui/element.ts';
-import { whenLeft } from '#ui/page-life.ts';
+import { adoptSheet } from '../adopt-sheet.ts';
+import { element } from '../element.ts';
+import { whenLeft } from '../page-life.ts';
 import sheet from './notices.css?inline';
 
 /** The list in which notices stand; the layout holds it, as readers announce only changes of what they know. */

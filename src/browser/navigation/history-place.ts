@@ -1,3 +1,4 @@
+import { tab } from '../storage.ts';
 import { searchPageSize } from '#config.ts';
 
 /** The state of a history entry. */
@@ -48,22 +49,14 @@ export const nameEntry = (): string => {
 
 /** Stores the scroll position, in CSS pixels, for a return to the entry with this key. */
 export const keepPlace = (key: string): void => {
-  try {
-    sessionStorage.setItem(slotOf(key), String(Math.round(scrollY)));
-  } catch {
-    // Storage may be disabled or full; the browser's own scroll restoration remains.
-  }
+  tab.write(slotOf(key), String(Math.round(scrollY)));
 };
 
 const takePlace = (): number | null => {
   const { key } = placeOf();
-  try {
-    const kept = key ? sessionStorage.getItem(slotOf(key)) : null;
-    if (key) sessionStorage.removeItem(slotOf(key));
-    return kept === null ? null : Number(kept);
-  } catch {
-    return null;
-  }
+  const kept = key ? tab.read(slotOf(key)) : null;
+  if (key) tab.write(slotOf(key), null);
+  return kept === null ? null : Number(kept);
 };
 
 /** Browsers restore the scroll position before the results are loaded; it is restored again afterwards. */

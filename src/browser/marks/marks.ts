@@ -1,5 +1,6 @@
-import { readStored } from '#features/session/stored-session-store.ts';
-import { whenLeft, whenShown } from '#ui/page-life.ts';
+import { local } from '../storage.ts';
+import { readStored } from '../session/stored-session.ts';
+import { whenLeft, whenShown } from '../page-life.ts';
 
 /**
  * Which records are in the cart and in the lists, as the browser keeps it, so that header and cards show it on every page
@@ -31,12 +32,8 @@ const none = (owner: string): Marks => ({ owner, readAt: 0, isBusy: false, of: {
 /** The marks of the customer of this browser; none for a guest, and when they are those of another customer. */
 export const readMarks = (name: MarkName): Marks => {
   const owner = readStored()?.email ?? '';
-  try {
-    const marks = JSON.parse(localStorage.getItem(marksKey(name)) ?? 'null') as Partial<Marks> | null;
-    return owner && marks?.owner === owner && marks.of ? { ...none(owner), ...marks } : none(owner);
-  } catch {
-    return none(owner);
-  }
+  const marks = local.readJson(marksKey(name)) as Partial<Marks> | null;
+  return owner && marks?.owner === owner && marks.of ? { ...none(owner), ...marks } : none(owner);
 };
 
 /** A page that is left hears that its calls were aborted, although they go on: it must not write that they failed. */
@@ -52,13 +49,8 @@ export const writeMarks = (name: MarkName, marks: Omit<Marks, 'owner'>): void =>
   if (isLeft) return;
   const owner = readStored()?.email;
   const text = owner ? JSON.stringify({ owner, ...marks }) : null;
-  try {
-    if (localStorage.getItem(marksKey(name)) === text) return;
-    if (text) localStorage.setItem(marksKey(name), text);
-    else localStorage.removeItem(marksKey(name));
-  } catch {
-    // The marks then last for this page.
-  }
+  if (local.read(marksKey(name)) === text) return;
+  local.write(marksKey(name), text);
   document.dispatchEvent(new Event(marksChange));
 };
 
