@@ -6,6 +6,13 @@ export interface Wishes<Wish, Outcome> {
   $wishes: ReadableAtom<ReadonlyMap<number, Wish>>;
   /** Resolves when the last wish about the thing has been carried out. */
   wish: (thing: number, wish: Wish) => Promise<Outcome>;
+  /** Whether the newest wish about a thing has not been sent yet: a page that is left now would lose it. */
+  isWaiting: (thing: number) => boolean;
+}
+
+interface Options {
+  /** What has to be known before a wish can be sent. A wish waits for it; its failure is left to `fulfil`. */
+  prepare?: () => Promise<void>;
 }
 
 /**
@@ -15,12 +22,20 @@ export interface Wishes<Wish, Outcome> {
  */
 export const lastWishes = <Wish, Outcome>(
   fulfil: (thing: number, wish: Wish) => Promise<Outcome>,
+  { prepare }: Options = {},
 ): Wishes<Wish, Outcome> => {
   const $wishes = atom<ReadonlyMap<number, Wish>>(new Map());
   const running = new Map<number, Promise<Outcome>>();
+  const sent = new Map<number, Wish>();
 
-  const run = async (thing: number, wish: Wish): Promise<Outcome> => {
+  const run = async (thing: number, first: Wish): Promise<Outcome> => {
+    if (prepare) await prepare().catch(() => undefined);
+    const wish = $wishes.get().get(thing) ?? first;
+    sent.set(thing, wish);
+    // What is waiting has changed.
+    $wishes.set(new Map($wishes.get()));
     const outcome = await fulfil(thing, wish);
+    sent.delete(thing);
     const last = $wishes.get().get(thing);
     if (last !== undefined && last !== wish) return run(thing, last);
     const others = new Map($wishes.get());
@@ -39,5 +54,5 @@ export const lastWishes = <Wish, Outcome>(
     return started;
   };
 
-  return { $wishes, wish };
+  return { $wishes, wish, isWaiting: (thing) => $wishes.get().get(thing) !== sent.get(thing) };
 };

@@ -28,7 +28,7 @@ export const startCustomer = (): void => {
   addEventListener('storage', showCustomer);
   document.addEventListener(sessionChange, showCustomer);
   followMarks();
-  readMarksQuietly();
+  readMarksQuietly(() => void loadPressButton().catch(() => undefined));
   watchNews(() => tellNews(() => import('#features/notices/show-news.ts')));
   showFreight();
   provePresenceBy(async () => (await loadPresence()).askForPresence());

@@ -12,6 +12,9 @@ export type MarkName = (typeof markNames)[number];
 /** By record: copies in the cart, or the number of a list's item; 0 while the store has not told it. */
 export type MarkedRecords = Readonly<Record<string, number>>;
 
+/** Copies in the cart, or whether a record is in a list. */
+export type Wish = number | boolean;
+
 export interface Marks {
   /** The e-mail of the customer. */
   owner: string;
@@ -20,6 +23,8 @@ export interface Marks {
   /** Whether a call is on its way: a page that was left meanwhile does not know how it ended. */
   isBusy: boolean;
   of: MarkedRecords;
+  /** Wishes that no call has been sent for: the next page sends them when this one is left. */
+  waiting: Readonly<Record<string, Wish>>;
 }
 
 /** The event of the document when this tab has changed the marks; other tabs get one of the storage. */
@@ -27,7 +32,7 @@ export const marksChange = 'marks-change';
 
 export const marksKey = (name: MarkName): string => `marks-${name}`;
 
-const none = (owner: string): Marks => ({ owner, readAt: 0, isBusy: false, of: {} });
+const none = (owner: string): Marks => ({ owner, readAt: 0, isBusy: false, of: {}, waiting: {} });
 
 /** The marks of the customer of this browser; none for a guest, and when they are those of another customer. */
 export const readMarks = (name: MarkName): Marks => {
@@ -45,7 +50,10 @@ if (!import.meta.env.SSR) {
 }
 
 /** Equal marks are not written again: each writing is an event in the other tabs. */
-export const writeMarks = (name: MarkName, marks: Omit<Marks, 'owner'>): void => {
+export const writeMarks = (
+  name: MarkName,
+  marks: Omit<Marks, 'owner' | 'waiting'> & Partial<Marks>,
+): void => {
   if (isLeft) return;
   const owner = readStored()?.email;
   const text = owner ? JSON.stringify({ owner, ...marks }) : null;
@@ -58,7 +66,7 @@ export const writeMarks = (name: MarkName, marks: Omit<Marks, 'owner'>): void =>
 const staleMs = 60_000;
 
 /** Pause before marks are read that were left with a call on its way: a reading may overtake it. */
-const callMs = 2_000;
+export const callMs = 2_000;
 
 /** The marks that a store on this page reads and writes itself. */
 export const storedMarks = new Set<MarkName>();

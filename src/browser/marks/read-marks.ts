@@ -23,12 +23,19 @@ const read = async (name: MarkName): Promise<void> => {
   if (asKept(name) === before) writeMarks(name, { readAt: Date.now(), isBusy: false, of });
 };
 
-const readAll = () => {
-  if (readStored()) for (const name of markNames) readStale(readMarks(name), () => read(name));
-};
-
-/** Asks the store for cart and lists as long as their own stores are not on the page. */
-export const readMarksQuietly = (): void => {
+/**
+ * Asks the store for cart and lists as long as their own stores are not on the page. `sendWaiting` loads those, which send what a
+ * page that was left has not sent.
+ */
+export const readMarksQuietly = (sendWaiting: () => void): void => {
+  const readAll = () => {
+    if (!readStored()) return;
+    for (const name of markNames) {
+      const marks = readMarks(name);
+      readStale(marks, () => read(name));
+      if (Object.keys(marks.waiting).length > 0) sendWaiting();
+    }
+  };
   whenIdle(readAll);
   document.addEventListener(sessionChange, readAll);
 };

@@ -77,7 +77,9 @@ export const followAddress = (list: AddressedList) => {
   return {
     /** Applies the query of the address, with as many results as before. */
     begin(): void {
-      void list.read(environment.location.search, shownBefore()).then(() => returnToPlace(list.format() !== ''));
+      void list
+        .read(environment.location.search, shownBefore())
+        .then(() => returnToPlace(list.format() !== ''));
       // Shows the results instead of the placeholders.
       document.querySelector('[data-asked]')?.removeAttribute('data-asked');
     },

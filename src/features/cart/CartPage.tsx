@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { EndedSession } from '#ui/EndedSession.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { type Cart, loadCart } from './cart-store.ts';
+import { type Cart, loadCart } from '#features/collections/cart-store.ts';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FullCart } from './FullCart.tsx';

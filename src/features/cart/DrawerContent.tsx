@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SeenAt } from '#ui/SeenAt.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { type Cart, loadCart } from './cart-store.ts';
+import { type Cart, loadCart } from '#features/collections/cart-store.ts';
 import { CartLines } from './CartLines.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 

@@ -5,7 +5,7 @@ import { askToConfirm } from '#ui/ask-to-confirm.ts';
 import { PlayRecords } from '#ui/PlayRecords.tsx';
 import { SeenAt } from '#ui/SeenAt.tsx';
 import { cartNews, lastCopiesOf } from './cart-news.ts';
-import { clearCart } from './cart-store.ts';
+import { clearCart } from '#features/collections/cart-store.ts';
 import { CartHead } from './CartHead.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSlip } from './CartSlip.tsx';

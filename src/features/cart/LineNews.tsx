@@ -1,7 +1,7 @@
 import type { CartItem, LineChange } from '#domain/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { changeQuantity } from './cart-store.ts';
+import { changeQuantity } from '#features/collections/cart-store.ts';
 import { moveToList } from './cart-moves.ts';
 
 /** What has become of a line while it lay in the cart, and what to do. A new price is accepted by staying. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { quantityTexts } from '#domain/cart.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { changeQuantity } from './cart-store.ts';
+import { changeQuantity } from '#features/collections/cart-store.ts';
 
 interface Props {
   record: number;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { removeRecord } from './cart-store.ts';
+import { removeRecord } from '#features/collections/cart-store.ts';
 import { moveToList } from './cart-moves.ts';
 
 interface Props {

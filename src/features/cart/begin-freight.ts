@@ -6,7 +6,7 @@ import { cart as pauses } from '#config.ts';
 import { cepDigits, isCep, maskCep } from '#domain/cep.ts';
 import { defaultAddressOf } from '#domain/postal-address.ts';
 import { shippingTexts } from '#domain/shipping.ts';
-import { $cart } from './cart-store.ts';
+import { $cart } from '#features/collections/cart-store.ts';
 import { readingFailure } from './freight-failure.ts';
 import { linesOf, type Quote, spareMs } from './quote.ts';
 import { $cep, $shipping, begin, fail, isCepTyped, patch, quoteAgain, quoteOf } from './shipping-store.ts';

@@ -1,10 +1,10 @@
-import { markInList } from '#features/lists/list-store.ts';
+import { markInList } from '#features/collections/list-store.ts';
 import { askToLogIn, whyAgain } from '#features/session/login-store.ts';
 import { $session, tokenOf } from '#browser/session/session-store.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { lineTotalOf } from '#domain/cart.ts';
 import { paths } from '#paths.ts';
-import { $cart, removeRecord } from './cart-store.ts';
+import { $cart, removeRecord } from '#features/collections/cart-store.ts';
 import { navigate } from '#browser/navigation/navigate.ts';
 
 /** Puts a record into a list, and takes it out of the cart when that has worked. */

@@ -1,7 +1,7 @@
 import { shipping as limits } from '#config.ts';
 import { lineTotalOf } from '#domain/cart.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
-import type { Cart } from './cart-store.ts';
+import type { Cart } from '#features/collections/cart-store.ts';
 
 /** A quote of the store with what the customer has chosen of it. */
 export interface Quote {

@@ -10,7 +10,7 @@ import { $session, tokenOf } from '#browser/session/session-store.ts';
 import { readStored } from '#browser/session/stored-session.ts';
 import { questions } from '#browser/last-question.ts';
 import { lastWishes } from '#browser/last-wishes.ts';
-import { $cart, loadCart } from './cart-store.ts';
+import { $cart, loadCart } from '#features/collections/cart-store.ts';
 import { cepFailure, type FreightFailure, freightFailure } from './freight-failure.ts';
 import { readShipping, shippingKey, writeShipping } from './kept-shipping.ts';
 import { linesOf, type Quote, quoteFrom } from './quote.ts';

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { $cart } from './cart-store.ts';
+import { $cart } from '#features/collections/cart-store.ts';
 import { linesOf, type Quote } from './quote.ts';
 import { $shipping, quoteOf } from './shipping-store.ts';
 import { freeFreightFrom, type SlipTotals, slipTotals } from './slip-totals.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { $session, checkSession } from '#browser/session/session-store.ts';
 import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { whenBack } from '#browser/page-life.ts';
-import { $cart, type Cart, loadCart, needCart } from './cart-store.ts';
+import { $cart, type Cart, loadCart, needCart } from '#features/collections/cart-store.ts';
 
 /** The cart, read when this page does not know it, and again when the person comes back to the page. */
 export const useCart = (): Cart => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
-import { $cart } from '#features/cart/cart-store.ts';
+import { $cart } from '#features/collections/cart-store.ts';
 import { Slip } from '#ui/Slip.tsx';
 import { SlipRow } from '#ui/SlipRow.tsx';
 import { counted, releaseCount } from '#ui/units.ts';

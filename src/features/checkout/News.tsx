@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#ui/Button.tsx';
-import { $cart } from '#features/cart/cart-store.ts';
+import { $cart } from '#features/collections/cart-store.ts';
 import { $step } from './checkout-store.ts';
 import { focusQuestion } from './focus-question.ts';
 import { soldOut } from './order-trouble.ts';

@@ -1,7 +1,7 @@
 import { environment } from '#browser/environment.ts';
 import { atom, computed } from 'nanostores';
 import { $addresses, loadAddresses } from '#features/account/addresses-store.ts';
-import { $cart, loadCart, needCart } from '#features/cart/cart-store.ts';
+import { $cart, loadCart, needCart } from '#features/collections/cart-store.ts';
 import { $shipping, quoteTo } from '#features/cart/shipping-store.ts';
 import { $quote, linesOf } from '#features/cart/totals-store.ts';
 import { $session } from '#browser/session/session-store.ts';

@@ -7,7 +7,7 @@ import type { PaymentBody } from '#api/order-bodies.ts';
 import { payOrder } from '#api/payments.ts';
 import { checkout } from '#config.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
-import { outdateCart } from '#features/cart/cart-store.ts';
+import { outdateCart } from '#features/collections/cart-store.ts';
 import { askToLogIn } from '#features/session/login-store.ts';
 import { $session } from '#browser/session/session-store.ts';
 import { notify } from '#browser/notices/notice-store.ts';

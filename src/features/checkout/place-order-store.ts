@@ -8,7 +8,7 @@ import { lineChangeOf } from '#domain/cart.ts';
 import { toReais } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { loadAddresses } from '#features/account/addresses-store.ts';
-import { $cart, changeQuantity, loadCart, removeRecord } from '#features/cart/cart-store.ts';
+import { $cart, changeQuantity, loadCart, removeRecord } from '#features/collections/cart-store.ts';
 import { quoteAgain } from '#features/cart/shipping-store.ts';
 import { $quote } from '#features/cart/totals-store.ts';
 import { updateUser } from '#browser/session/session-store.ts';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { OrderPickup } from '#domain/order.ts';
 import { loadAddresses } from '#features/account/addresses-store.ts';
-import { $cart, loadCart } from '#features/cart/cart-store.ts';
+import { $cart, loadCart } from '#features/collections/cart-store.ts';
 import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { whenBack } from '#browser/page-life.ts';

@@ -6,7 +6,7 @@ import type { WhatsappBody } from '#api/order-bodies.ts';
 import type { WhatsappOrder } from '#api/order-schemas.ts';
 import { createWhatsappOrder } from '#api/orders.ts';
 import { toReais } from '#domain/money.ts';
-import { $cart, loadCart } from '#features/cart/cart-store.ts';
+import { $cart, loadCart } from '#features/collections/cart-store.ts';
 import { $lines } from '#features/cart/totals-store.ts';
 import { $session } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { SeenAt } from '#ui/SeenAt.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { askToClear } from './list-acts.ts';
-import { loadList } from './list-store.ts';
+import { loadList } from '#features/collections/list-store.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useList } from './use-list.ts';
 import './lists.css';

@@ -1,11 +1,11 @@
 import type { ListName } from '#api/lists.ts';
-import { addRecord, addRecords, type CartOutcome } from '#features/cart/cart-store.ts';
+import { addRecord, addRecords, type CartOutcome } from '#features/collections/cart-store.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { askToLogIn, whyAgain } from '#features/session/login-store.ts';
 import { askToConfirm } from '#ui/ask-to-confirm.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { releaseCount } from '#ui/units.ts';
-import { clearList, type ListOutcome, loadList, markInList, moveToList } from './list-store.ts';
+import { clearList, type ListOutcome, loadList, markInList, moveToList } from '#features/collections/list-store.ts';
 
 /** When the session has ended, asks to log in, and goes on after that. */
 const asCustomer = async <Outcome extends CartOutcome | ListOutcome>(

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ListName } from '#api/lists.ts';
 import { prepareNotices } from '#browser/notices/notice-store.ts';
-import { $wantlist, $wishlist, type List, loadList } from './list-store.ts';
+import { $wantlist, $wishlist, type List, loadList } from '#features/collections/list-store.ts';
 
 /** A list for its page. It is read again whenever the page is come back to, since stock changes meanwhile. */
 export const useList = (name: ListName): List => {

@@ -1,8 +1,8 @@
 import { notice } from '#config.ts';
 import { quantityTexts } from '#domain/cart.ts';
-import { addRecord } from '#features/cart/cart-store.ts';
+import { addRecord } from '#features/collections/cart-store.ts';
 import { openCartDrawer } from '#features/cart/cart-drawer-store.ts';
-import { isInList, markInList, type Place } from '#features/lists/list-store.ts';
+import { isInList, markInList, type Place } from '#features/collections/list-store.ts';
 import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import { askToLogIn } from '#features/session/login-store.ts';
 import { $session, checkSession } from '#browser/session/session-store.ts';

@@ -17,7 +17,7 @@ vi.mock('#features/account/addresses-store.ts', () => ({
   $addresses: addresses,
   loadAddresses: () => Promise.resolve(),
 }));
-vi.mock('#features/cart/cart-store.ts', () => ({
+vi.mock('#features/collections/cart-store.ts', () => ({
   $cart: cart,
   loadCart: () => Promise.resolve(),
   needCart: () => Promise.resolve(),

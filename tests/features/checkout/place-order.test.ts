@@ -51,7 +51,7 @@ vi.mock('#api/orders.ts', () => ({
   createWhatsappOrder: stores.createWhatsappOrder,
 }));
 vi.mock('#api/payments.ts', () => ({ payOrder: stores.payOrder }));
-vi.mock('#features/cart/cart-store.ts', () => ({
+vi.mock('#features/collections/cart-store.ts', () => ({
   $cart: cart,
   loadCart: stores.loadCart,
   outdateCart: () => stores.asked.push('outdated'),

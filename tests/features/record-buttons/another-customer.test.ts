@@ -19,8 +19,8 @@ vi.mock('#features/session/login-store.ts', () => ({
 }));
 
 const { $session } = await import('#browser/session/session-store.ts');
-const { $cart, loadCart } = await import('#features/cart/cart-store.ts');
-const { $wishlist, loadList } = await import('#features/lists/list-store.ts');
+const { $cart, loadCart } = await import('#features/collections/cart-store.ts');
+const { $wishlist, loadList } = await import('#features/collections/list-store.ts');
 
 const sessionOf = (email: string) => ({ token: `token of ${email}`, name: 'Ana', email, expiresAt: null });
 const ana = sessionOf('ana@exemplo.com');
