@@ -14,15 +14,3 @@ export interface PageQuery {
 }
 
 export const pageParams = ({ page, perPage }: PageQuery) => ({ page, per_page: perPage });
-
-/** The records of one artist or label. */
-export interface ReleasesQuery extends PageQuery {
-  sortBy?: 'created_at' | 'name' | undefined;
-  sortDirection?: 'asc' | 'desc' | undefined;
-}
-
-export const releasesParams = (query: ReleasesQuery) => ({
-  ...pageParams(query),
-  sort_by: query.sortBy,
-  sort_direction: query.sortDirection,
-});

@@ -62,7 +62,7 @@ const videoSchema = into(record({ url: line, title: line }), ({ url, title }, co
 export const videoRows = rows(videoSchema);
 
 /** Numbers tracks by their order when the store does not. */
-export const numbered = (tracks: Track[]): Track[] =>
+const numbered = (tracks: Track[]): Track[] =>
   tracks.map((track, index) => (track.id ? track : { ...track, id: index + 1 }));
 
 export const trackRows = into(rows(trackSchema), numbered);

@@ -79,8 +79,8 @@ const asListed = <Kind extends { id: number; releaseCount: number }>(entries: Ki
 
 /** From the query with a stable order to the one that every store accepts. */
 const releaseQueries: readonly ProductQuery[] = [
-  { with: ['productable.tracks'], sortBy: 'id', sortDirection: 'asc' },
-  { with: ['productable.tracks'] },
+  { withTracks: true, sortBy: 'id' },
+  { withTracks: true },
   {},
 ];
 

@@ -1,8 +1,9 @@
+import { hourMs } from '#domain/time.ts';
 import { randomBytes } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const abandonedAfterMs = 60 * 60 * 1_000;
+const abandonedAfterMs = hourMs;
 
 /** Renames the temporary file, or removes it when it is not to be used. */
 export type Place = (temporary: string) => void | Promise<void>;

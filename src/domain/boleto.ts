@@ -1,3 +1,4 @@
+import { dayMs } from './time.ts';
 import { formatBoleto } from '@brazilian-utils/brazilian-utils/format-boleto';
 import type { Centavos } from './money.ts';
 
@@ -11,7 +12,6 @@ interface Slip {
   freeField: string;
 }
 
-const dayMs = 86_400_000;
 /** The factor counts days: 1000 is 22 February 2025, when the old count ended. (FEBRABAN) */
 const firstFactor = 1_000;
 const firstDay = Date.parse('2025-02-22');

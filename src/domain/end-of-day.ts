@@ -1,6 +1,6 @@
+import { dayMs } from './time.ts';
 import { localDay, localTime } from './sao-paulo.ts';
 
-const dayMs = 86_400_000;
 
 /** How far São Paulo is from UTC at an instant; daylight saving time may come back. */
 const offsetMs = (instant: number): number => localTime(instant).getTime() - instant;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from './time.ts';
 import { payment as limits } from '#config.ts';
 import type { PaymentMethod } from './order.ts';
 import type { PaymentStatus } from './payment-status.ts';
@@ -116,10 +117,6 @@ export const isUnpaidOther = ({
 }: Pick<PaymentState, 'status' | 'statusDetail' | 'charged'>): boolean =>
   statusDetail === wrongAmount && status === 'in_process' && charged === null;
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 type Dated = Pick<PaymentState, 'createdAt' | 'expiresAt'>;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { local } from '../storage.ts';
 import { readStored } from '../session/stored-session.ts';
 import { type MarkName, markNames } from './marks.ts';
@@ -16,7 +17,7 @@ const form = 1;
 const most = 200;
 
 /** Milliseconds after which they are too old to be shown. */
-const longest = 30 * 24 * 3_600_000;
+const longest = 30 * dayMs;
 
 const keyOf = (name: MarkName) => `items-${name}`;
 

@@ -1,8 +1,8 @@
+import { dayMs } from '#domain/time.ts';
 import { local, tab } from '../storage.ts';
 import { readStored } from '../session/stored-session.ts';
 import { type Notice, noticesKey } from './notice.ts';
 
-const dayMs = 24 * 3_600_000;
 const lifeMs = { important: 7 * dayMs, system: dayMs };
 
 /** A persistent notice with the time at which it is forgotten. */

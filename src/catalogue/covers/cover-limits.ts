@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/time.ts';
 /** Limits of fetching and encoding covers. */
 export const coverLimits = {
   /** Covers fetched and encoded at once. */
@@ -14,8 +15,8 @@ export const coverLimits = {
   /** Failures in a row after which a host is skipped for the rest of the build. */
   hostFailures: 5,
   /** Pause before a failed cover is tried again; it is multiplied by 4 after each failure, up to the longest. */
-  backoffMs: 60 * 60 * 1_000,
-  longestBackoffMs: 7 * 24 * 60 * 60 * 1_000,
+  backoffMs: hourMs,
+  longestBackoffMs: 7 * dayMs,
   /** Interval at which the index is saved. */
   saveEveryMs: 5_000,
 } as const;

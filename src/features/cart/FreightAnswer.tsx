@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { phoneDigits } from '#domain/phone.ts';
+import { whatsappAddress } from '#domain/whatsapp.ts';
 import { optionsFound, shippingTexts } from '#domain/shipping.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -68,7 +68,7 @@ const Failure = ({
       {kind === 'shop' && whatsapp ? (
         <a
           className="link"
-          href={`https://wa.me/55${phoneDigits(whatsapp)}`}
+          href={whatsappAddress(whatsapp)}
           target="_blank"
           rel="noreferrer"
         >

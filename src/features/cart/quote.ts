@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { shipping as limits } from '#config.ts';
 import { lineTotalOf } from '#domain/cart.ts';
 import type { ShippingOption } from '#domain/shipping.ts';
@@ -40,7 +41,7 @@ export const linesOf = (cart: Cart): string =>
 
 /** A minute less than the store's own time, so that a quote does not expire on its way. */
 export const spareMs = 60_000;
-const lifeMs = limits.quoteMinutes * 60_000 - spareMs;
+const lifeMs = limits.quoteMinutes * minuteMs - spareMs;
 
 interface Asked {
   cep: string;

@@ -1,4 +1,4 @@
-import { phoneDigits } from '#domain/phone.ts';
+import { whatsappAddress } from '#domain/whatsapp.ts';
 import { calculateFreight, type Shipping } from '#features/cart/shipping-store.ts';
 import { Button } from '#ui/Button.tsx';
 
@@ -20,7 +20,7 @@ export const FreightTrouble = ({ failure: { kind, message }, whatsapp }: Props) 
       {kind === 'shop' && whatsapp ? (
         <a
           className="link"
-          href={`https://wa.me/55${phoneDigits(whatsapp)}`}
+          href={whatsappAddress(whatsapp)}
           target="_blank"
           rel="noreferrer"
         >

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { longDay, shortDay } from '#domain/dates.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 
@@ -6,7 +7,6 @@ export interface RulerDay {
   isWeekend: boolean;
 }
 
-const dayMs = 86_400_000;
 
 /** The day in São Paulo as midnight UTC, so that days can be counted. */
 const dayOf = (now: number): Date => new Date(localDay(now));

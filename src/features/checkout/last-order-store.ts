@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { local } from '#browser/storage.ts';
 import { checkout } from '#config.ts';
 import { readStored } from '#browser/session/stored-session.ts';
@@ -22,6 +23,6 @@ export const lastOrder = (): number | null => {
   const kept = local.readJson(key);
   if (typeof kept !== 'object' || kept === null || !('order' in kept) || !('at' in kept)) return null;
   const isOwn = 'owner' in kept && kept.owner === readStored()?.email;
-  const isRecent = Date.now() - Number(kept.at) < checkout.lastOrderMinutes * 60_000;
+  const isRecent = Date.now() - Number(kept.at) < checkout.lastOrderMinutes * minuteMs;
   return isOwn && isRecent && typeof kept.order === 'number' ? kept.order : null;
 };

@@ -6,6 +6,7 @@ import type { WhatsappBody } from '#api/order-bodies.ts';
 import type { WhatsappOrder } from '#api/order-schemas.ts';
 import { createWhatsappOrder } from '#api/orders.ts';
 import { toReais } from '#domain/money.ts';
+import { whatsappAddress } from '#domain/whatsapp.ts';
 import { $cart, loadCart } from '#features/collections/cart-store.ts';
 import { $lines } from '#features/cart/totals-store.ts';
 import { $session } from '#browser/session/session-store.ts';
@@ -15,13 +16,6 @@ import { $totals } from './checkout-totals-store.ts';
 import { orderTexts, orderTrouble } from './order-trouble.ts';
 import { $paying, beBusy, closeCheckout, isBusy, leaveWith, showTrouble } from './pay-store.ts';
 import { beginOrder, fail, troubleBefore } from './place-order-store.ts';
-
-/** The conversation with the shop that begins with a text. The number may lack the code of the country. */
-export const conversationOf = ({ phone, message }: Pick<WhatsappOrder, 'phone' | 'message'>): string => {
-  const digits = phone.replace(/\D/g, '');
-  const country = digits.length > 11 ? '' : '55';
-  return `https://wa.me/${country}${digits}?text=${encodeURIComponent(message)}`;
-};
 
 const whatsappBody = (): WhatsappBody | null => {
   const [cart, address, freight] = [$cart.get(), $address.get(), $totals.get()?.freight];
@@ -57,7 +51,7 @@ export const orderByWhatsapp = async (): Promise<void> => {
 
 /** Without a tab, which a browser may refuse, the conversation takes the place of the page; going back leads to the order. */
 const converse = (tab: Window | null, answer: WhatsappOrder) => {
-  const conversation = conversationOf(answer);
+  const conversation = whatsappAddress(answer.phone, answer.message);
   const { id } = answer.order;
   const path = paths.checkoutPending(id);
   if (!tab) {

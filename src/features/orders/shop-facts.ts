@@ -1,4 +1,4 @@
-import { phoneDigits } from '#domain/phone.ts';
+import { whatsappAddress } from '#domain/whatsapp.ts';
 import type { PaymentMethod } from '#domain/order.ts';
 import type { StoreSettings } from '#domain/store.ts';
 
@@ -17,7 +17,7 @@ export interface ShopFacts {
 export const shopFactsOf = ({ siteName, company, returns, payments }: StoreSettings): ShopFacts => ({
   siteName,
   seller: company ? sellerOf(company) : [siteName],
-  whatsappUrl: company?.whatsapp ? `https://wa.me/55${phoneDigits(company.whatsapp)}` : null,
+  whatsappUrl: company?.whatsapp ? whatsappAddress(company.whatsapp) : null,
   returns,
   methods: payments.methods,
 });

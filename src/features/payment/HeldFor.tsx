@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time.ts';
 import type { Order } from '#domain/order.ts';
 import { clockText, msLeft } from './clock-text.ts';
 import { copiesOf, isHeld, numberWord, plural, untilText } from './order-words.ts';
@@ -7,7 +8,6 @@ interface Props {
   now: number;
 }
 
-const hourMs = 3_600_000;
 
 /** 'Dispatches continua separado em seu nome por 11:42.' */
 export const HeldFor = ({ order, now }: Props) => {

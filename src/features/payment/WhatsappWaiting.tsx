@@ -6,7 +6,7 @@ import { HeldFor } from './HeldFor.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import type { ShopFacts } from './shop-facts.ts';
 import { Waiting } from './Waiting.tsx';
-import { whatsappAddress } from './whatsapp-address.ts';
+import { conversationAbout } from './whatsapp-address.ts';
 
 interface Props {
   order: Order;
@@ -30,7 +30,7 @@ export const WhatsappWaiting = ({ order, now, shop }: Props) => (
         {shop.whatsapp ? (
           <ButtonLink
             variant="go"
-            href={whatsappAddress(shop.whatsapp, order)}
+            href={conversationAbout(shop.whatsapp, order)}
             target="_blank"
             rel="noreferrer"
           >

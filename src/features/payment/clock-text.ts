@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 /** Milliseconds from now to an instant; 0 once it is over, and for an attempt without an end. */
 export const msLeft = (instant: string | null, now: number): number =>
   instant === null ? 0 : Math.max(Date.parse(instant) - now, 0) || 0;
@@ -19,7 +20,7 @@ export const clockText = (ms: number): string => {
 
 /** What a screen reader is told while the clock runs, which itself is silent; null between. */
 export const clockWarning = (ms: number): string | null => {
-  const minutes = Math.ceil(ms / 60_000);
+  const minutes = Math.ceil(ms / minuteMs);
   if (ms <= 0) return null;
   if (minutes === 1) return 'Falta 1 minuto.';
   return [2, 5, 10].includes(minutes) ? `Faltam ${minutes} minutos.` : null;

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { localDay } from '#domain/sao-paulo.ts';
 
 /** A day of the calendar of a slip. */
@@ -10,7 +11,6 @@ export interface DueDay {
   isDue: boolean;
 }
 
-const dayMs = 86_400_000;
 /** Noon, so that no change of clocks moves the day. */
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 const plus = (date: string, days: number) => new Date(noon(date) + days * dayMs).toISOString().slice(0, 10);

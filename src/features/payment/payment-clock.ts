@@ -1,3 +1,4 @@
+import { secondMs } from '#domain/time.ts';
 import { atom, onMount } from 'nanostores';
 import type { ApiClient } from '#api/client.ts';
 
@@ -23,7 +24,6 @@ export const timed = (client: ApiClient): ApiClient => {
   });
 };
 
-const secondMs = 1_000;
 
 /** The server's time, each second while it is shown, and at once when the page comes back: timers freeze meanwhile. */
 export const $serverTime = atom(serverNow());

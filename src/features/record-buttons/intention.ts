@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { tab } from '#browser/storage.ts';
 import type { RecordAct } from '#ui/record-act.ts';
 import { intentionKey } from './has-intention.ts';
@@ -13,7 +14,7 @@ export interface Intention {
 }
 
 /** A login that takes longer was begun for another reason. */
-const validMs = 30 * 60_000;
+const validMs = 30 * minuteMs;
 
 const isIntention = (value: unknown): value is Intention =>
   typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;

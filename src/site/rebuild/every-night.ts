@@ -1,8 +1,9 @@
+import { hourMs } from '#domain/time.ts';
 /** Four in the morning in São Paulo, when few people dig. */
 const hourUtc = 7;
 
 /** A timer may end a little before its time, and its night is not over then. */
-const shortestMs = 3_600_000;
+const shortestMs = hourMs;
 
 const msUntilNight = (now: Date): number => {
   const next = new Date(now);

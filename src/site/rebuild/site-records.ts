@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { BuildRound } from '#domain/build-round.ts';
@@ -146,7 +147,7 @@ export const openSiteRecords = (filename: string): SiteRecords => {
       has: (id) => db.prepare('select 1 from hooks where id = ?').get(id) !== undefined,
       add: (id, at) => {
         db.prepare('insert or ignore into hooks (id, at) values (?, ?)').run(id, at.getTime());
-        db.prepare('delete from hooks where at < ?').run(at.getTime() - hookDays * 86_400_000);
+        db.prepare('delete from hooks where at < ?').run(at.getTime() - hookDays * dayMs);
       },
     },
     close: () => db.close(),

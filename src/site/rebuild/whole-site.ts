@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { cp, link, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltFile } from '#domain/built-file.ts';
@@ -33,7 +34,7 @@ const sampleOf = (made: readonly MadeFile[]): string[] =>
     .filter((file, place) => file.endsWith('.html') && (!file.includes('/') || place % pagesPerSample === 0));
 
 /** Margin for clocks that differ. */
-const marginMs = 5 * 60_000;
+const marginMs = 5 * minuteMs;
 
 /** The file that tells how old the site is. */
 export const builtFile = ({ wasPulled, pulledAt }: OpenSite['catalogue']): string => {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { whatsappAddress } from '#domain/whatsapp.ts';
 import { ApiError } from '#api/errors.ts';
 import type { CartItem } from '#domain/cart.ts';
 import type { Order, Payment } from '#domain/order.ts';
@@ -78,7 +79,7 @@ vi.mock('#features/session/login-store.ts', () => ({ askToLogIn: stores.logIn })
 vi.mock('#browser/notices/notice-store.ts', () => ({ notify: stores.notify }));
 
 const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/place-order-store.ts');
-const { orderByWhatsapp, conversationOf } = await import('#features/checkout/whatsapp-order-store.ts');
+const { orderByWhatsapp } = await import('#features/checkout/whatsapp-order-store.ts');
 const { $priceNews } = await import('#features/checkout/price-news-store.ts');
 const { $paying } = await import('#features/checkout/pay-store.ts');
 const { lastOrder, rememberOrder } = await import('#features/checkout/last-order-store.ts');
@@ -99,8 +100,9 @@ const refused = (code: string, details = {}) => new ApiError('invalid', { status
 
 const replace = vi.fn();
 const assign = vi.fn();
+const reload = vi.fn();
 
-useEnvironment({ pathname: '/checkout', search: '?etapa=pagamento', replace, assign });
+useEnvironment({ pathname: '/checkout', search: '?etapa=pagamento', replace, assign, reload });
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -346,7 +348,7 @@ describe('an order by WhatsApp', () => {
       shipping_address: { street: 'Rua Sapucaí', zip_code: '30150050' },
       shipping_method: { service_name: 'PAC', price: 20, delivery_time: 7 },
     });
-    expect(tab.location.replace).toHaveBeenCalledWith(conversationOf(answer));
+    expect(tab.location.replace).toHaveBeenCalledWith(whatsappAddress(answer.phone, answer.message));
     expect(tab.opener).toBeNull();
     await vi.advanceTimersByTimeAsync(0);
     expect(replace).toHaveBeenCalledWith('/checkout/pending?pedido=42');
@@ -389,23 +391,15 @@ describe('an order by WhatsApp', () => {
 
   test('takes the place of the page when the browser refuses a tab; going back leads to the order', async () => {
     const replaceState = vi.fn();
-    const reload = vi.fn();
     const events = new EventTarget();
     vi.stubGlobal('window', { open: () => null });
     vi.stubGlobal('history', { replaceState });
-    vi.stubGlobal('location', { ...location, reload });
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
     await orderByWhatsapp();
     expect(replaceState).toHaveBeenCalledWith(null, '', '/checkout/pending?pedido=42');
-    expect(assign).toHaveBeenCalledWith(conversationOf(answer));
+    expect(assign).toHaveBeenCalledWith(whatsappAddress(answer.phone, answer.message));
     // The browser has kept the page of the checkout, whose address is that of the order now.
     events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('names the number with the code of the country once', () => {
-    const text = '?text=Ol%C3%A1';
-    for (const phone of ['5511987654321', '(11) 98765-4321', '+55 11 98765-4321'])
-      expect(conversationOf({ phone, message: 'Olá' })).toBe(`https://wa.me/5511987654321${text}`);
   });
 });

@@ -5,7 +5,7 @@ import { copiesAre, namesText, untilText, weekdayText } from '#features/payment/
 import { isSomethingLeft, overText } from '#features/payment/over-text.ts';
 import { nextText, paidText } from '#features/payment/paid-text.ts';
 import { payWays } from '#features/payment/pay-ways.ts';
-import { whatsappAddress } from '#features/payment/whatsapp-address.ts';
+import { conversationAbout } from '#features/payment/whatsapp-address.ts';
 import { madeAt, minutes, sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
 describe('words of an order', () => {
@@ -131,7 +131,7 @@ test('ways to pay are those of the shop, PIX first and cards once', () => {
 });
 
 test('the conversation names the order and its amount', () => {
-  const address = new URL(whatsappAddress('+55 (31) 99999-0000', sampleOrder()));
+  const address = new URL(conversationAbout('+55 (31) 99999-0000', sampleOrder()));
   expect(address.origin + address.pathname).toBe('https://wa.me/5531999990000');
   expect(address.searchParams.get('text')).toContain('pedido S-100042 no site, de R$ 524,60');
   expect(address.search).not.toContain('+');

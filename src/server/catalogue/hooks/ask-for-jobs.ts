@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { eq, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { currentPoint, cursorOf } from '../changes/cursor.ts';
@@ -13,7 +14,7 @@ const data = z.object({ digest: z.string() });
 export const tellOfChanges: JobKind<z.infer<typeof data>> = { name: 'tell-of-changes', data };
 
 /** All attempts at a job take less. */
-const lostAfterMs = 20 * 60_000;
+const lostAfterMs = 20 * minuteMs;
 
 /**
  * Sends a job for each target that has not been told of the catalogue as it is, unless one is under way: it tells the

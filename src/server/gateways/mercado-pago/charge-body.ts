@@ -1,15 +1,16 @@
+import { hourMs, minuteMs } from '#domain/time.ts';
 import type { PaymentCreateRequest } from 'mercadopago/dist/clients/payment/create/types.d.ts';
 import { toReais } from '#domain/money.ts';
 import type { Charge } from '#server/kernel/providers/payment-provider.ts';
 
-const offsetMs = 3 * 3_600_000;
+const offsetMs = 3 * hourMs;
 
 /** '2026-12-31T23:59:59.000-03:00': the same instant, with the offset in which the provider writes its own. */
 const providerInstant = (date: Date): string =>
   `${new Date(date.getTime() - offsetMs).toISOString().slice(0, -1)}-03:00`;
 
 /** A PIX code lives at least 30 minutes there; it ends after it has ended in the shop, which cancels it. */
-const pixGraceMs = 5 * 60_000;
+const pixGraceMs = 5 * minuteMs;
 
 /** Texts of a bank statement and of a boleto are cut there. */
 const cut = (text: string, most: number) => text.slice(0, most);

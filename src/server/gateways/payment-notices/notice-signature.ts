@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a notice signs: the number of the payment from its address, the number of the request, and the time. */
@@ -19,7 +20,7 @@ export const signatureOf = (secret: string, parts: SignedParts): string =>
  * A notice is sent again for hours, and is only a hint. Its signature is kept for longer than this, so that one which was
  * recorded cannot be sent again.
  */
-const toleranceMs = 24 * 3_600_000;
+const toleranceMs = dayMs;
 /** Larger numbers are milliseconds. */
 const mostSeconds = 1e11;
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/time.ts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type PostalCodePlace, stateCodes } from '#domain/postal-address.ts';
@@ -14,8 +15,6 @@ interface Services {
 }
 
 const timeoutMs = 3_000;
-const dayMs = 24 * 3_600_000;
-const hourMs = 3_600_000;
 const mostCached = 10_000;
 
 const blankIsNull = z

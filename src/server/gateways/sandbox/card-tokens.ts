@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { statusDetailOf, testCardOf } from '#domain/test-cards.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
@@ -13,7 +14,7 @@ export const tokenizeCard = async (orm: Orm, card: TypedCard, now: Date) => {
   if (!known) throw new Error('Only a test card becomes a token.');
   const token = newToken();
   const id = cardEntryId(token);
-  const expiresAt = new Date(now.getTime() + tokenMinutes * 60_000).toISOString();
+  const expiresAt = new Date(now.getTime() + tokenMinutes * minuteMs).toISOString();
   const { credit, debit, brand, number } = known;
   const statusDetail = statusDetailOf(card.holder);
   const data = { kind: 'card' as const, statusDetail, credit, debit, expiresAt, usedBy: null };

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { and, like, lte } from 'drizzle-orm';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { sandboxPayments } from './sandbox-table.ts';
@@ -7,7 +8,7 @@ export const forgetCardTokens = defineChore({
   name: 'forget-sandbox-cards',
   schedule: '17 * * * *',
   run: async ({ orm, now }) => {
-    const before = new Date(now().getTime() - 24 * 3_600_000);
+    const before = new Date(now().getTime() - dayMs);
     await orm
       .delete(sandboxPayments)
       .where(and(like(sandboxPayments.id, 'card\\_%'), lte(sandboxPayments.updatedAt, before)));

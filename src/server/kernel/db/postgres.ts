@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -26,7 +27,7 @@ export interface PostgresLimits {
 export const requestLimits: PostgresLimits = { statementMs: 5_000, silenceMs: 6_000 };
 
 /** For migrations and imports, which may build an index or wait for each other's locks. */
-export const longLimits: PostgresLimits = { statementMs: 0, silenceMs: 30 * 60_000 };
+export const longLimits: PostgresLimits = { statementMs: 0, silenceMs: 30 * minuteMs };
 
 /** Timeout for connecting, and for waiting for a free connection of the pool. */
 const connectionMs = 5_000;

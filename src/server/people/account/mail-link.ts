@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
@@ -22,7 +23,7 @@ export const newMailLink = async (
   },
 ): Promise<string> => {
   const token = newToken();
-  const expiresAt = new Date(createdAt.getTime() + minutes * 60_000);
+  const expiresAt = new Date(createdAt.getTime() + minutes * minuteMs);
   await store.orm.insert(customerTokens).values({ ...link, digest: digestOf(token), createdAt, expiresAt });
   return siteAddress(store, `${page}?token=${token}`);
 };

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { loginDelay } from '#config.ts';
@@ -39,6 +40,6 @@ export const forgetNetworksOf = async ({ orm }: StoreContext, customerId: number
 };
 
 export const forgetOldNetworks = async ({ orm, now }: StoreContext): Promise<void> => {
-  const oldest = new Date(now().getTime() - loginDelay.knownNetworkDays * 86_400_000);
+  const oldest = new Date(now().getTime() - loginDelay.knownNetworkDays * dayMs);
   await orm.delete(knownNetworks).where(lte(knownNetworks.lastLoginAt, oldest));
 };

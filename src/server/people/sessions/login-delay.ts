@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time.ts';
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { loginDelay } from '#config.ts';
@@ -106,7 +107,7 @@ const countFailure = async (store: StoreContext, counts: Count[]): Promise<numbe
   return 0;
 };
 
-const forgottenBefore = (now: Date) => new Date(now.getTime() - loginDelay.forgottenHours * 3_600_000);
+const forgottenBefore = (now: Date) => new Date(now.getTime() - loginDelay.forgottenHours * hourMs);
 const isForgotten = (lastFailureAt: Date, now: Date) => lastFailureAt < forgottenBefore(now);
 
 /** Forgets the failures of a pair after a successful login, and takes its own attempt off the other counts. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { presenceBody } from '#api/account.ts';
@@ -32,7 +33,7 @@ const none = 'Sua conta entra com o Google. Saia e entre de novo com ele.';
 /** Whether the owner has typed the password in this session, or signed in with Google, a short while ago. */
 export const isPresent = ({ method, createdAt, provedAt }: SessionRow, now: Date): boolean => {
   const proved = Math.max(provedAt?.getTime() ?? 0, method === 'google' ? createdAt.getTime() : 0);
-  return now.getTime() - proved < account.presenceMinutes * 60_000;
+  return now.getTime() - proved < account.presenceMinutes * minuteMs;
 };
 
 export const presenceRoutes = (store: StoreContext) => {

@@ -1,11 +1,11 @@
+import { dayMs, minuteMs } from '#domain/time.ts';
 import { eq } from 'drizzle-orm';
 import { account } from '#config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { sessions } from '../tables/session-tables.ts';
 import type { SessionRow } from './session.ts';
 
-const quarterHourMs = 15 * 60_000;
-const dayMs = 86_400_000;
+const quarterHourMs = 15 * minuteMs;
 
 /**
  * Notes that a session is in use, at most every quarter of an hour. Returns whether it writes only after a proof of

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time.ts';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { account } from '#config.ts';
 import { type CustomerRow } from '../customers/customer.ts';
@@ -26,7 +27,6 @@ export interface NewSession {
   isRemembered: boolean;
 }
 
-const hourMs = 3_600_000;
 
 /** Logs a browser in. The token is returned once and stored only as its digest. */
 export const openSession = async (

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time.ts';
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { vipList } from '#config.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
@@ -11,7 +12,7 @@ export interface Consent {
   consent: string;
 }
 
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
 export const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24);
 
 /**

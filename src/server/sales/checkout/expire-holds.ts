@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time.ts';
 import { and, asc, eq, exists, isNotNull, lte, notExists } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import { logError } from '#runtime/log.ts';
@@ -61,7 +62,7 @@ export const cancelUnpaid = defineChore({
   name: 'cancel-unpaid-orders',
   schedule: '*/10 * * * *',
   run: async (store) => {
-    const before = new Date(store.now().getTime() - limits.unpaidHours * 3_600_000);
+    const before = new Date(store.now().getTime() - limits.unpaidHours * hourMs);
     const due = await store.orm
       .select({ id: orders.id })
       .from(orders)

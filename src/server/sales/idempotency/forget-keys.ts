@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { lt } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
@@ -8,7 +9,7 @@ export const forgetKeys = defineChore({
   name: 'forget-idempotency-keys',
   schedule: '47 * * * *',
   run: async ({ orm, now }) => {
-    const oldest = new Date(now().getTime() - limits.keyDays * 86_400_000);
+    const oldest = new Date(now().getTime() - limits.keyDays * dayMs);
     await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
   },
 });

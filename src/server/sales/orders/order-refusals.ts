@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { Refusal, refusedField } from '#server/kernel/http/refusal.ts';
 import type { ShortLine } from '../stock/hold.ts';
@@ -90,7 +91,7 @@ export const notPayable = async (
 };
 
 /** Age up to which an order is the one that emptied the cart in another tab. */
-const recentMs = 60 * 60_000;
+const recentMs = hourMs;
 
 /** An empty cart, with the order that it has become where that was a moment ago, unless it was canceled since. */
 export const refuseEmptyCart = async ({ orm, now }: StoreContext, customerId: number): Promise<Refusal> => {

@@ -1,10 +1,10 @@
+import { minuteMs } from '#domain/time.ts';
 import { order as limits } from '#config.ts';
 import { type HoldResult, holdUntil, judgeHold } from '../stock/hold.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { linesOf } from './order-rows.ts';
 
-const minuteMs = 60_000;
 
 /**
  * Until when an order holds its copies without an attempt to pay it; null for not at all. `begun` is when its customer began

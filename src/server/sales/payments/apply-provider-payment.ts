@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
 import { isCardMethod } from '#domain/order.ts';
@@ -112,7 +113,7 @@ const pendingOf = ({ pending, isLive, statusDetail }: PaymentRow, provided: Prov
 const expiryOf = ({ method, isLive, statusDetail, expiresAt }: PaymentRow, now: Date) => {
   if (!isCardMethod(method)) return expiresAt;
   const isAsked = isLive && statusDetail === pendingChallenge;
-  return isAsked ? (expiresAt ?? new Date(now.getTime() + limits.challengeMinutes * 60_000)) : null;
+  return isAsked ? (expiresAt ?? new Date(now.getTime() + limits.challengeMinutes * minuteMs)) : null;
 };
 
 /** A provider has its own word for what has ended a challenge: its bank, the shop, or the customer by the shop. */

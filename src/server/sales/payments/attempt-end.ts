@@ -1,8 +1,8 @@
+import { minuteMs } from '#domain/time.ts';
 import { payment as limits } from '#config.ts';
 import { endOfDay } from '#domain/end-of-day.ts';
 import type { PaymentMethod } from '#domain/order.ts';
 
-const minuteMs = 60_000;
 
 /** Until when an attempt can be paid and its order holds its copies. A boleto lasts until the end of a day in São Paulo. */
 export const attemptEnd = (method: PaymentMethod, now: Date): Date => {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#domain/time.ts';
 import { and, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
 import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
@@ -11,8 +12,6 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { attemptEnd } from './attempt-end.ts';
 import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 interface Wanted {
   /** Locked, with its customer. */

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#domain/time.ts';
 import { and, asc, eq, isNull, lte, ne, sum } from 'drizzle-orm';
 import pMap from 'p-map';
 import type { Centavos } from '#domain/money.ts';
@@ -130,8 +131,8 @@ const tellOverdue = (store: StoreContext, { id, paymentId }: RefundRow): Promise
     if (told.length > 0) await callAttention(inside, order, 'refund-failed');
   });
 
-const openMs = 5 * 60_000;
-const overdueMs = 24 * 3_600_000;
+const openMs = 5 * minuteMs;
+const overdueMs = dayMs;
 const mostDue = 100;
 
 /** Refunds whose job has given up are asked for again, until the provider confirms or refuses them. */

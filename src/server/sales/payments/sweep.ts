@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import pMap from 'p-map';
 import { logError } from '#runtime/log.ts';
@@ -50,7 +51,7 @@ export const forgetNotices = defineChore({
   name: 'forget-provider-notices',
   schedule: '53 4 * * *',
   run: async ({ orm, now }) => {
-    const before = new Date(now().getTime() - noticeDays * 86_400_000);
+    const before = new Date(now().getTime() - noticeDays * dayMs);
     await orm.delete(providerNotices).where(lte(providerNotices.receivedAt, before));
   },
 });

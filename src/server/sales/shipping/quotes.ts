@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { shipping as limits } from '#config.ts';
@@ -63,7 +64,7 @@ export const storeQuote = async (
       options: sorted,
       selectedId: cheapest.id,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + limits.quoteMinutes * 60_000),
+      expiresAt: new Date(createdAt.getTime() + limits.quoteMinutes * minuteMs),
     })
     .returning();
   return row ?? null;

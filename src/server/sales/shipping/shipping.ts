@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
 import type { Context } from 'hono';
@@ -131,7 +132,7 @@ interface Estimate {
 }
 
 /** The estimate of a weight and a region hardly changes within minutes. */
-const estimateMs = 10 * 60_000;
+const estimateMs = 10 * minuteMs;
 
 export const shippingRoutes = (store: StoreContext) => {
   const app = customerApp(store);

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { FaultBody } from '#api/faults.ts';
 import { faults as limits } from '#config.ts';
@@ -37,7 +38,7 @@ export const forgetFaults = defineChore({
   name: 'forget-faults',
   schedule: '17 * * * *',
   run: async ({ orm, now }) => {
-    const before = new Date(now().getTime() - limits.days * 86_400_000);
+    const before = new Date(now().getTime() - limits.days * dayMs);
     await orm.delete(faults).where(lte(faults.lastAt, before));
   },
 });

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/time.ts';
 import { announceHold } from '#server/letters/orders/announce.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
@@ -11,7 +12,6 @@ export type ExtendResult =
   | { state: 'refused'; from: OrderStatus | null }
   | { state: 'short'; lines: ShortLine[] };
 
-const hourMs = 3_600_000;
 
 /**
  * Holds the copies of an unpaid order for some hours from now, also when its hold has ended, and tells the customer. A

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/time.ts';
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
@@ -26,7 +27,6 @@ export type RefundResult =
   /** A refund of this amount was asked for within a day: perhaps by the same command, given twice. */
   | { state: 'repeated'; at: Date };
 
-const dayMs = 86_400_000;
 
 /**
  * Pays back a part of an order, or all that is left. The provider is asked by a job, until it confirms. A refund that the
