@@ -52,6 +52,18 @@ const rooms = {
   ],
 };
 
+/** The files of a feature that other features may import. */
+const shared = {
+  account: ['addresses-store.ts', 'ask-for-address.ts', 'resend-mail.ts'],
+  cart: ['open-cart-drawer.ts', 'shipping-store.ts', 'totals-store.ts'],
+  checkout: ['last-order.ts'],
+  collections: ['cart-store.ts', 'list-store.ts'],
+  orders: ['order-store.ts'],
+  payment: ['pay-by-press.ts'],
+  search: ['current-index-store.ts', 'search-records.ts'],
+  session: ['ask-to-log-in.ts', 'CustomerPage.tsx'],
+};
+
 /** Which floors of the server a floor may import. Its files import the rooms of the server too. */
 const floors = {
   kernel: [],
@@ -81,16 +93,13 @@ const roomRules = (room, allowed) => {
   const open = [room === 'features' ? '' : room, ...allowed]
     .filter(Boolean)
     .map((name) => (name.includes('.') ? `${escape(name)}$` : `${name}/`));
-  // The guard of the pages of customers is the one component that several features share.
-  const shared = [
-    String.raw`features/[\w-]+/[\w-]+-store\.ts$`,
-    String.raw`features/session/CustomerPage\.tsx$`,
-  ];
-  const store = room === 'features' ? shared : [];
-  const elsewhere = `^#(?!${[...open, ...store].join('|') || '$'})|^/`;
+  const ofFeatures = Object.entries(shared).flatMap(([feature, files]) =>
+    files.map((file) => `features/${feature}/${escape(file)}$`),
+  );
+  const elsewhere = `^#(?!${[...open, ...(room === 'features' ? ofFeatures : [])].join('|') || '$'})|^/`;
   const message =
     room === 'features'
-      ? `A feature may import ${readable(allowed)}, and another feature only through its '-store.ts' file.`
+      ? `A feature may import ${readable(allowed)}, and of another feature the files that eslint.config.js names.`
       : `'${room}' may import ${readable(allowed)}.`;
   return [
     { files: [`${inside}/*.${sources}`], rules: forbid(String.raw`${elsewhere}|^\.\./`, message) },

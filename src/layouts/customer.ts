@@ -9,7 +9,7 @@ import { showAccount } from '#features/session/account-menu.ts';
 import { readStored, sessionChange } from '#browser/session/stored-session.ts';
 import { whenShown } from '#browser/page-life.ts';
 
-const loadPresence = () => import('#features/session/presence-store.ts');
+const loadPresence = () => import('#features/session/ask-for-presence.ts');
 const loadPressButton = () => import('#features/record-buttons/press-button.ts');
 
 /** Shows the account, the cart and the lists: another tab, or this one, may have changed them. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import type { LoginSession } from '#domain/customer.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { profileFailure } from './profile-failure.ts';

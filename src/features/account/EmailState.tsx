@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '#domain/customer.ts';
 import { Button } from '#ui/Button.tsx';
-import { type Resent, resendMail } from './verification-store.ts';
+import { type Resent, resendMail } from './resend-mail.ts';
 
 type Step = { state: 'idle' | 'busy' } | Resent;
 

@@ -4,7 +4,7 @@ import { browserClient } from '#api/browser-client.ts';
 import type { Customer } from '#domain/customer.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { endSession } from '#browser/session/session-store.ts';
-import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';

@@ -3,7 +3,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { account } from '#config.ts';
 import type { Customer } from '#domain/customer.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { withLogin } from '#features/session/login-store.ts';
+import { withLogin } from '#features/session/ask-to-log-in.ts';
 import { paths } from '#paths.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';

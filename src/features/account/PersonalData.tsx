@@ -6,7 +6,7 @@ import type { Customer } from '#domain/customer.ts';
 import { maskPhone } from '#domain/phone.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { updateUser } from '#browser/session/session-store.ts';
-import { withLogin } from '#features/session/login-store.ts';
+import { withLogin } from '#features/session/ask-to-log-in.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';
 import { KeptTyping } from '#ui/form/KeptTyping.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -10,7 +10,7 @@ import {
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
 import type { Address } from '#domain/postal-address.ts';
-import { withLogin } from '#features/session/login-store.ts';
+import { withLogin } from '#features/session/ask-to-log-in.ts';
 import { questions } from '#browser/last-question.ts';
 
 export type Addresses =

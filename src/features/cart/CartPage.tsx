@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { askToLogIn } from '#features/session/login-store.ts';
+import { askToLogIn } from '#features/session/ask-to-log-in.ts';
 import { $session } from '#browser/session/session-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { whyNoAnswer } from '#browser/connection.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { askToLogIn } from '#features/session/login-store.ts';
+import { askToLogIn } from '#features/session/ask-to-log-in.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { SeenAt } from '#ui/SeenAt.tsx';

@@ -1,5 +1,5 @@
 import { markInList } from '#features/collections/list-store.ts';
-import { askToLogIn, whyAgain } from '#features/session/login-store.ts';
+import { askToLogIn, whyAgain } from '#features/session/ask-to-log-in.ts';
 import { $session, tokenOf } from '#browser/session/session-store.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { lineTotalOf } from '#domain/cart.ts';

@@ -5,7 +5,7 @@ import { cart as pauses } from '#config.ts';
 import { cepDigits, maskCep } from '#domain/cep.ts';
 import { shippingTexts } from '#domain/shipping.ts';
 import { readMarks } from '#browser/marks/marks.ts';
-import { askToLogIn } from '#features/session/login-store.ts';
+import { askToLogIn } from '#features/session/ask-to-log-in.ts';
 import { $session, tokenOf } from '#browser/session/session-store.ts';
 import { readStored } from '#browser/session/stored-session.ts';
 import { questions } from '#browser/last-question.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { maskCep } from '#domain/cep.ts';
 import type { Customer } from '#domain/customer.ts';
 import type { Address } from '#domain/postal-address.ts';
-import { askForAddress } from '#features/account/address-dialog-store.ts';
+import { askForAddress } from '#features/account/ask-for-address.ts';
 import { CepBars } from '#ui/CepBars.tsx';
 import { $address, chooseAddress } from './checkout-store.ts';
 

@@ -1,4 +1,4 @@
-import { askForAddress } from '#features/account/address-dialog-store.ts';
+import { askForAddress } from '#features/account/ask-for-address.ts';
 import { chooseAddress } from './checkout-store.ts';
 
 /** Why a boleto is not offered for an order that is picked up, and what offers it. */

@@ -5,7 +5,7 @@ import { toApiError } from '#api/errors.ts';
 import { maskCpf } from '#domain/cpf.ts';
 import type { Customer } from '#domain/customer.ts';
 import { maskPhone } from '#domain/phone.ts';
-import { withLogin } from '#features/session/login-store.ts';
+import { withLogin } from '#features/session/ask-to-log-in.ts';
 import { updateUser } from '#browser/session/session-store.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';

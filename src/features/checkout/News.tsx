@@ -5,7 +5,7 @@ import { $step } from './checkout-store.ts';
 import { focusQuestion } from './focus-question.ts';
 import { soldOut } from './order-trouble.ts';
 import { $paying, isBusy } from './pay-store.ts';
-import { goOnWithout, shortLinesOf, withoutText } from './place-order-store.ts';
+import { goOnWithout, shortLinesOf, withoutText } from './place-order.ts';
 import { $priceNews, forgetNews } from './price-news-store.ts';
 
 /** What has changed in the meantime, said before anything is paid. */

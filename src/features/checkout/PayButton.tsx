@@ -5,10 +5,10 @@ import { CardPayButton } from './CardPayButton.tsx';
 import { $pricing, $totals } from './checkout-totals-store.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { $paying, isBusy } from './pay-store.ts';
-import { orderAndPay } from './place-order-store.ts';
+import { orderAndPay } from './place-order.ts';
 import { useWay } from './use-way.ts';
 import { payLook, payText, shortPayTexts, type Way } from './ways.ts';
-import { orderByWhatsapp } from './whatsapp-order-store.ts';
+import { orderByWhatsapp } from './whatsapp-order.ts';
 
 interface Props {
   shop: ShopFacts;

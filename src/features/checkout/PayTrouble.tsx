@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx';
 import { focusQuestion } from './focus-question.ts';
 import type { Trouble } from './order-trouble.ts';
 import { $paying } from './pay-store.ts';
-import { completeData, goOnWithout, withoutText } from './place-order-store.ts';
+import { completeData, goOnWithout, withoutText } from './place-order.ts';
 
 /** What the last press has led to, announced: what went wrong and what helps, or that another page follows. */
 export const PayTrouble = () => {

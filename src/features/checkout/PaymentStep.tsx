@@ -7,7 +7,7 @@ import { $pricing, $totals } from './checkout-totals-store.ts';
 import { FreightTrouble } from './FreightTrouble.tsx';
 import type { ShopFacts } from './shop-facts.ts';
 import { PayTrouble } from './PayTrouble.tsx';
-import { orderAndPay } from './place-order-store.ts';
+import { orderAndPay } from './place-order.ts';
 import { ReviewRows } from './ReviewRows.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useWay } from './use-way.ts';

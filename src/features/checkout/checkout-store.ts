@@ -9,7 +9,7 @@ import type { OrderPickup } from '#domain/order.ts';
 import { type Address, defaultAddressOf } from '#domain/postal-address.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { type Choice, choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
-import { forgetOrder } from './last-order-store.ts';
+import { forgetOrder } from './last-order.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps.ts';
 

@@ -8,12 +8,12 @@ import { payOrder } from '#api/payments.ts';
 import { checkout } from '#config.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import { outdateCart } from '#features/collections/cart-store.ts';
-import { askToLogIn } from '#features/session/login-store.ts';
+import { askToLogIn } from '#features/session/ask-to-log-in.ts';
 import { $session } from '#browser/session/session-store.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { nameOfDevice } from './device-session.ts';
-import { rememberOrder } from './last-order-store.ts';
+import { rememberOrder } from './last-order.ts';
 import { orderTexts, paymentTrouble, type Trouble } from './order-trouble.ts';
 import { type PaymentOutcome, outcomeOf } from './payment-outcome.ts';
 

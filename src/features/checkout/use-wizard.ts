@@ -8,7 +8,7 @@ import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { whenBack } from '#browser/page-life.ts';
 import { $data, type CheckoutData, watchCheckout } from './checkout-store.ts';
-import { lastOrder } from './last-order-store.ts';
+import { lastOrder } from './last-order.ts';
 import { orderTexts } from './order-trouble.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { watchPrices } from './price-news-store.ts';

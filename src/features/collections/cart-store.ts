@@ -7,7 +7,7 @@ import { whatFailed } from '#browser/connection.ts';
 import { readMarks } from '#browser/marks/marks.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import type { CartItem } from '#domain/cart.ts';
-import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
 import { paths } from '#paths.ts';
 import { type Known, type Loaded, syncedCollection } from './synced-collection.ts';
 

@@ -7,7 +7,7 @@ import { notice } from '#config.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import type { ListItem } from '#domain/cart.ts';
-import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
 import { listTexts, type Place } from './list-texts.ts';
 import { type Known, type SyncedCollection, syncedCollection } from './synced-collection.ts';
 

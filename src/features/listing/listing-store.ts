@@ -10,7 +10,7 @@ import {
   records,
   whenPriced,
 } from '#features/search/current-index-store.ts';
-import { findRecords } from '#features/search/search-store.ts';
+import { findRecords } from '#features/search/search-records.ts';
 import { questions } from '#browser/last-question.ts';
 import type { QueryChange } from '#browser/navigation/list-address.ts';
 import { allRecords, usualSort, type Listing } from './listing-kinds.ts';

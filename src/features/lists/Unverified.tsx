@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Resent, resendMail } from '#features/account/verification-store.ts';
+import { type Resent, resendMail } from '#features/account/resend-mail.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Notices of a restock go to confirmed addresses only, which is told to who waits for one. */

@@ -1,7 +1,7 @@
 import type { ListName } from '#api/lists.ts';
 import { addRecord, addRecords, type CartOutcome } from '#features/collections/cart-store.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { askToLogIn, whyAgain } from '#features/session/login-store.ts';
+import { askToLogIn, whyAgain } from '#features/session/ask-to-log-in.ts';
 import { askToConfirm } from '#ui/ask-to-confirm.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { releaseCount } from '#ui/units.ts';

@@ -3,7 +3,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { getOrder } from '#api/orders.ts';
 import type { Order } from '#domain/order.ts';
-import { withLogin, whyAgain } from '#features/session/login-store.ts';
+import { withLogin, whyAgain } from '#features/session/ask-to-log-in.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { questions } from '#browser/last-question.ts';
 import { cancel, type Canceling } from './cancel-order.ts';

@@ -6,8 +6,8 @@ import { isFinal, orderAfter, type SoldLine, soldLines } from '#api/payment-refu
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { payActionOf } from '#domain/order-actions.ts';
-import { type PressedMethod, payByPress } from '#features/payment/pressed-payment-store.ts';
-import { withLogin, whyAgain } from '#features/session/login-store.ts';
+import { type PressedMethod, payByPress } from '#features/payment/pay-by-press.ts';
+import { withLogin, whyAgain } from '#features/session/ask-to-log-in.ts';
 import { paths } from '#paths.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { $order, refreshOrder, takeOver } from './order-store.ts';

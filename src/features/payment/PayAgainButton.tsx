@@ -3,7 +3,7 @@ import type { Order } from '#domain/order.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
 import { $payAgain, payAgain } from './pay-again-store.ts';
-import type { PressedMethod } from './pressed-payment-store.ts';
+import type { PressedMethod } from './pay-by-press.ts';
 
 interface Props {
   order: Order;

@@ -4,11 +4,11 @@ import { orderAfter, soldLines } from '#api/payment-refusal.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { whyAgain } from '#features/session/login-store.ts';
+import { whyAgain } from '#features/session/ask-to-log-in.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { namesText, soldVerb } from './order-words.ts';
 import { $paying, reloadOrder } from './payment-store.ts';
-import { payByPress, type PressedMethod } from './pressed-payment-store.ts';
+import { payByPress, type PressedMethod } from './pay-by-press.ts';
 
 export type PayAgain =
   | { state: 'ready' }

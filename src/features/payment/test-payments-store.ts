@@ -4,7 +4,7 @@ import { messageOf, toApiError } from '#api/errors.ts';
 import { getOrder, getOrders } from '#api/orders.ts';
 import { type SandboxOutcome, setSandboxOutcome } from '#api/payments.ts';
 import type { Order, Payment } from '#domain/order.ts';
-import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { questions } from '#browser/last-question.ts';
 

@@ -1,10 +1,10 @@
 import { notice } from '#config.ts';
 import { quantityTexts } from '#domain/cart.ts';
 import { addRecord } from '#features/collections/cart-store.ts';
-import { openCartDrawer } from '#features/cart/cart-drawer-store.ts';
+import { openCartDrawer } from '#features/cart/open-cart-drawer.ts';
 import { isInList, markInList, type Place } from '#features/collections/list-store.ts';
 import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
-import { askToLogIn } from '#features/session/login-store.ts';
+import { askToLogIn } from '#features/session/ask-to-log-in.ts';
 import { $session, checkSession } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
 import type { RecordAct } from '#ui/record-act.ts';

@@ -5,7 +5,7 @@ import { type Card, type StableCard, unpriced, type UnpricedCard, withState } fr
 import { type FacetTable, withStates } from '#domain/facet-table.ts';
 import { offerOrder, type OfferOrderKey, type OrderKey, type RecordOrder } from '#domain/record-order.ts';
 import { paths } from '#paths.ts';
-import * as index from './index-store.ts';
+import * as index from './search-index.ts';
 
 /** What the store said last of price and stock, which the files of the index do not hold. */
 interface Current {

@@ -1,7 +1,7 @@
 import { idSort, searchFiles } from '#domain/search-files.ts';
 import { loadedOnce } from '#browser/loaded-once.ts';
 import type { Pagefind, PagefindModule } from './pagefind.ts';
-import { manifest, recordHashes, recordIds } from './index-store.ts';
+import { manifest, recordHashes, recordIds } from './search-index.ts';
 
 const basePath = `/${searchFiles.root}/`;
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { EndedSession } from '#ui/EndedSession.tsx';
-import { askToLogIn } from './login-store.ts';
+import { askToLogIn } from './ask-to-log-in.ts';
 import { useCustomer } from './use-customer.ts';
 
 interface Props {

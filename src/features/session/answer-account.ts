@@ -5,7 +5,7 @@ import { isPlain } from '#browser/plain-press.ts';
 import { forgetSession, hasSession } from '#browser/session/session-key.ts';
 
 /** The code of a login, loaded when it is asked for. */
-const loadLogin = () => import('./login-store.ts');
+const loadLogin = () => import('./ask-to-log-in.ts');
 const loadLogout = () => import('./leave.ts');
 const loadAdvice = () => import('./advise-login.ts');
 

@@ -33,7 +33,7 @@ vi.mock('#features/cart/totals-store.ts', async () => ({
   $totals: atom(null),
 }));
 vi.mock('#browser/session/session-store.ts', () => ({ $session: atom({ state: 'authenticated', user }) }));
-vi.mock('#features/session/login-store.ts', () => ({ askToLogIn: () => Promise.resolve(true) }));
+vi.mock('#features/session/ask-to-log-in.ts', () => ({ askToLogIn: () => Promise.resolve(true) }));
 vi.mock('#browser/notices/notice-store.ts', () => ({ notify: () => undefined }));
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {}, lastingClient: {} }));
 

@@ -6,7 +6,7 @@ const calls = vi.hoisted(() => ({ getOrder: vi.fn(), askToLogIn: vi.fn() }));
 
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {} }));
 vi.mock('#api/orders.ts', () => ({ getOrder: calls.getOrder }));
-vi.mock('#features/session/login-store.ts', () => ({
+vi.mock('#features/session/ask-to-log-in.ts', () => ({
   withLogin: async (call: () => Promise<unknown>) => {
     try {
       return await call();

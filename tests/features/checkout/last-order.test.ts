@@ -4,12 +4,12 @@ import { useEnvironment } from '../../support/page-environment.ts';
 
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {} }));
 vi.mock('#api/orders.ts', () => ({ cancelOrder: (_client: unknown, id: number) => Promise.resolve({ id }) }));
-vi.mock('#features/session/login-store.ts', () => ({
+vi.mock('#features/session/ask-to-log-in.ts', () => ({
   whyAgain: '',
   withLogin: (call: () => unknown) => call(),
 }));
 
-const { lastOrder, rememberOrder } = await import('#features/checkout/last-order-store.ts');
+const { lastOrder, rememberOrder } = await import('#features/checkout/last-order.ts');
 const { cancel } = await import('#features/orders/cancel-order.ts');
 
 useEnvironment();

@@ -75,14 +75,14 @@ vi.mock('#features/checkout/checkout-store.ts', () => ({
 }));
 vi.mock('#browser/session/session-store.ts', () => ({ $session: session, updateUser: stores.updateUser }));
 vi.mock('#api/session.ts', () => ({ getMe: stores.getMe }));
-vi.mock('#features/session/login-store.ts', () => ({ askToLogIn: stores.logIn }));
+vi.mock('#features/session/ask-to-log-in.ts', () => ({ askToLogIn: stores.logIn }));
 vi.mock('#browser/notices/notice-store.ts', () => ({ notify: stores.notify }));
 
-const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/place-order-store.ts');
-const { orderByWhatsapp } = await import('#features/checkout/whatsapp-order-store.ts');
+const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/place-order.ts');
+const { orderByWhatsapp } = await import('#features/checkout/whatsapp-order.ts');
 const { $priceNews } = await import('#features/checkout/price-news-store.ts');
 const { $paying } = await import('#features/checkout/pay-store.ts');
-const { lastOrder, rememberOrder } = await import('#features/checkout/last-order-store.ts');
+const { lastOrder, rememberOrder } = await import('#features/checkout/last-order.ts');
 
 const order = { id: 42, total: 14_990 } as Order;
 const paid = (over: Partial<Payment>) =>

@@ -13,7 +13,7 @@ vi.mock('#api/browser-client.ts', () => ({
 }));
 vi.mock('#api/cart.ts', () => ({ getCart: () => answers.cart.promise }));
 vi.mock('#api/lists.ts', () => ({ getList: () => answers.list.promise }));
-vi.mock('#features/session/login-store.ts', () => ({
+vi.mock('#features/session/ask-to-log-in.ts', () => ({
   whyAgain: '',
   withLogin: (call: () => unknown) => call(),
 }));

@@ -14,7 +14,7 @@ import { $quote } from '#features/cart/totals-store.ts';
 import { updateUser } from '#browser/session/session-store.ts';
 import { $address, $pickup, $step, goTo } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
-import { forgetOrder, rememberOrder } from './last-order-store.ts';
+import { forgetOrder, rememberOrder } from './last-order.ts';
 import { orderFault } from './order-checks.ts';
 import { orderTrouble, soldOut, type Trouble } from './order-trouble.ts';
 import {

@@ -6,7 +6,7 @@ import { emptySelection, type Selection } from '#domain/facets.ts';
 import { orderOfSort, sortRecords, type OrderKey, type SortKey } from '#domain/record-order.ts';
 import { compact, wordsOf } from '#domain/words.ts';
 import { facetTable, recordOrder, records } from './current-index-store.ts';
-import { vocabularyFor } from './index-store.ts';
+import { vocabularyFor } from './search-index.ts';
 import { corrected, isKnown } from './spelling.ts';
 import { openTextSearch, rowsMatching } from './text-search.ts';
 

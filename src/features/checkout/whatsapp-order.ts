@@ -15,7 +15,7 @@ import { $address, $pickup } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
 import { orderTexts, orderTrouble } from './order-trouble.ts';
 import { $paying, beBusy, closeCheckout, isBusy, leaveWith, showTrouble } from './pay-store.ts';
-import { beginOrder, fail, troubleBefore } from './place-order-store.ts';
+import { beginOrder, fail, troubleBefore } from './place-order.ts';
 
 const whatsappBody = (): WhatsappBody | null => {
   const [cart, address, freight] = [$cart.get(), $address.get(), $totals.get()?.freight];
