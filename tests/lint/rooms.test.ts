@@ -74,7 +74,18 @@ const table: Record<string, string[]> = {
   browser: ['api', 'domain', 'config', 'paths'],
   ui: ['browser', 'artwork', 'domain', 'config', 'paths'],
   features: ['ui', 'browser', 'artwork', 'api', 'domain', 'config', 'paths'],
-  layouts: ['layouts', 'ui', 'browser', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config', 'paths'],
+  layouts: [
+    'layouts',
+    'ui',
+    'browser',
+    'features',
+    'artwork',
+    'catalogue',
+    'api',
+    'domain',
+    'config',
+    'paths',
+  ],
   pages: ['layouts', 'ui', 'browser', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config', 'paths'],
 };
 
