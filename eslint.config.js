@@ -109,7 +109,7 @@ const roomRules = (room, allowed) => {
 
 /**
  * The text that Intl writes for a date differs by engine and by year, so code that parses it fails in some browsers. Fields
- * of a date come from `domain/sao-paulo.ts`, the one file that asks Intl, and its texts from `domain/dates.ts`.
+ * of a date come from `domain/time/sao-paulo.ts`, the one file that asks Intl, and its texts from `domain/time/dates.ts`.
  */
 const formattedDates = [
   { object: 'Intl', property: 'DateTimeFormat' },
@@ -117,7 +117,7 @@ const formattedDates = [
   { property: 'toLocaleTimeString' },
 ].map((restricted) => ({
   ...restricted,
-  message: "Dates formatted by Intl differ by engine: use '#domain/sao-paulo.ts' and '#domain/dates.ts'.",
+  message: "Dates formatted by Intl differ by engine: use '#domain/time/sao-paulo.ts' and '#domain/time/dates.ts'.",
 }));
 
 export default defineConfig(
@@ -195,7 +195,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: false } },
   },
   {
-    files: ['src/domain/sao-paulo.ts'],
+    files: ['src/domain/time/sao-paulo.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

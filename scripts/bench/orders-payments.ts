@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { testCardCpf, testCardExpiry, testCards } from '#domain/test-cards.ts';
+import { testCardCpf, testCardExpiry, testCards } from '#domain/orders/test-cards.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execaNode } from 'execa';
-import { readSnapshot } from '#catalogue/snapshot.ts';
+import { readSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { recordsFile } from '#site/rebuild/open-site.ts';
 import { readRounds } from '#site/rebuild/site-records.ts';
 import { askShop, findShop } from '#shop/control/running-shop.ts';

@@ -1,13 +1,13 @@
-import type { CatalogueChange } from '#domain/catalogue-change.ts';
+import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
 import * as z from 'zod/mini';
 import { type ApiClient, getJson } from './client.ts';
 import { readList, readOne, type RecordPage, type Rejected } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import { isLackingCall } from './lacking-call.ts';
-import { playlistSchema } from './playlist-schema.ts';
-import { releaseSchema } from './release-schema.ts';
-import { settingsSchema } from './settings.ts';
-import { artistSchema, categorySchema, labelSchema } from './store-schemas.ts';
+import { playlistSchema } from './catalogue/playlist-schema.ts';
+import { releaseSchema } from './catalogue/release-schema.ts';
+import { settingsSchema } from './catalogue/settings.ts';
+import { artistSchema, categorySchema, labelSchema } from './catalogue/store-schemas.ts';
 import { flag, id, reader, record } from './wire.ts';
 
 /** The answer of `GET /changes`. */

@@ -8,7 +8,7 @@ import ky, {
   type ResponsePromise,
 } from 'ky';
 import { ApiError, toApiError } from './errors.ts';
-import { askForPresence } from './presence.ts';
+import { askForPresence } from './account/presence.ts';
 
 export type ApiClient = KyInstance;
 

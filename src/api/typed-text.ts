@@ -1,4 +1,4 @@
-import { hasUnusable, unusableText } from '#domain/characters.ts';
+import { hasUnusable, unusableText } from '#domain/texts/characters.ts';
 import * as z from 'zod/mini';
 
 const tooLong = (longest: number) => `Use no máximo ${longest} caracteres.`;

@@ -1,5 +1,5 @@
-import { availabilityOf } from '#domain/availability.ts';
-import type { Release } from '#domain/release.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import type { Release } from '#domain/records/release.ts';
 import { groupOf, newestFirst, type ReleaseIndex, releaseIndex, replaceIn } from './release-index.ts';
 
 /** A property that related records share. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings } from '#domain/default-settings.ts';
 import type { Playlist } from '#domain/store.ts';
-import { type CatalogueChange, idsOf, withChange } from './change.ts';
-import { addAll, type Touched } from './touched.ts';
+import { type CatalogueChange, idsOf, withChange } from './pull/change.ts';
+import { addAll, type Touched } from './pull/touched.ts';
 
 const nothingElse = { settings: defaultSettings, categories: [], artists: [], labels: [], releases: [] };
 

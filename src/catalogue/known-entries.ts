@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueChange } from '#domain/catalogue-change.ts';
-import type { Release } from '#domain/release.ts';
+import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { Playlist, StoreSettings } from '#domain/store.ts';
-import { idsOf, idsWithout } from './change.ts';
-import { slugIdentity } from './quarantine.ts';
-import type { Lengths } from './refuse-loss.ts';
-import type { Snapshot, SnapshotContents } from './snapshot.ts';
+import { idsOf, idsWithout } from './pull/change.ts';
+import { slugIdentity } from './pull/quarantine.ts';
+import type { Lengths } from './pull/refuse-loss.ts';
+import type { Snapshot, SnapshotContents } from './snapshot/snapshot.ts';
 
 type ListName = keyof CatalogueChange['removed'];
 type Marks = Map<number, string>;

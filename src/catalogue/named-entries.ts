@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Reference, Release } from '#domain/release.ts';
-import type { EntryOrder } from './entry-order.ts';
+import type { Reference, Release } from '#domain/records/release.ts';
+import type { EntryOrder } from './snapshot/entry-order.ts';
 import { groupOf, type ReleaseIndex } from './release-index.ts';
 import { replaced } from './sorted-list.ts';
 

@@ -1,16 +1,16 @@
 import { catalogue as limits } from '#config.ts';
 import type { SleeveInput } from '#artwork/sleeve/facts.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { largestDiscount } from '#domain/discount.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { largestDiscount } from '#domain/records/discount.ts';
 import { feedLength } from '#domain/feed.ts';
 import { kept } from '#domain/kept.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { homeRecords } from './home-records.ts';
 import { listedRecord } from './listed-record.ts';
 import { countsOf, listPage, type ListName, releasesOf } from './listings.ts';
-import { mappedLists, mappedSubjects } from './mapped-pages.ts';
+import { mappedLists, mappedSubjects } from './snapshot/mapped-pages.ts';
 import type { Catalogue } from './read-model.ts';
-import { neighboursShown } from './replace-release.ts';
+import { neighboursShown } from './pull/replace-release.ts';
 
 /** The facts that a sleeve is drawn from. */
 const sleeveOf = (release: Release): SleeveInput => {

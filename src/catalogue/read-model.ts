@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { catalogue as limits } from '#config.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { catalogueNames } from './catalogue-names.ts';
 import { changedPlaylists } from './catalogue-playlists.ts';
 import { catalogueReleases } from './catalogue-releases.ts';
-import type { CatalogueChange } from './change.ts';
+import type { CatalogueChange } from './pull/change.ts';
 import { neighboursOf } from './neighbours.ts';
 import { withCovers } from './covers/with-covers.ts';
 import { artistsShowing, relatedArtistSlugs } from './related-artists.ts';
 import { groupOf } from './release-index.ts';
-import { readSnapshot, snapshotOf, type Snapshot } from './snapshot.ts';
-import { addAll, nothingTouched, type Touched } from './touched.ts';
+import { readSnapshot, snapshotOf, type Snapshot } from './snapshot/snapshot.ts';
+import { addAll, nothingTouched, type Touched } from './pull/touched.ts';
 
 type Stamp = Pick<Snapshot, 'pulledAt' | 'fingerprint'>;
 

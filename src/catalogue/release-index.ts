@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { compareText, placeOf, replaced } from './sorted-list.ts';
 
 /** Releases by key, each group in the order of the catalogue. Groups are replaced, never changed. */

@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import type { Release } from '#domain/release.ts';
-import { searchFiles } from '#domain/search-files.ts';
+import type { Release } from '#domain/records/release.ts';
+import { searchFiles } from '#domain/records/search-files.ts';
 import type { Catalogue } from './read-model.ts';
-import { recordFiles } from './record-files.ts';
+import { recordFiles } from './snapshot/record-files.ts';
 import { searchEntries, type SearchEntry } from './search-text.ts';
 
 export interface SearchIndexReport {

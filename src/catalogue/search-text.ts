@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { artistName } from '#domain/artist-line.ts';
-import type { Release } from '#domain/release.ts';
-import { idSort } from '#domain/search-files.ts';
-import { compact } from '#domain/words.ts';
+import { artistName } from '#domain/records/artist-line.ts';
+import type { Release } from '#domain/records/release.ts';
+import { idSort } from '#domain/records/search-files.ts';
+import { compact } from '#domain/texts/words.ts';
 
 /** The words of a record, as Pagefind takes them. */
 export interface SearchEntry {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { kept } from '#domain/kept.ts';
-import type { ListedRecord } from '#domain/listed-record.ts';
-import type { Release } from '#domain/release.ts';
+import type { ListedRecord } from '#domain/records/listed-record.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { ListPage } from './listings.ts';
 import { project, type ProjectionName, projectionNames, type Shop } from './projections.ts';
 import type { Catalogue } from './read-model.ts';

@@ -1,7 +1,7 @@
-import type { InstallmentRule } from './installments.ts';
+import type { InstallmentRule } from './orders/installments.ts';
 import type { Centavos } from './money.ts';
-import type { OrderPickup, PaymentMethod } from './order.ts';
-import type { Reference } from './release.ts';
+import type { OrderPickup, PaymentMethod } from './orders/order.ts';
+import type { Reference } from './records/release.ts';
 
 export interface Artist extends Reference {
   profile: string | null;

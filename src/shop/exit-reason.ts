@@ -1,4 +1,4 @@
-import { withoutUnusable } from '#domain/characters.ts';
+import { withoutUnusable } from '#domain/texts/characters.ts';
 import { isDiskFull } from '#runtime/disk-full.ts';
 import { errorText } from '#runtime/error-text.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';

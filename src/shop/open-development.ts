@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { dev } from 'astro';
 import { execaNode } from 'execa';
-import { pull } from '#catalogue/pull.ts';
+import { pull } from '#catalogue/pull/pull.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
-import { readSnapshot, snapshotOf } from '#catalogue/snapshot.ts';
+import { readSnapshot, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { takeDataFolder } from '#runtime/data-folder.ts';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';

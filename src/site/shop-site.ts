@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { logError } from '#runtime/log.ts';
-import { PullError } from '#catalogue/pull-error.ts';
-import { pull } from '#catalogue/pull.ts';
-import { readSnapshotHeader } from '#catalogue/snapshot.ts';
+import { PullError } from '#catalogue/pull/pull-error.ts';
+import { pull } from '#catalogue/pull/pull.ts';
+import { readSnapshotHeader } from '#catalogue/snapshot/snapshot.ts';
 import { recordsFile } from './rebuild/open-site.ts';
 import { readRounds } from './rebuild/site-records.ts';
 import { releaseFinder } from './serve/release-finder.ts';

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '#domain/random.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { type Arrangement, arrangements, quietArrangements } from './arrangement.ts';
 import type { Groove, Part } from './groove.ts';
 import type { Idiom, Playing } from './idiom.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { Idiom } from './idiom.ts';
 import { baiao, bossaNova, mpb, samba, sambaRock } from './idioms/brazil.ts';
 import {

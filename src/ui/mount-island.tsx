@@ -2,7 +2,7 @@ import { startTransition, useEffect, type ComponentType, type ReactNode } from '
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Boundary } from './Boundary.tsx';
 import { tellReady } from '#browser/replay-use.ts';
-import { StaticSlot } from './StaticSlot.ts';
+import { StaticSlot } from './page/StaticSlot.ts';
 
 type Props = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
-import { listArtists } from '#api/artists.ts';
-import { listCategories } from '#api/categories.ts';
-import { listLabels } from '#api/labels.ts';
-import { getPlaylist, listPlaylists } from '#api/playlists.ts';
-import { getProduct, listProducts } from '#api/products.ts';
+import { listArtists } from '#api/catalogue/artists.ts';
+import { listCategories } from '#api/catalogue/categories.ts';
+import { listLabels } from '#api/catalogue/labels.ts';
+import { getPlaylist, listPlaylists } from '#api/catalogue/playlists.ts';
+import { getProduct, listProducts } from '#api/catalogue/products.ts';
 import { describe, expect, test } from 'vitest';
 import { storeSaying } from './stub-store.ts';
 import { bare, product } from './wire-product.ts';

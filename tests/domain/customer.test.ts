@@ -1,8 +1,8 @@
-import { cepDigits, isCep, maskCep } from '#domain/cep.ts';
-import { cpfDigits, cpfProblem, maskCpf } from '#domain/cpf.ts';
-import { displayName } from '#domain/display-name.ts';
-import { isEmail, normalEmail } from '#domain/email.ts';
-import { maskPhone, phoneDigits, phoneProblem } from '#domain/phone.ts';
+import { cepDigits, isCep, maskCep } from '#domain/people/cep.ts';
+import { cpfDigits, cpfProblem, maskCpf } from '#domain/people/cpf.ts';
+import { displayName } from '#domain/people/display-name.ts';
+import { isEmail, normalEmail } from '#domain/people/email.ts';
+import { maskPhone, phoneDigits, phoneProblem } from '#domain/people/phone.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import ceps from '../data/cep_fixtures.json' with { type: 'json' };

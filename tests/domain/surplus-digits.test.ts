@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addressBody } from '#api/addresses.ts';
-import { buyerBody, profileBody } from '#api/account.ts';
-import { isCep, maskCep } from '#domain/cep.ts';
-import { cpfProblem, maskCpf } from '#domain/cpf.ts';
-import { maskPhone, phoneProblem } from '#domain/phone.ts';
+import { addressBody } from '#api/account/addresses.ts';
+import { buyerBody, profileBody } from '#api/account/account.ts';
+import { isCep, maskCep } from '#domain/people/cep.ts';
+import { cpfProblem, maskCpf } from '#domain/people/cpf.ts';
+import { maskPhone, phoneProblem } from '#domain/people/phone.ts';
 
 describe('a digit too many', () => {
   test.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
 import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
 import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
-import { momentOf } from '#domain/dates.ts';
+import { momentOf } from '#domain/time/dates.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { extendHold } from '#server/shopkeeping/orders/extend-hold.ts';
 import { keepBooks } from '../support/check-ledger.ts';

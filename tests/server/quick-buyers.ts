@@ -4,7 +4,7 @@ import { cartItems } from '#server/sales/tables/cart-table.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { placeSiteOrder } from '#server/sales/checkout/place-site-order.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/records/price.ts';
 import { storeQuote } from '#server/sales/shipping/quotes.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { address } from './ordering.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testCards, testHolders } from '#domain/test-cards.ts';
+import { testCards, testHolders } from '#domain/orders/test-cards.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { offeredMethods } from '#server/catalogue/settings/offered-methods.ts';

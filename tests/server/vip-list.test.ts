@@ -1,9 +1,9 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, vi, test } from 'vitest';
 import { messagesByField } from '#api/messages-by-field.ts';
-import { joinBody } from '#api/mail-lists.ts';
+import { joinBody } from '#api/account/mail-lists.ts';
 import { vipList } from '#config.ts';
-import { vipConsent } from '#domain/vip.ts';
+import { vipConsent } from '#domain/people/vip.ts';
 import { paths } from '#paths.ts';
 import { createApi } from '#server/app.ts';
 import type { Database } from '#server/kernel/db/database.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { fc } from '@fast-check/vitest';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentStatusOf } from '#domain/payment-status.ts';
+import { paymentStatusOf } from '#domain/orders/payment-status.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { mercadoPago } from '#server/gateways/mercado-pago/mercado-pago.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time.ts';
+import { dayMs } from '#domain/time/units.ts';
 import { local, tab } from '../storage.ts';
 import { readStored } from '../session/stored-session.ts';
 import { type Notice, noticesKey } from './notice.ts';

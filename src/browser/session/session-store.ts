@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { browserClient, identifyCalls } from '#api/browser-client.ts';
-import { getMe, type LoginAnswer } from '#api/session.ts';
+import { getMe, type LoginAnswer } from '#api/account/session.ts';
 import { type ApiError, toApiError } from '#api/errors.ts';
-import type { Customer } from '#domain/customer.ts';
-import { displayName } from '#domain/display-name.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { displayName } from '#domain/people/display-name.ts';
 import { forgetNotices, notify } from '../notices/notice-store.ts';
 import { forgetItems, forgetUnreadable } from '../marks/stored-items.ts';
 import { forgetTyping } from '../kept-typing.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#domain/time.ts';
+import { dayMs, hourMs } from '#domain/time/units.ts';
 /** Limits of fetching and encoding covers. */
 export const coverLimits = {
   /** Covers fetched and encoded at once. */

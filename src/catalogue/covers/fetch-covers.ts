@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
-import { coverAddress, coverFileName, coverFileNames, coverFilesOf } from '#domain/cover-picture.ts';
+import { coverAddress, coverFileName, coverFileNames, coverFilesOf } from '#domain/records/cover-picture.ts';
 import { CoverError } from './cover-error.ts';
 import {
   coverStore,

@@ -1,5 +1,5 @@
 import { readEnvironment } from '#runtime/environment.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { coverAddresses } from './cover-addresses.ts';
 import type { CoversReport } from './cover-report.ts';
 import { coverSettings } from './cover-settings.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type AddressBody, addressBody } from '#api/addresses.ts';
-import { maskCep } from '#domain/cep.ts';
+import { type AddressBody, addressBody } from '#api/account/addresses.ts';
+import { maskCep } from '#domain/people/cep.ts';
 import { $session } from '#browser/session/session-store.ts';
-import { type Address, states } from '#domain/postal-address.ts';
+import { type Address, states } from '#domain/people/postal-address.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { KeptTyping } from '#ui/form/KeptTyping.tsx';

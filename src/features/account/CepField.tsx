@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AddressBody } from '#api/addresses.ts';
+import type { AddressBody } from '#api/account/addresses.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { findPlace } from '#api/postal-code.ts';
-import { cepDigits, cepMessages, isCep, maskCep } from '#domain/cep.ts';
-import type { PostalCodePlace } from '#domain/postal-address.ts';
+import { findPlace } from '#api/account/postal-code.ts';
+import { cepDigits, cepMessages, isCep, maskCep } from '#domain/people/cep.ts';
+import type { PostalCodePlace } from '#domain/people/postal-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { questions } from '#browser/last-question.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '#domain/postal-address.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { SavedState } from '#ui/form/SavedState.tsx';
 import addressSheet from './address-form.css?inline';

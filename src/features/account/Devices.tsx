@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { formatDate } from '#domain/dates.ts';
-import type { LoginSession } from '#domain/customer.ts';
+import { formatDate } from '#domain/time/dates.ts';
+import type { LoginSession } from '#domain/people/customer.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { profileFailure } from './profile-failure.ts';
 import { $sessions, leaveAllDevices, leaveDevice, loadSessions } from './sessions-store.ts';
 

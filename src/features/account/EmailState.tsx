@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Resent, resendMail } from './resend-mail.ts';
 

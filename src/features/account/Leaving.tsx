@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { deletionBody, deleteAccount, exportData } from '#api/account.ts';
+import { deletionBody, deleteAccount, exportData } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { endSession } from '#browser/session/session-store.ts';
-import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { showDialog } from '#ui/show-dialog.ts';
+import { showDialog } from '#ui/dialog/show-dialog.ts';
 import { profileFailure } from './profile-failure.ts';
 
 /** The rights of a person over their data: a copy, and its deletion (LGPD, art. 18). */

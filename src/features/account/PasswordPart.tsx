@@ -1,9 +1,9 @@
-import { changePassword, passwordBody } from '#api/account.ts';
+import { changePassword, passwordBody } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { account } from '#config.ts';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { withLogin } from '#features/session/ask-to-log-in.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { paths } from '#paths.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';

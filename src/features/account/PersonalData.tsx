@@ -1,12 +1,12 @@
-import { type ProfileBody, profileBody, saveProfile } from '#api/account.ts';
+import { type ProfileBody, profileBody, saveProfile } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { maskCpf } from '#domain/cpf.ts';
-import type { Customer } from '#domain/customer.ts';
-import { maskPhone } from '#domain/phone.ts';
+import { maskCpf } from '#domain/people/cpf.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { maskPhone } from '#domain/people/phone.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { updateUser } from '#browser/session/session-store.ts';
-import { withLogin } from '#features/session/ask-to-log-in.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';
 import { KeptTyping } from '#ui/form/KeptTyping.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { Address } from '#domain/postal-address.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { AddressForm } from './AddressForm.tsx';
 

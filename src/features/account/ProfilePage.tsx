@@ -1,6 +1,6 @@
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import { localDay } from '#domain/sao-paulo.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { localDay } from '#domain/time/sao-paulo.ts';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Devices } from './Devices.tsx';
 import { Leaving } from './Leaving.tsx';

@@ -6,11 +6,11 @@ import {
   getAddresses,
   makeDefaultAddress,
   updateAddress,
-} from '#api/addresses.ts';
+} from '#api/account/addresses.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
-import type { Address } from '#domain/postal-address.ts';
-import { withLogin } from '#features/session/ask-to-log-in.ts';
+import type { Address } from '#domain/people/postal-address.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { questions } from '#browser/last-question.ts';
 
 export type Addresses =

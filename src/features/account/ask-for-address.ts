@@ -1,5 +1,5 @@
-import type { Address } from '#domain/postal-address.ts';
-import { type SharedDialog, showDialog } from '#ui/show-dialog.ts';
+import type { Address } from '#domain/people/postal-address.ts';
+import { type SharedDialog, showDialog } from '#ui/dialog/show-dialog.ts';
 
 interface Props {
   /** null for a new one. */

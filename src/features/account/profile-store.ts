@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { getMe } from '#api/session.ts';
+import { getMe } from '#api/account/session.ts';
 import { $session, tokenOf, updateUser, withoutUser } from '#browser/session/session-store.ts';
 import { profileFailure } from './profile-failure.ts';
 

@@ -1,6 +1,6 @@
-import { resendVerification, type Told } from '#api/account.ts';
+import { resendVerification, type Told } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
-import { withLogin } from '#features/session/ask-to-log-in.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { profileFailure } from './profile-failure.ts';
 
 /** How sending the mail again has ended. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
-import { endAllSessions, endOneSession, getSessions } from '#api/session.ts';
-import type { LoginSession } from '#domain/customer.ts';
+import { endAllSessions, endOneSession, getSessions } from '#api/account/session.ts';
+import type { LoginSession } from '#domain/people/customer.ts';
 import { endSession } from '#browser/session/session-store.ts';
 import { questions } from '#browser/last-question.ts';
 

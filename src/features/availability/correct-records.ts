@@ -1,10 +1,10 @@
-import { type AvailabilityColumns, type RecordState, recordsOf } from '#domain/availability-columns.ts';
+import { type AvailabilityColumns, type RecordState, recordsOf } from '#domain/records/availability-columns.ts';
 import { discountPercentOf, formatMoney } from '#domain/money.ts';
-import { lastCopies } from '#domain/stock.ts';
+import { lastCopies } from '#domain/records/stock.ts';
 import type { BuiltFile } from '#domain/built-file.ts';
 import { builtPath } from '#paths.ts';
 import { whenShown } from '#browser/page-life.ts';
-import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
+import { recordElements, recordOf, whenRecordsCome } from '#ui/records/record-elements.ts';
 import { noteStockRead } from '#browser/stock-age.ts';
 
 /** The records that have changed since the site was built. */

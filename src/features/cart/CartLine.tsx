@@ -1,5 +1,5 @@
-import { type CartItem, lineChangeOf } from '#domain/cart.ts';
-import { CoverImage } from '#ui/CoverImage.tsx';
+import { type CartItem, lineChangeOf } from '#domain/orders/cart.ts';
+import { CoverImage } from '#ui/records/CoverImage.tsx';
 import { LineFacts } from './LineFacts.tsx';
 import { LineNews } from './LineNews.tsx';
 import { LinePrice } from './LinePrice.tsx';

@@ -1,5 +1,5 @@
-import type { CartItem } from '#domain/cart.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import type { CartItem } from '#domain/orders/cart.ts';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { CartLine } from './CartLine.tsx';
 
 interface Props {

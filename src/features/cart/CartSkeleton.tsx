@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { CartHead } from './CartHead.tsx';
 
 /** Stands for a customer's cart while it is read, in its real size. */

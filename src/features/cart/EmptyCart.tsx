@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
 import { CartHead } from './CartHead.tsx';
 import { EmptyCrate } from './EmptyCrate.tsx';
-import { $shipping } from './shipping-store.ts';
+import { $shipping } from './freight/shipping-store.ts';
 
 /** The cart page of a customer without lines. */
 export const EmptyCart = () => {

@@ -1,8 +1,8 @@
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Slip } from '#ui/Slip.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
 import { CartHead } from './CartHead.tsx';
-import { Freight } from './Freight.tsx';
+import { Freight } from './freight/Freight.tsx';
 
 const back = `?${new URLSearchParams({ redirect: paths.cart })}`;
 

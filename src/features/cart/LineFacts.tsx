@@ -1,7 +1,7 @@
-import { artistLine } from '#domain/artist-line.ts';
-import { shortGrade } from '#domain/grades.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Release } from '#domain/release.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import { shortGrade } from '#domain/records/grades.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { Release } from '#domain/records/release.ts';
 import { paths } from '#paths.ts';
 
 /** Which record a line is about: title, artist, spine, grades, and whether it is a promotion or a last copy. */

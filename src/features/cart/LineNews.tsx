@@ -1,4 +1,4 @@
-import type { CartItem, LineChange } from '#domain/cart.ts';
+import type { CartItem, LineChange } from '#domain/orders/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { changeQuantity } from '#features/collections/cart-store.ts';

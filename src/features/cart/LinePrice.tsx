@@ -1,6 +1,6 @@
-import type { CartItem } from '#domain/cart.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
 import { formatMoney } from '#domain/money.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/records/price.ts';
 
 /** The price of a line; one that cannot be bought has its price struck through. */
 export const LinePrice = ({ item: { quantity, release }, isSold }: { item: CartItem; isSold: boolean }) => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { quantityTexts } from '#domain/cart.ts';
+import { quantityTexts } from '#domain/orders/cart.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { changeQuantity } from '#features/collections/cart-store.ts';
 

@@ -8,6 +8,6 @@ export const answerCart = (): void => {
   document.addEventListener('click', (press) => {
     const link = press.target instanceof Element ? press.target.closest<HTMLElement>('[data-cart]') : null;
     if (!link || !isPlain(press) || environment.location.pathname === cartPath) return;
-    answerInstead(press, link, async () => (await import('./open-cart-drawer.ts')).openCartDrawer());
+    answerInstead(press, link, async () => (await import('./drawer/open-cart-drawer.ts')).openCartDrawer());
   });
 };

@@ -1,8 +1,8 @@
 import { markInList } from '#features/collections/list-store.ts';
-import { askToLogIn, whyAgain } from '#features/session/ask-to-log-in.ts';
+import { askToLogIn, whyAgain } from '#features/session/login/ask-to-log-in.ts';
 import { $session, tokenOf } from '#browser/session/session-store.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { lineTotalOf } from '#domain/cart.ts';
+import { lineTotalOf } from '#domain/orders/cart.ts';
 import { paths } from '#paths.ts';
 import { $cart, removeRecord } from '#features/collections/cart-store.ts';
 import { navigate } from '#browser/navigation/navigate.ts';

@@ -1,4 +1,4 @@
-import { type CartItem, lineChangeOf, lineTotalOf } from '#domain/cart.ts';
+import { type CartItem, lineChangeOf, lineTotalOf } from '#domain/orders/cart.ts';
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 

@@ -1,8 +1,8 @@
-import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/cart.ts';
+import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/orders/cart.ts';
 import type { Centavos } from '#domain/money.ts';
-import { priceOf } from '#domain/price.ts';
-import { missingForFreeFreight, type ShippingOption } from '#domain/shipping.ts';
-import { type Quote, selectedOf } from './quote.ts';
+import { priceOf } from '#domain/records/price.ts';
+import { missingForFreeFreight, type ShippingOption } from '#domain/orders/shipping.ts';
+import { type Quote, selectedOf } from './freight/quote.ts';
 
 /** The money of a cart, as its slip says it. Lines that cannot be bought do not count. */
 export interface SlipTotals {

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores';
 import { $cart } from '#features/collections/cart-store.ts';
-import { linesOf, type Quote } from './quote.ts';
-import { $shipping, quoteOf } from './shipping-store.ts';
+import { linesOf, type Quote } from './freight/quote.ts';
+import { $shipping, quoteOf } from './freight/shipping-store.ts';
 import { freeFreightFrom, type SlipTotals, slipTotals } from './slip-totals.ts';
 
-export { linesOf, type Quote } from './quote.ts';
+export { linesOf, type Quote } from './freight/quote.ts';
 export type { SlipTotals } from './slip-totals.ts';
 
 /** The money of the cart with its freight; null while the cart is not known. */

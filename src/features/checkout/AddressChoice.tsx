@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { maskCep } from '#domain/cep.ts';
-import type { Customer } from '#domain/customer.ts';
-import type { Address } from '#domain/postal-address.ts';
+import { maskCep } from '#domain/people/cep.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { askForAddress } from '#features/account/ask-for-address.ts';
-import { CepBars } from '#ui/CepBars.tsx';
+import { CepBars } from '#ui/orders/CepBars.tsx';
 import { $address, chooseAddress } from './checkout-store.ts';
 
 interface Props {

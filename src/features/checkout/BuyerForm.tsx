@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type BuyerBody, buyerBody, saveProfile } from '#api/account.ts';
+import { type BuyerBody, buyerBody, saveProfile } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { maskCpf } from '#domain/cpf.ts';
-import type { Customer } from '#domain/customer.ts';
-import { maskPhone } from '#domain/phone.ts';
-import { withLogin } from '#features/session/ask-to-log-in.ts';
+import { maskCpf } from '#domain/people/cpf.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { maskPhone } from '#domain/people/phone.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { updateUser } from '#browser/session/session-store.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { maskCpf } from '#domain/cpf.ts';
-import type { Customer } from '#domain/customer.ts';
-import { maskPhone } from '#domain/phone.ts';
-import { showDialog } from '#ui/show-dialog.ts';
+import { maskCpf } from '#domain/people/cpf.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { maskPhone } from '#domain/people/phone.ts';
+import { showDialog } from '#ui/dialog/show-dialog.ts';
 import { $pickup } from './checkout-store.ts';
 
 const complete = (customer: Customer, isPickup: boolean) =>

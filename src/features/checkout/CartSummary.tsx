@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
 import { $cart } from '#features/collections/cart-store.ts';
-import { Slip } from '#ui/Slip.tsx';
-import { SlipRow } from '#ui/SlipRow.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
+import { SlipRow } from '#ui/orders/SlipRow.tsx';
 import { counted, releaseCount } from '#ui/units.ts';
-import { pickupName } from '#domain/pickup.ts';
+import { pickupName } from '#domain/orders/pickup.ts';
 import { $pickup } from './checkout-store.ts';
 import { $pricing, $totals } from './checkout-totals-store.ts';
 import type { ShopFacts } from './shop-facts.ts';

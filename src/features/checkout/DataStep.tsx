@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Customer } from '#domain/customer.ts';
-import type { Address } from '#domain/postal-address.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { BuyerRows } from './BuyerRows.tsx';
 import { $pickup } from './checkout-store.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { OrderPickup } from '#domain/order.ts';
-import { pickupName } from '#domain/pickup.ts';
-import { PickupPlace } from '#ui/PickupPlace.tsx';
+import type { OrderPickup } from '#domain/orders/order.ts';
+import { pickupName } from '#domain/orders/pickup.ts';
+import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
 import { $pickup, chooseDelivery } from './checkout-store.ts';
 
 /** How the order reaches the customer. Pickup is a choice of its own beside the addresses. (Decision 71.) */

@@ -1,4 +1,4 @@
-import { TestPressing } from '#ui/TestPressing.tsx';
+import { TestPressing } from '#ui/orders/TestPressing.tsx';
 
 /** What a payment of the demonstration means, and what may be typed. */
 export const DemoNotice = () => (

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { pickupName } from '#domain/pickup.ts';
-import type { ShippingOption } from '#domain/shipping.ts';
-import { $shipping, quoteOf, saveChosen, selectOption } from '#features/cart/shipping-store.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { pickupName } from '#domain/orders/pickup.ts';
+import type { ShippingOption } from '#domain/orders/shipping.ts';
+import { $shipping, quoteOf, saveChosen, selectOption } from '#features/cart/freight/shipping-store.ts';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { counted } from '#ui/units.ts';
 import { arrivalOf, rulerOf } from './arrival.ts';
 import { ArrivalRuler } from './ArrivalRuler.tsx';

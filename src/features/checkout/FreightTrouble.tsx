@@ -1,5 +1,5 @@
-import { whatsappAddress } from '#domain/whatsapp.ts';
-import { calculateFreight, type Shipping } from '#features/cart/shipping-store.ts';
+import { whatsappAddress } from '#domain/people/whatsapp.ts';
+import { calculateFreight, type Shipping } from '#features/cart/freight/shipping-store.ts';
 import { Button } from '#ui/Button.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type InstallmentRule, installmentsOf } from '#domain/installments.ts';
+import { type InstallmentRule, installmentsOf } from '#domain/orders/installments.ts';
 import { type Centavos, formatMoney } from '#domain/money.ts';
 import { Field } from '#ui/form/Field.tsx';
 import type { TypedCard } from './sandbox-card-faults.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { installmentsOf } from '#domain/installments.ts';
+import { installmentsOf } from '#domain/orders/installments.ts';
 import { type CardFormProps, cardFormId } from './card-form.ts';
 import { $cardForm, beginCardForm, failCardForm, showCardForm } from './card-form-store.ts';
 import { cardTexts } from './card-texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#domain/order.ts';
-import { OrderTotals } from '#ui/OrderTotals.tsx';
-import { Slip } from '#ui/Slip.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { OrderTotals } from '#ui/orders/OrderTotals.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
 import { SlipHead } from './SlipHead.tsx';
 import { lineOfOrder } from './slip-lines.ts';
 import { SlipLines } from './SlipLines.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Customer } from '#domain/customer.ts';
-import { $shipping } from '#features/cart/shipping-store.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { $shipping } from '#features/cart/freight/shipping-store.ts';
 import { BoletoAddress } from './BoletoAddress.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { $pricing, $totals } from './checkout-totals-store.ts';

@@ -1,6 +1,6 @@
-import type { OrderPickup } from '#domain/order.ts';
-import { pickupName } from '#domain/pickup.ts';
-import { PickupPlace } from '#ui/PickupPlace.tsx';
+import type { OrderPickup } from '#domain/orders/order.ts';
+import { pickupName } from '#domain/orders/pickup.ts';
+import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
 import { chooseDelivery, goTo } from './checkout-store.ts';
 import { StepHeading } from './StepHeading.tsx';
 

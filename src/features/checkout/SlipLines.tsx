@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { OrderSleeve } from '#ui/OrderSleeve.tsx';
+import { OrderSleeve } from '#ui/orders/OrderSleeve.tsx';
 import type { SlipLine } from './slip-lines.ts';
 
 /** The records of the slip, every one of them. */

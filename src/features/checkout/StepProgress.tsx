@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { isPlain } from '#browser/plain-press.ts';
-import { Groove } from '#ui/Groove.tsx';
-import { pickupName } from '#domain/pickup.ts';
+import { Groove } from '#ui/records/Groove.tsx';
+import { pickupName } from '#domain/orders/pickup.ts';
 import { $address, $pickup, goTo } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
 import { type Step, type StepKey, stepNumber, stepPath, steps } from './steps.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { type TestCard, testCardCpf, testCardExpiry, testCards, testHolders } from '#domain/test-cards.ts';
+import { type TestCard, testCardCpf, testCardExpiry, testCards, testHolders } from '#domain/orders/test-cards.ts';
 import type { TypedCard } from './sandbox-card-faults.ts';
 
 /** The cards that a demonstration takes, and the names that decide what becomes of a payment. A press fills them in. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog, dialogCommand } from '#ui/Dialog.tsx';
+import { Dialog, dialogCommand } from '#ui/dialog/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useLowerBar } from '#ui/use-lower-bar.ts';
 

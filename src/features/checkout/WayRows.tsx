@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { payment as limits } from '#config.ts';
-import type { Customer } from '#domain/customer.ts';
-import { installmentsOf } from '#domain/installments.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { installmentsOf } from '#domain/orders/installments.ts';
 import { type Centavos, formatMoney } from '#domain/money.ts';
 import { CardBox } from './CardBox.tsx';
 import { DemoNotice } from './DemoNotice.tsx';

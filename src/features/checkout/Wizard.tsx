@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue } from 'react';
-import type { Customer } from '#domain/customer.ts';
-import type { Address } from '#domain/postal-address.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { $step, loadCheckout } from './checkout-store.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';

@@ -1,6 +1,6 @@
-import { dayMs } from '#domain/time.ts';
-import { longDay, shortDay } from '#domain/dates.ts';
-import { localDay } from '#domain/sao-paulo.ts';
+import { dayMs } from '#domain/time/units.ts';
+import { longDay, shortDay } from '#domain/time/dates.ts';
+import { localDay } from '#domain/time/sao-paulo.ts';
 
 /** A day of the ruler on which an option shows when it arrives. */
 export interface RulerDay {

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import type { Centavos } from '#domain/money.ts';
 import type { Means } from './pay-store.ts';
 import type { ShopFacts } from './shop-facts.ts';

@@ -1,4 +1,4 @@
-import { deviceName } from '#domain/device-name.ts';
+import { deviceName } from '#domain/people/device-name.ts';
 import type { PaymentSettings } from '#domain/store.ts';
 
 const scriptAddress = 'https://www.mercadopago.com/v2/security.js';

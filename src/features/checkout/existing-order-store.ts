@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { getOrder } from '#api/orders.ts';
-import type { Order } from '#domain/order.ts';
-import { withLogin } from '#features/session/ask-to-log-in.ts';
+import { getOrder } from '#api/buying/orders.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { questions } from '#browser/last-question.ts';
 import { payAgain, type Means, $paying } from './pay-store.ts';

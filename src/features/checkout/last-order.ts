@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { local } from '#browser/storage.ts';
 import { checkout } from '#config.ts';
 import { readStored } from '#browser/session/stored-session.ts';

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money.ts';
-import type { Address } from '#domain/postal-address.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 
 /** What an order is made of, as far as it is known. */
 export interface OrderFacts {

@@ -1,4 +1,4 @@
-import type { Payment } from '#domain/order.ts';
+import type { Payment } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 import { orderTexts } from './order-trouble.ts';
 

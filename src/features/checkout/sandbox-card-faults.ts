@@ -1,6 +1,6 @@
-import { cpfProblem } from '#domain/cpf.ts';
-import { testCardOf } from '#domain/test-cards.ts';
-import type { SandboxCard } from '#api/payments.ts';
+import { cpfProblem } from '#domain/people/cpf.ts';
+import { testCardOf } from '#domain/orders/test-cards.ts';
+import type { SandboxCard } from '#api/buying/payments.ts';
 
 export type CardKind = 'credit' | 'debit';
 

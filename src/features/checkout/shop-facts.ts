@@ -1,4 +1,4 @@
-import type { OrderPickup } from '#domain/order.ts';
+import type { OrderPickup } from '#domain/orders/order.ts';
 import type { PaymentSettings } from '#domain/store.ts';
 
 /** What the shop offers, as the page was built with it. */

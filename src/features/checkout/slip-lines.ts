@@ -1,8 +1,8 @@
-import { type CartItem, lineChangeOf, lineTotalOf } from '#domain/cart.ts';
-import { artistLine } from '#domain/artist-line.ts';
+import { type CartItem, lineChangeOf, lineTotalOf } from '#domain/orders/cart.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
 import { type Centavos, formatMoney } from '#domain/money.ts';
-import type { OrderLine } from '#domain/order.ts';
-import { priceOf } from '#domain/price.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
+import { priceOf } from '#domain/records/price.ts';
 
 /** A line of the slip, of a cart or of an order. */
 export interface SlipLine {

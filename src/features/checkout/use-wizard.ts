@@ -1,7 +1,7 @@
 import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OrderPickup } from '#domain/order.ts';
+import type { OrderPickup } from '#domain/orders/order.ts';
 import { loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, loadCart } from '#features/collections/cart-store.ts';
 import { notify, prepareNotices } from '#browser/notices/notice-store.ts';

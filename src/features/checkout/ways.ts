@@ -1,4 +1,4 @@
-import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/orders/order.ts';
 import type { PaymentSettings } from '#domain/store.ts';
 
 /** How a customer can pay: the rows of the last step, PIX first. */

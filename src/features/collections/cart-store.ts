@@ -1,13 +1,13 @@
 import { computed } from 'nanostores';
 import { browserClient, lastingClient } from '#api/browser-client.ts';
-import * as calls from '#api/cart.ts';
+import * as calls from '#api/buying/cart.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
 import { notice } from '#config.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { readMarks } from '#browser/marks/marks.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import type { CartItem } from '#domain/cart.ts';
-import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { paths } from '#paths.ts';
 import { type Known, type Loaded, syncedCollection } from './synced-collection.ts';
 

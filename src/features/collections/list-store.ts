@@ -1,13 +1,13 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { browserClient, lastingClient } from '#api/browser-client.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
-import * as calls from '#api/lists.ts';
-import type { ListName } from '#api/lists.ts';
+import * as calls from '#api/buying/lists.ts';
+import type { ListName } from '#api/buying/lists.ts';
 import { notice } from '#config.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import type { ListItem } from '#domain/cart.ts';
-import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { listTexts, type Place } from './list-texts.ts';
 import { type Known, type SyncedCollection, syncedCollection } from './synced-collection.ts';
 

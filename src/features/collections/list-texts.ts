@@ -1,4 +1,4 @@
-import type { ListName } from '#api/lists.ts';
+import type { ListName } from '#api/buying/lists.ts';
 
 /** Where a record is put into a list: the specification has texts for cards, and others for the rest. */
 export type Place = 'card' | 'page';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Facet } from '#domain/facets.ts';
-import { fold } from '#domain/text.ts';
+import type { Facet } from '#domain/records/facets.ts';
+import { fold } from '#domain/texts/text.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { facetTitles, valueName } from './facet-names.ts';

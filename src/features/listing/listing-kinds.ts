@@ -1,5 +1,5 @@
-import type { Facet } from '#domain/facets.ts';
-import type { SortKey } from '#domain/record-order.ts';
+import type { Facet } from '#domain/records/facets.ts';
+import type { SortKey } from '#domain/records/record-order.ts';
 import { paths } from '#paths.ts';
 import type { Base } from '#features/search/search-records.ts';
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import * as config from '#config.ts';
-import type { FacetCounts } from '#domain/facet-table.ts';
-import { emptySelection, type Facet } from '#domain/facets.ts';
-import type { SortKey } from '#domain/record-order.ts';
+import type { FacetCounts } from '#domain/records/facet-table.ts';
+import { emptySelection, type Facet } from '#domain/records/facets.ts';
+import type { SortKey } from '#domain/records/record-order.ts';
 import {
   askAgain,
   type FoundCard,

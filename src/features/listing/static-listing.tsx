@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { FacetCounts } from '#domain/facet-table.ts';
+import type { FacetCounts } from '#domain/records/facet-table.ts';
 import type { Category } from '#domain/store.ts';
 import { Filters } from './FacetPanel.tsx';
 import { initialListing, type InitialListing, type StaticPage } from './initial-listing.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Facet } from '#domain/facets.ts';
+import type { Facet } from '#domain/records/facets.ts';
 import { $query } from './listing-store.ts';
 
 const listen = (changed: () => void) => $query.listen(changed);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListItem } from '#domain/cart.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
 import { Button } from '#ui/Button.tsx';
 import { putInCart } from './list-acts.ts';
 

@@ -1,8 +1,8 @@
-import type { ListName } from '#api/lists.ts';
-import type { Release } from '#domain/release.ts';
+import type { ListName } from '#api/buying/lists.ts';
+import type { Release } from '#domain/records/release.ts';
 import { Button } from '#ui/Button.tsx';
-import { inCart } from '#ui/cart-act.ts';
-import { recordActs } from '#ui/record-act.ts';
+import { inCart } from '#ui/records/cart-act.ts';
+import { recordActs } from '#ui/records/record-act.ts';
 import { firstClick } from './first-click.ts';
 import { putInCart } from './list-acts.ts';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { ListName } from '#api/lists.ts';
-import type { ListItem } from '#domain/cart.ts';
+import type { ListName } from '#api/buying/lists.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { whyNoAnswer } from '#browser/connection.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { SeenAt } from '#ui/SeenAt.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { SeenAt } from '#ui/page/SeenAt.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { askToClear } from './list-acts.ts';
 import { loadList } from '#features/collections/list-store.ts';
 import { useKeptFocus } from './use-kept-focus.ts';

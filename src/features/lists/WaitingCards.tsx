@@ -1,5 +1,5 @@
-import type { ListName } from '#api/lists.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import type { ListName } from '#api/buying/lists.ts';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { expectedItems } from './expected-items.ts';
 
 /** Placeholders of the records of a list, as many as this browser remembers. */

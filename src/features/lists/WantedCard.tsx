@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { cardOf } from '#domain/card.ts';
-import type { ListItem } from '#domain/cart.ts';
-import { formatDate } from '#domain/dates.ts';
-import { RecordCard } from '#ui/RecordCard.tsx';
+import { cardOf } from '#domain/records/card.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
+import { formatDate } from '#domain/time/dates.ts';
+import { RecordCard } from '#ui/records/RecordCard.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 
 interface Props {

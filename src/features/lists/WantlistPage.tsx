@@ -1,7 +1,7 @@
-import { availabilityOf } from '#domain/availability.ts';
-import type { ListItem } from '#domain/cart.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { counted } from '#ui/units.ts';
 import { BackInStock } from './BackInStock.tsx';
 import { ListPage } from './ListPage.tsx';

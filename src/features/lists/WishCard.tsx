@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { cardOf } from '#domain/card.ts';
-import type { ListItem } from '#domain/cart.ts';
-import { RecordCard } from '#ui/RecordCard.tsx';
-import { recordActs } from '#ui/record-act.ts';
+import { cardOf } from '#domain/records/card.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
+import { RecordCard } from '#ui/records/RecordCard.tsx';
+import { recordActs } from '#ui/records/record-act.ts';
 import { CartButton } from './CartButton.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import { RemoveButton } from './RemoveButton.tsx';

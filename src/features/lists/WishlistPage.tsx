@@ -1,8 +1,8 @@
-import { availabilityOf } from '#domain/availability.ts';
-import { cartTotalOf, type ListItem } from '#domain/cart.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { cartTotalOf, type ListItem } from '#domain/orders/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import { PlayRecords } from '#ui/PlayRecords.tsx';
+import { PlayRecords } from '#ui/records/PlayRecords.tsx';
 import { counted } from '#ui/units.ts';
 import { AddOthers } from './AddOthers.tsx';
 import { ListPage } from './ListPage.tsx';

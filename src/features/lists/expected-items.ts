@@ -1,4 +1,4 @@
-import type { ListName } from '#api/lists.ts';
+import type { ListName } from '#api/buying/lists.ts';
 import { readMarks } from '#browser/marks/marks.ts';
 
 /** Enough for the first screen of a list that this browser has never read. */

@@ -1,8 +1,8 @@
-import type { ListName } from '#api/lists.ts';
+import type { ListName } from '#api/buying/lists.ts';
 import { addRecord, addRecords, type CartOutcome } from '#features/collections/cart-store.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { askToLogIn, whyAgain } from '#features/session/ask-to-log-in.ts';
-import { askToConfirm } from '#ui/ask-to-confirm.ts';
+import { askToLogIn, whyAgain } from '#features/session/login/ask-to-log-in.ts';
+import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { releaseCount } from '#ui/units.ts';
 import { clearList, type ListOutcome, loadList, markInList, moveToList } from '#features/collections/list-store.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ListName } from '#api/lists.ts';
+import type { ListName } from '#api/buying/lists.ts';
 import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { $wantlist, $wishlist, type List, loadList } from '#features/collections/list-store.ts';
 

@@ -1,5 +1,5 @@
 import { environment } from '#browser/environment.ts';
-import type { MailListStep } from '#api/mail-lists.ts';
+import type { MailListStep } from '#api/account/mail-lists.ts';
 import { showFault } from './form-faults.ts';
 import { offline, type Outcome } from './outcome.ts';
 

@@ -1,4 +1,4 @@
-import { newsIn } from '#api/news.ts';
+import { newsIn } from '#api/account/news.ts';
 import type { Row } from '#api/quiet-reads.ts';
 import { notify, withdraw } from '#browser/notices/notice-store.ts';
 

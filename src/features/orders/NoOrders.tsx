@@ -1,8 +1,8 @@
-import type { OrderFilter } from '#api/orders.ts';
-import type { OrderPage } from '#domain/order.ts';
+import type { OrderFilter } from '#api/buying/orders.ts';
+import type { OrderPage } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
 
 interface Props {
   filter: OrderFilter;

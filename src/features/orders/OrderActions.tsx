@@ -1,9 +1,9 @@
-import type { Order } from '#domain/order.ts';
-import { type PayAction, payActionOf } from '#domain/order-actions.ts';
-import { isCompleted } from '#domain/order-status.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type PayAction, payActionOf } from '#domain/orders/order-actions.ts';
+import { isCompleted } from '#domain/orders/order-status.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { PlayRecords } from '#ui/PlayRecords.tsx';
+import { PlayRecords } from '#ui/records/PlayRecords.tsx';
 import { askToCancel } from './ask-to-cancel.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { cancelShown, refreshOrder } from './order-store.ts';

@@ -1,9 +1,9 @@
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/time/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { OrderPickup, OrderSummary } from '#domain/order.ts';
-import { isCompleted, isTerminal } from '#domain/order-status.ts';
+import type { OrderPickup, OrderSummary } from '#domain/orders/order.ts';
+import { isCompleted, isTerminal } from '#domain/orders/order-status.ts';
 import { paths } from '#paths.ts';
-import { OrderSleeves } from '#ui/OrderSleeves.tsx';
+import { OrderSleeves } from '#ui/orders/OrderSleeves.tsx';
 import { counted } from '#ui/units.ts';
 import { OrderBadges } from './OrderBadges.tsx';
 import { OrderCardActions } from './OrderCardActions.tsx';

@@ -1,6 +1,6 @@
-import type { OrderSummary } from '#domain/order.ts';
-import { isCompleted } from '#domain/order-status.ts';
-import { type PayAction, payActionOf } from '#domain/order-actions.ts';
+import type { OrderSummary } from '#domain/orders/order.ts';
+import { isCompleted } from '#domain/orders/order-status.ts';
+import { type PayAction, payActionOf } from '#domain/orders/order-actions.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { askToCancel } from './ask-to-cancel.ts';

@@ -1,6 +1,6 @@
-import type { OrderSummary } from '#domain/order.ts';
-import { progressOf, progressSteps } from '#domain/order-status.ts';
-import { Groove } from '#ui/Groove.tsx';
+import type { OrderSummary } from '#domain/orders/order.ts';
+import { progressOf, progressSteps } from '#domain/orders/order-status.ts';
+import { Groove } from '#ui/records/Groove.tsx';
 
 interface Props {
   order: Pick<OrderSummary, 'id' | 'status' | 'statusLabel'>;

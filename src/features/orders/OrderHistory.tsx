@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/dates.ts';
-import type { Order } from '#domain/order.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { expectedOf } from './order-stops.ts';
 import type { ShopFacts } from './shop-facts.ts';
 

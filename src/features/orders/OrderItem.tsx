@@ -1,8 +1,8 @@
-import { gradeName } from '#domain/grades.ts';
+import { gradeName } from '#domain/records/grades.ts';
 import { discountPercentOf, formatMoney } from '#domain/money.ts';
-import type { OrderLine } from '#domain/order.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
-import { OrderSleeve } from '#ui/OrderSleeve.tsx';
+import { OrderSleeve } from '#ui/orders/OrderSleeve.tsx';
 
 /** A record as sold: grades, promotion and price do not follow the catalogue. */
 export const OrderItem = ({ line }: { line: OrderLine }) => (

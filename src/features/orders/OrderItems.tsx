@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { OrderItem } from './OrderItem.tsx';
 
 /** The records of the order, as they were sold. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { answerNavigations } from '#browser/navigation/page-navigations.ts';
 import { counted } from '#ui/units.ts';
 import { NoOrders } from './NoOrders.tsx';

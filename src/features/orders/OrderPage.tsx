@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { OrderFrame } from './OrderFrame.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
 import { OrderHistory } from './OrderHistory.tsx';

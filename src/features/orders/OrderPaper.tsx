@@ -1,11 +1,11 @@
-import { maskCep } from '#domain/cep.ts';
-import type { Order, OrderAddress } from '#domain/order.ts';
-import { isCompleted } from '#domain/order-status.ts';
-import { pickupName } from '#domain/pickup.ts';
+import { maskCep } from '#domain/people/cep.ts';
+import type { Order, OrderAddress } from '#domain/orders/order.ts';
+import { isCompleted } from '#domain/orders/order-status.ts';
+import { pickupName } from '#domain/orders/pickup.ts';
 import { paths } from '#paths.ts';
-import { OrderTotals } from '#ui/OrderTotals.tsx';
-import { PickupPlace } from '#ui/PickupPlace.tsx';
-import { Slip } from '#ui/Slip.tsx';
+import { OrderTotals } from '#ui/orders/OrderTotals.tsx';
+import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
 import { counted } from '#ui/units.ts';
 import { OrderPayments } from './OrderPayments.tsx';
 import type { ShopFacts } from './shop-facts.ts';

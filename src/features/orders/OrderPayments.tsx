@@ -1,8 +1,8 @@
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order, Payment } from '#domain/order.ts';
-import { isTerminal } from '#domain/order-status.ts';
-import { SlipRow } from '#ui/SlipRow.tsx';
+import type { Order, Payment } from '#domain/orders/order.ts';
+import { isTerminal } from '#domain/orders/order-status.ts';
+import { SlipRow } from '#ui/orders/SlipRow.tsx';
 
 /** Every attempt to pay the order. */
 export const OrderPayments = ({ order }: { order: Order }) => {

@@ -1,6 +1,6 @@
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order, OrderReturn, ReturnStatus } from '#domain/order.ts';
+import type { Order, OrderReturn, ReturnStatus } from '#domain/orders/order.ts';
 
 const labels: Record<ReturnStatus, string> = {
   requested: 'Pedida',

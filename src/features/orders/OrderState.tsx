@@ -1,9 +1,9 @@
-import { formatInstant } from '#domain/dates.ts';
-import type { Order, OrderPickup } from '#domain/order.ts';
-import { isTerminal } from '#domain/order-status.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import type { Order, OrderPickup } from '#domain/orders/order.ts';
+import { isTerminal } from '#domain/orders/order-status.ts';
 import { OrderGroove } from './OrderGroove.tsx';
 import { stopsOf } from './order-stops.ts';
-import { PickupPlace } from '#ui/PickupPlace.tsx';
+import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
 import { PaymentNews } from './PaymentNews.tsx';
 
 /** The groove with its five dated stops, or how the order has ended. */

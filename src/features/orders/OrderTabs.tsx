@@ -1,5 +1,5 @@
-import type { OrderFilter } from '#api/orders.ts';
-import type { OrderPage } from '#domain/order.ts';
+import type { OrderFilter } from '#api/buying/orders.ts';
+import type { OrderPage } from '#domain/orders/order.ts';
 import { ordersPath } from './order-address.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import './orders.css';
 
 /** Rows of the height of an order, while the list is loaded. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
-import { isCardMethod, type Order, type PaymentMethod } from '#domain/order.ts';
-import type { PayAction } from '#domain/order-actions.ts';
+import { isCardMethod, type Order, type PaymentMethod } from '#domain/orders/order.ts';
+import type { PayAction } from '#domain/orders/order-actions.ts';
 import type { PressedMethod } from '#features/payment/pay-by-press.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { SoldLine } from '#api/payment-refusal.ts';
+import type { SoldLine } from '#api/buying/payment-refusal.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { isTerminal } from '#domain/order-status.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { isTerminal } from '#domain/orders/order-status.ts';
 import { $payAttempt } from './payable-store.ts';
 
 /** Why the last press has not paid, and what was sold meanwhile, with what the rest costs. */

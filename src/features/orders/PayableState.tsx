@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#domain/order.ts';
-import type { Payable } from '#domain/payable.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Payable } from '#domain/orders/payable.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { LivePayment } from './LivePayment.tsx';

@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/dates.ts';
-import type { Order } from '#domain/order.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import type { Order } from '#domain/orders/order.ts';
 
 const whyOf = ({ paymentStatus, payments }: Order): string | null =>
   paymentStatus === 'rejected'

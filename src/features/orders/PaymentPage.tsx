@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
-import { OrderTotals } from '#ui/OrderTotals.tsx';
-import { Slip } from '#ui/Slip.tsx';
+import { OrderTotals } from '#ui/orders/OrderTotals.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
 import { OrderBadges } from './OrderBadges.tsx';
 import { OrderFrame } from './OrderFrame.tsx';
 import { OrderItems } from './OrderItems.tsx';
-import { payableOf } from '#domain/payable.ts';
+import { payableOf } from '#domain/orders/payable.ts';
 import { PayableState } from './PayableState.tsx';
 import { readyAgain } from './payable-store.ts';
 import { PaymentNews } from './PaymentNews.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { formatDate } from '#domain/dates.ts';
-import type { Order } from '#domain/order.ts';
+import { formatDate } from '#domain/time/dates.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
-import type { DialogHandle } from '#ui/dialog.ts';
+import type { DialogHandle } from '#ui/dialog/dialog.ts';
 import { returnableOf } from './returnable.ts';
 import { returnCopies } from './return-order.ts';
 import { ReturnLine } from './ReturnLine.tsx';

@@ -1,5 +1,5 @@
-import type { OrderLine } from '#domain/order.ts';
-import { OrderSleeve } from '#ui/OrderSleeve.tsx';
+import type { OrderLine } from '#domain/orders/order.ts';
+import { OrderSleeve } from '#ui/orders/OrderSleeve.tsx';
 
 interface Props {
   line: OrderLine;

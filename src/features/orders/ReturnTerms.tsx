@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { StoreSettings } from '#domain/store.ts';
 import { type Copies, isAll, leftToPayBack, refundFor } from './returnable.ts';
 

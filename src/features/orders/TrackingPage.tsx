@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
-import { OrderSleeves } from '#ui/OrderSleeves.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { OrderSleeves } from '#ui/orders/OrderSleeves.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { OrderFrame } from './OrderFrame.tsx';
 import type { ShopFacts } from './shop-facts.ts';
 import { $tracking, loadTracking, noTracking } from './tracking-store.ts';

@@ -1,4 +1,4 @@
-import type { Order, Tracking } from '#domain/order.ts';
+import type { Order, Tracking } from '#domain/orders/order.ts';
 import { tourOf } from './tracking-stops.ts';
 
 /** The way of the parcel, as the dates of a tour. */

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
-import type { OrderSummary } from '#domain/order.ts';
+import type { OrderSummary } from '#domain/orders/order.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { askToConfirm } from '#ui/ask-to-confirm.ts';
+import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
 import { whatFailed } from '#browser/connection.ts';
-import { OrderSleeves } from '#ui/OrderSleeves.tsx';
+import { OrderSleeves } from '#ui/orders/OrderSleeves.tsx';
 import type { Canceling } from './cancel-order.ts';
 
 interface Question {

@@ -1,7 +1,7 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { whatFailed } from '#browser/connection.ts';
-import { showDialog } from '#ui/show-dialog.ts';
+import { showDialog } from '#ui/dialog/show-dialog.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
 /** Opens the dialog of the withdrawal. Resolves when it is closed. */

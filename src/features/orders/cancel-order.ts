@@ -1,9 +1,9 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { cancelOrder } from '#api/orders.ts';
-import type { Order } from '#domain/order.ts';
+import { cancelOrder } from '#api/buying/orders.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { forgetOrder } from '#features/checkout/last-order.ts';
-import { withLogin, whyAgain } from '#features/session/ask-to-log-in.ts';
+import { withLogin, whyAgain } from '#features/session/login/ask-to-log-in.ts';
 import { whatFailed } from '#browser/connection.ts';
 
 export type Canceling = { state: 'done'; order: Order } | { state: 'failed'; message: string };

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#api/orders.ts';
+import type { OrderFilter } from '#api/buying/orders.ts';
 import { paths } from '#paths.ts';
 
 /** What the list of orders shows. */

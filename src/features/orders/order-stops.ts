@@ -1,7 +1,7 @@
-import { formatInstant } from '#domain/dates.ts';
-import type { Order } from '#domain/order.ts';
-import { type OrderStatus, progressOf } from '#domain/order-status.ts';
-import { readyText, statusLabelOf } from '#domain/pickup.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type OrderStatus, progressOf } from '#domain/orders/order-status.ts';
+import { readyText, statusLabelOf } from '#domain/orders/pickup.ts';
 import { counted } from '#ui/units.ts';
 
 /** One of the five stops of an order. */

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { type ApiError, messageOf, toApiError } from '#api/errors.ts';
-import { getOrder, retryPayment } from '#api/orders.ts';
-import { isFinal, orderAfter, type SoldLine, soldLines } from '#api/payment-refusal.ts';
+import { getOrder, retryPayment } from '#api/buying/orders.ts';
+import { isFinal, orderAfter, type SoldLine, soldLines } from '#api/buying/payment-refusal.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { payActionOf } from '#domain/order-actions.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { payActionOf } from '#domain/orders/order-actions.ts';
 import { type PressedMethod, payByPress } from '#features/payment/pay-by-press.ts';
-import { withLogin, whyAgain } from '#features/session/ask-to-log-in.ts';
+import { withLogin, whyAgain } from '#features/session/login/ask-to-log-in.ts';
 import { paths } from '#paths.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { $order, refreshOrder, takeOver } from './order-store.ts';

@@ -1,9 +1,9 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
-import { requestReturn } from '#api/orders.ts';
-import type { Order } from '#domain/order.ts';
-import { withLogin, whyAgain } from '#features/session/ask-to-log-in.ts';
+import { requestReturn } from '#api/buying/orders.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { withLogin, whyAgain } from '#features/session/login/ask-to-log-in.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { takeOver } from './order-store.ts';
 import type { Copies } from './returnable.ts';

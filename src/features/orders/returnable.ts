@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '#domain/order.ts';
-import { returnRefund } from '#domain/return-refund.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { returnRefund } from '#domain/orders/return-refund.ts';
 
 /** Copies of a line, by the id of the line. */
 export type Copies = ReadonlyMap<number, number>;

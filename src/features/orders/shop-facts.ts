@@ -1,5 +1,5 @@
-import { whatsappAddress } from '#domain/whatsapp.ts';
-import type { PaymentMethod } from '#domain/order.ts';
+import { whatsappAddress } from '#domain/people/whatsapp.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
 import type { StoreSettings } from '#domain/store.ts';
 
 /** What the pages of an order say about the shop. */

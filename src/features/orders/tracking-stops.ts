@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/dates.ts';
-import type { Order, Tracking } from '#domain/order.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import type { Order, Tracking } from '#domain/orders/order.ts';
 
 /** A line of the poster. */
 export interface TourStop {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { getTracking } from '#api/orders.ts';
-import type { Tracking } from '#domain/order.ts';
+import { getTracking } from '#api/buying/orders.ts';
+import type { Tracking } from '#domain/orders/order.ts';
 import { questions } from '#browser/last-question.ts';
 
 /** Where the parcel of the page's order is. */

@@ -1,4 +1,4 @@
-import type { Order, Payment } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { CancelLink } from './CancelLink.tsx';
 import { DueCalendar } from './DueCalendar.tsx';
 import { HeldFor } from './HeldFor.tsx';

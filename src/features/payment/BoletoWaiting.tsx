@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts';
-import type { BoletoSlip, Order, Payment } from '#domain/order.ts';
+import type { BoletoSlip, Order, Payment } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { TestPressing } from '#ui/TestPressing.tsx';
+import { TestPressing } from '#ui/orders/TestPressing.tsx';
 import { CancelLink } from './CancelLink.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import { DueCalendar } from './DueCalendar.tsx';

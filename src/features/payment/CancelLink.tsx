@@ -1,7 +1,7 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { cancelShown } from '#features/orders/order-store.ts';
-import { askToConfirm } from '#ui/ask-to-confirm.ts';
+import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { reloadOrder } from './payment-store.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useRef } from 'react';
-import type { BankChallenge, Order, Payment } from '#domain/order.ts';
+import type { BankChallenge, Order, Payment } from '#domain/orders/order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
-import { TestPressing } from '#ui/TestPressing.tsx';
+import { TestPressing } from '#ui/orders/TestPressing.tsx';
 import { $givingUp, giveUp } from './challenge-store.ts';
 import { Clock } from './Clock.tsx';
 import { msLeft } from './clock-text.ts';

@@ -1,4 +1,4 @@
-import { shortWeekdays } from '#domain/dates.ts';
+import { shortWeekdays } from '#domain/time/dates.ts';
 import { dueDays } from './due-days.ts';
 
 interface Props {

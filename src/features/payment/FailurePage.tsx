@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Order, Payment } from '#domain/order.ts';
-import { Groove } from '#ui/Groove.tsx';
+import type { Order, Payment } from '#domain/orders/order.ts';
+import { Groove } from '#ui/records/Groove.tsx';
 import { CancelLink } from './CancelLink.tsx';
 import { HeldFor } from './HeldFor.tsx';
 import { OrderSlip } from './OrderSlip.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { OrderLine } from '#domain/order.ts';
-import { OrderSleeve } from '#ui/OrderSleeve.tsx';
+import type { OrderLine } from '#domain/orders/order.ts';
+import { OrderSleeve } from '#ui/orders/OrderSleeve.tsx';
 
 /** Sleeves that are shown; the slip beside them names all. */
 const mostSleeves = 3;

@@ -1,5 +1,5 @@
-import { hourMs } from '#domain/time.ts';
-import type { Order } from '#domain/order.ts';
+import { hourMs } from '#domain/time/units.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { clockText, msLeft } from './clock-text.ts';
 import { copiesOf, isHeld, numberWord, plural, untilText } from './order-words.ts';
 

@@ -1,8 +1,8 @@
-import type { Order, Payment } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { TestPressing } from '#ui/TestPressing.tsx';
+import { TestPressing } from '#ui/orders/TestPressing.tsx';
 import { HeldUntil } from './HeldUntil.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import type { ShopFacts } from './shop-facts.ts';

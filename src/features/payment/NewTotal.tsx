@@ -1,9 +1,9 @@
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { SlipRow } from '#ui/SlipRow.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { SlipRow } from '#ui/orders/SlipRow.tsx';
 import { releaseCount } from '#ui/units.ts';
 import { copiesOf } from './order-words.ts';
-import '#ui/slip.css';
+import '#ui/orders/slip.css';
 
 interface Props {
   order: Order;

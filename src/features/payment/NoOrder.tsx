@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { whyNoAnswer } from '#browser/connection.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { askAgain, type Paying } from './payment-store.ts';
 
 interface Props {

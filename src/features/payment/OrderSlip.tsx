@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { OrderSleeve } from '#ui/OrderSleeve.tsx';
-import { OrderTotals } from '#ui/OrderTotals.tsx';
-import { Slip } from '#ui/Slip.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { OrderSleeve } from '#ui/orders/OrderSleeve.tsx';
+import { OrderTotals } from '#ui/orders/OrderTotals.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
 import { gradesText } from './grades-text.ts';
 import './order-slip.css';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
 import { $payAgain, payAgain } from './pay-again-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import type { Order, PaymentMethod } from '#domain/order.ts';
+import type { Order, PaymentMethod } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { againTexts, type PayWay, payWays, wayNames, wayNotes } from './pay-ways.ts';

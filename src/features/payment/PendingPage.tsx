@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { BoletoOver } from './BoletoOver.tsx';
 import { BoletoWaiting } from './BoletoWaiting.tsx';
 import { ChallengeWaiting } from './ChallengeWaiting.tsx';

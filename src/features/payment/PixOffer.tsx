@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { NewTotal } from './NewTotal.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Order, Payment } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { msLeft } from './clock-text.ts';
 import { $serverTime } from './payment-clock.ts';
 import { PixOffer } from './PixOffer.tsx';

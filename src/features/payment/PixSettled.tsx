@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Platter } from './Platter.tsx';
 

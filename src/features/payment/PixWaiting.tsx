@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Order, Payment } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
-import { TestPressing } from '#ui/TestPressing.tsx';
+import { TestPressing } from '#ui/orders/TestPressing.tsx';
 import { CancelLink } from './CancelLink.tsx';
 import { Clock } from './Clock.tsx';
 import { msLeft, shareLeft } from './clock-text.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
 import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { NoOrder } from './NoOrder.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 
 /** A result page while its order is looked for. */
 export const ResultWaiting = ({ title }: { title: string }) => (

@@ -1,5 +1,5 @@
-import { maskCep } from '#domain/cep.ts';
-import type { OrderAddress } from '#domain/order.ts';
+import { maskCep } from '#domain/people/cep.ts';
+import type { OrderAddress } from '#domain/orders/order.ts';
 
 /** Where a parcel goes, in the small print of a slip. */
 export const SlipAddress = ({ address }: { address: OrderAddress }) => {

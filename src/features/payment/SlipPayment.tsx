@@ -1,5 +1,5 @@
-import type { Payment } from '#domain/order.ts';
-import { SlipRow } from '#ui/SlipRow.tsx';
+import type { Payment } from '#domain/orders/order.ts';
+import { SlipRow } from '#ui/orders/SlipRow.tsx';
 
 /** How an order was or was to be paid, for a slip: 'PIX ..... Aprovado'. */
 export const SlipPayment = ({ payment }: { payment: Payment }) => (

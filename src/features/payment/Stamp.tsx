@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 
 /** The stamp on a slip that is paid. */
 export const Stamp = ({ at }: { at: string }) => (

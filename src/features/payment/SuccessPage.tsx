@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { Order } from '#domain/order.ts';
-import { pickupName } from '#domain/pickup.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { pickupName } from '#domain/orders/pickup.ts';
 import { $session } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { PickupPlace } from '#ui/PickupPlace.tsx';
-import { TestPressing } from '#ui/TestPressing.tsx';
+import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
+import { TestPressing } from '#ui/orders/TestPressing.tsx';
 import { Fan } from './Fan.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import { copiesOf } from './order-words.ts';

@@ -1,4 +1,4 @@
-import { testCardCpf, testCardExpiry, testCards, testHolders } from '#domain/test-cards.ts';
+import { testCardCpf, testCardExpiry, testCards, testHolders } from '#domain/orders/test-cards.ts';
 
 /** The cards that the sandbox knows, and what the name on them does. */
 export const TestCards = () => (

@@ -1,5 +1,5 @@
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import { TestPressing } from '#ui/TestPressing.tsx';
+import { TestPressing } from '#ui/orders/TestPressing.tsx';
 import { TestCards } from './TestCards.tsx';
 import { TestPayments } from './TestPayments.tsx';
 import { ResultWaiting } from './ResultWaiting.tsx';

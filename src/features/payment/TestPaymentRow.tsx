@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { addressOf, latestPayment, placeOf } from './result-page.ts';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
-import { giveUpChallenge } from '#api/payments.ts';
-import type { Order } from '#domain/order.ts';
-import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
+import { giveUpChallenge } from '#api/buying/payments.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { askAgain, reloadOrder } from './payment-store.ts';
 

@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 /** Milliseconds from now to an instant; 0 once it is over, and for an attempt without an end. */
 export const msLeft = (instant: string | null, now: number): number =>
   instant === null ? 0 : Math.max(Date.parse(instant) - now, 0) || 0;

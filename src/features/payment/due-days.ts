@@ -1,5 +1,5 @@
-import { dayMs } from '#domain/time.ts';
-import { localDay } from '#domain/sao-paulo.ts';
+import { dayMs } from '#domain/time/units.ts';
+import { localDay } from '#domain/time/sao-paulo.ts';
 
 /** A day of the calendar of a slip. */
 export interface DueDay {

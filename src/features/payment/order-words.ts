@@ -1,6 +1,6 @@
-import { dayAndMonth, weekdayOf } from '#domain/dates.ts';
-import type { Order, OrderLine } from '#domain/order.ts';
-import { localDay, localMinute } from '#domain/sao-paulo.ts';
+import { dayAndMonth, weekdayOf } from '#domain/time/dates.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { localDay, localMinute } from '#domain/time/sao-paulo.ts';
 
 export const copiesOf = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

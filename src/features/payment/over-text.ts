@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#domain/order.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { copiesAre, copiesOf, namesText, numberWord, plural, soldVerb, untilText } from './order-words.ts';
 import type { ShortLine, SoldMeanwhile } from './sold-meanwhile-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Order, OrderPickup } from '#domain/order.ts';
-import { readyText } from '#domain/pickup.ts';
+import type { Order, OrderPickup } from '#domain/orders/order.ts';
+import { readyText } from '#domain/orders/pickup.ts';
 import { counted } from '#ui/units.ts';
 import { copiesOf, plural } from './order-words.ts';
 

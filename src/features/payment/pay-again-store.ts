@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { messageOf, toApiError, type ApiError } from '#api/errors.ts';
-import { orderAfter, soldLines } from '#api/payment-refusal.ts';
+import { orderAfter, soldLines } from '#api/buying/payment-refusal.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { whyAgain } from '#features/session/ask-to-log-in.ts';
+import { whyAgain } from '#features/session/login/ask-to-log-in.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { namesText, soldVerb } from './order-words.ts';
 import { $paying, reloadOrder } from './payment-store.ts';

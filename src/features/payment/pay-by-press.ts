@@ -1,9 +1,9 @@
 import { browserClient } from '#api/browser-client.ts';
 import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
-import { payOrder } from '#api/payments.ts';
+import { payOrder } from '#api/buying/payments.ts';
 import { toReais } from '#domain/money.ts';
-import type { Order, Payment } from '#domain/order.ts';
-import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 
 /** The methods that need nothing but a press. A card needs its form, on /checkout. */
 export type PressedMethod = 'pix' | 'boleto';

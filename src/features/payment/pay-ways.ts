@@ -1,4 +1,4 @@
-import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/orders/order.ts';
 
 /** The ways to pay an order again. */
 export type PayWay = 'pix' | 'card' | 'boleto';

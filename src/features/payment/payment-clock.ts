@@ -1,4 +1,4 @@
-import { secondMs } from '#domain/time.ts';
+import { secondMs } from '#domain/time/units.ts';
 import { atom, onMount } from 'nanostores';
 import type { ApiClient } from '#api/client.ts';
 

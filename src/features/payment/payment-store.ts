@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
-import { getOrder, getOrders } from '#api/orders.ts';
-import { getPaymentState, type PaymentState } from '#api/payments.ts';
+import { getOrder, getOrders } from '#api/buying/orders.ts';
+import { getPaymentState, type PaymentState } from '#api/buying/payments.ts';
 import { resultPages } from '#config.ts';
-import type { Order, Payment } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { questions } from '#browser/last-question.ts';
 import { timed } from './payment-clock.ts';
 import { latestPayment } from './result-page.ts';

@@ -1,4 +1,4 @@
-import type { BankChallenge, BoletoSlip, Order, Payment } from '#domain/order.ts';
+import type { BankChallenge, BoletoSlip, Order, Payment } from '#domain/orders/order.ts';
 import { latestPayment } from './result-page.ts';
 
 /** What an order on /checkout/pending waits for. */

@@ -1,4 +1,4 @@
-import type { Order, Payment } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 
 /** The pages on which a payment ends or waits. */

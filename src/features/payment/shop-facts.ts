@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/order.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
 import type { StoreSettings } from '#domain/store.ts';
 
 /** What the result pages say of the shop. */

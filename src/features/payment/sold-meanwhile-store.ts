@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
-import { findProduct } from '#api/find-product.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import type { Order, OrderLine } from '#domain/order.ts';
+import { findProduct } from '#api/catalogue/find-product.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { questions } from '#browser/last-question.ts';
 
 /** What has become of the copies of an order whose hold is over. */

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
-import { getOrder, getOrders } from '#api/orders.ts';
-import { type SandboxOutcome, setSandboxOutcome } from '#api/payments.ts';
-import type { Order, Payment } from '#domain/order.ts';
-import { whyAgain, withLogin } from '#features/session/ask-to-log-in.ts';
+import { getOrder, getOrders } from '#api/buying/orders.ts';
+import { type SandboxOutcome, setSandboxOutcome } from '#api/buying/payments.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { questions } from '#browser/last-question.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { whatsappAddress } from '#domain/whatsapp.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { whatsappAddress } from '#domain/people/whatsapp.ts';
 
 /** The conversation with the shop about an order that was made already. Its amount is the store's own. */
 export const conversationAbout = (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { RecordButton } from '#ui/RecordButton.tsx';
+import { RecordButton } from '#ui/records/RecordButton.tsx';
 import { $details } from './details-store.ts';
-import type { PlayedRecord } from './queue.ts';
+import type { PlayedRecord } from './queue/queue.ts';
 
 /**
  * The price of the record that plays, and its buttons, which the script of every page handles. It is what the store says now,

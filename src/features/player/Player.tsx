@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Bar } from './Bar.tsx';
-import { Keys } from './Keys.tsx';
+import { Bar } from './bar/Bar.tsx';
+import { Keys } from './keys/Keys.tsx';
 import { $panel } from './panel-store.ts';
 import { $queue, $state, $trouble } from './player-store.ts';
-import { current, type Queue, type QueuedSample } from './queue.ts';
-import { QueuePanel } from './QueuePanel.tsx';
+import { current, type Queue, type QueuedSample } from './queue/queue.ts';
+import { QueuePanel } from './queue/QueuePanel.tsx';
 import { Sheet } from './Sheet.tsx';
-import { Strip } from './Strip.tsx';
+import { Strip } from './bar/Strip.tsx';
 import { Video } from './Video.tsx';
 
 /** The player: what plays, at the lower edge of every page until it is closed. */

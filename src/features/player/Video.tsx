@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { moveVideo, $isVideoRight } from './panel-store.ts';
 import { $videoPlace } from './player-store.ts';
-import type { QueuedSample } from './queue.ts';
+import type { QueuedSample } from './queue/queue.ts';
 
 const key = 'youtube-told';
 

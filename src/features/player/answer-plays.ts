@@ -1,4 +1,4 @@
-import { sayPlainly } from '#ui/say-plainly.ts';
+import { sayPlainly } from '#ui/page/say-plainly.ts';
 import { beginSound, plays, soundOf } from './begin-sound.ts';
 import type * as Player from './open-player.ts';
 

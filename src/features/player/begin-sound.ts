@@ -1,5 +1,5 @@
 import { local, tab } from '#browser/storage.ts';
-import { hasShopPolicy } from '#ui/shop-policy.ts';
+import { hasShopPolicy } from '#ui/page/shop-policy.ts';
 
 /** Of everything that plays when it is pressed. */
 export const plays = '[data-play], [data-play-all], [data-play-records]';

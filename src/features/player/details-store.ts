@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { PlayedRecord } from './queue.ts';
+import type { PlayedRecord } from './queue/queue.ts';
 
 /** What the store says of the record that plays: price and stock of now, and the peaks of its previews by their address. */
 export interface Details {

@@ -1,6 +1,6 @@
-import type { Sample } from '#domain/sample.ts';
+import type { Sample } from '#domain/records/sample.ts';
 import { askWorker } from '#browser/ask-worker.ts';
-import { current } from './queue.ts';
+import { current } from './queue/queue.ts';
 import { $moment, $queue, $state } from './player-store.ts';
 import { addHeard } from './heard-store.ts';
 

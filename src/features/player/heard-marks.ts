@@ -1,6 +1,6 @@
 import { local } from '#browser/storage.ts';
 import { whenShown } from '#browser/page-life.ts';
-import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
+import { recordElements, recordOf, whenRecordsCome } from '#ui/records/record-elements.ts';
 import { $heard } from './heard-store.ts';
 
 const hideKey = 'hide-heard';

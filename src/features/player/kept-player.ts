@@ -1,5 +1,5 @@
 import { tab } from '#browser/storage.ts';
-import type { Queue } from './queue.ts';
+import type { Queue } from './queue/queue.ts';
 
 /** What a tab plays, as it is kept for the next page. */
 export interface KeptPlayer {

@@ -1,8 +1,8 @@
-import { recordOf, shownSelector, whenRecordsCome } from '#ui/record-elements.ts';
+import { recordOf, shownSelector, whenRecordsCome } from '#ui/records/record-elements.ts';
 import { whenShown } from '#browser/page-life.ts';
-import { playSelector } from '#ui/sample-data.ts';
+import { playSelector } from '#ui/records/sample-data.ts';
 import { $details } from './details-store.ts';
-import { current } from './queue.ts';
+import { current } from './queue/queue.ts';
 import { $queue, $state } from './player-store.ts';
 import { isCurrent } from './press-play.ts';
 

@@ -1,4 +1,4 @@
-import { current } from './queue.ts';
+import { current } from './queue/queue.ts';
 import {
   $moment,
   $queue,

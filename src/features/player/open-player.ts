@@ -3,7 +3,7 @@ import { whyNoAnswer } from '#browser/connection.ts';
 import { $queue, $state } from './player-store.ts';
 import './heard-marks.ts';
 import { noteHeard } from './hear.ts';
-import { hearKeys } from './keys.ts';
+import { hearKeys } from './keys/keys.ts';
 import { markPlays, whenMarked } from './mark-plays.ts';
 import { joinMediaSession } from './media-session.ts';
 import { yieldToOtherTabs } from './other-tabs.ts';

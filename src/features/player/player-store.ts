@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores';
 import { player } from '#config.ts';
-import { videoAddress } from '#domain/youtube.ts';
+import { videoAddress } from '#domain/records/youtube.ts';
 import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import type { Engine, EngineFault, EngineReports, EngineState, Moment } from './engines/engine.ts';
 import { openEngines } from './engines/open-engines.ts';
 import { keepPlayer, readKeptPlayer } from './kept-player.ts';
-import { current, moved, movedNext, type Queue, stepFrom, without } from './queue.ts';
+import { current, moved, movedNext, type Queue, stepFrom, without } from './queue/queue.ts';
 import { $sound } from './sound-store.ts';
 import { $pitch } from './pitch-store.ts';
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { stockReadAt } from '#browser/stock-age.ts';

@@ -1,5 +1,5 @@
 import { whenShown } from '#browser/page-life.ts';
-import { hasShopPolicy } from '#ui/shop-policy.ts';
+import { hasShopPolicy } from '#ui/page/shop-policy.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { cachePage, registerWorker } from './worker-registration.ts';
 

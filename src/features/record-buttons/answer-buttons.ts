@@ -1,7 +1,7 @@
 import { hasSession } from '#browser/session/session-key.ts';
-import type { RecordAct } from '#ui/record-act.ts';
-import { recordSelector } from '#ui/record-elements.ts';
-import { sayPlainly } from '#ui/say-plainly.ts';
+import type { RecordAct } from '#ui/records/record-act.ts';
+import { recordSelector } from '#ui/records/record-elements.ts';
+import { sayPlainly } from '#ui/page/say-plainly.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 
 /** The code that changes cart and lists. */

@@ -1,6 +1,6 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { tab } from '#browser/storage.ts';
-import type { RecordAct } from '#ui/record-act.ts';
+import type { RecordAct } from '#ui/records/record-act.ts';
 import { intentionKey } from './has-intention.ts';
 
 /** What a guest wanted to do before the login, which may lead over other pages. */

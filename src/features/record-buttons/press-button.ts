@@ -1,15 +1,15 @@
 import { notice } from '#config.ts';
-import { quantityTexts } from '#domain/cart.ts';
+import { quantityTexts } from '#domain/orders/cart.ts';
 import { addRecord } from '#features/collections/cart-store.ts';
-import { openCartDrawer } from '#features/cart/open-cart-drawer.ts';
+import { openCartDrawer } from '#features/cart/drawer/open-cart-drawer.ts';
 import { isInList, markInList, type Place } from '#features/collections/list-store.ts';
 import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
-import { askToLogIn } from '#features/session/ask-to-log-in.ts';
+import { askToLogIn } from '#features/session/login/ask-to-log-in.ts';
 import { $session, checkSession } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
-import type { RecordAct } from '#ui/record-act.ts';
-import { recordOf } from '#ui/record-elements.ts';
-import { recordShown } from '#ui/record-shown.ts';
+import type { RecordAct } from '#ui/records/record-act.ts';
+import { recordOf } from '#ui/records/record-elements.ts';
+import { recordShown } from '#ui/records/record-shown.ts';
 import { keepIntention, takeIntention, type Intention } from './intention.ts';
 
 // A press that fails without a network has to be told.

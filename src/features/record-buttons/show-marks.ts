@@ -1,6 +1,6 @@
-import { inCart, toCart } from '#ui/cart-act.ts';
-import type { RecordAct } from '#ui/record-act.ts';
-import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
+import { inCart, toCart } from '#ui/records/cart-act.ts';
+import type { RecordAct } from '#ui/records/record-act.ts';
+import { recordElements, recordOf, whenRecordsCome } from '#ui/records/record-elements.ts';
 import { marksChange, markNames, type MarkedRecords, readMarks } from '#browser/marks/marks.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,13 +1,13 @@
 import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { availabilityOf } from '#domain/availability.ts';
-import { artistLine } from '#domain/artist-line.ts';
-import type { Release } from '#domain/release.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import type { Release } from '#domain/records/release.ts';
 import { paths } from '#paths.ts';
-import { Breadcrumb } from '#ui/Breadcrumb.tsx';
+import { Breadcrumb } from '#ui/page/Breadcrumb.tsx';
 import { Button } from '#ui/Button.tsx';
-import { trailOf } from '#ui/trail.ts';
+import { trailOf } from '#ui/page/trail.ts';
 import { $liveRecord, loadRecord, type LiveRecordState } from './live-record-store.ts';
 import { LiveSleeve } from './LiveSleeve.tsx';
 import { RecordBody } from './RecordBody.tsx';

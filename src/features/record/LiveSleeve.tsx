@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { artistLine } from '#domain/artist-line.ts';
-import type { Release } from '#domain/release.ts';
-import { coverOf } from '#ui/cover.ts';
-import { mainSleeveId } from '#ui/main-sleeve.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import type { Release } from '#domain/records/release.ts';
+import { coverOf } from '#ui/records/cover.ts';
+import { mainSleeveId } from '#ui/records/main-sleeve.ts';
 
 /**
  * The picture of a record published after the site was built. Sleeves are drawn by the build, so a record without a

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { navigate } from '#browser/navigation/navigate.ts';
 
 interface Props {

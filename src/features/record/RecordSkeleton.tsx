@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 
 /** Placeholders of the real size, which avoid layout shift. */
 export const RecordSkeleton = () => (

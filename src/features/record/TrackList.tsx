@@ -1,7 +1,7 @@
-import type { Release, Track } from '#domain/release.ts';
-import { type Sample, sampleOf, samplesOf } from '#domain/sample.ts';
-import { videoAddress } from '#domain/youtube.ts';
-import { sampleData } from '#ui/sample-data.ts';
+import type { Release, Track } from '#domain/records/release.ts';
+import { type Sample, sampleOf, samplesOf } from '#domain/records/sample.ts';
+import { videoAddress } from '#domain/records/youtube.ts';
+import { sampleData } from '#ui/records/sample-data.ts';
 import { tempoText } from '#ui/units.ts';
 
 /** The tracks, and the videos about the record when no track can be heard. */

@@ -1,8 +1,8 @@
-import { getLowestFreight } from '#api/freight-estimate.ts';
+import { getLowestFreight } from '#api/buying/freight-estimate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { callAsCustomer } from '#browser/session/stored-session.ts';
 import { whenShown } from '#browser/page-life.ts';
-import { recordOf } from '#ui/record-elements.ts';
+import { recordOf } from '#ui/records/record-elements.ts';
 
 const estimate = async (record: number): Promise<string | null> => {
   const call = callAsCustomer();

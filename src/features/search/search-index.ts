@@ -1,9 +1,9 @@
-import { numbersOf } from '#domain/distances.ts';
-import type { FacetTable } from '#domain/facet-table.ts';
-import type { RecordOrder, StableOrderKey } from '#domain/record-order.ts';
-import type { StableCard } from '#domain/card.ts';
-import { placeOfRow, searchFilePath, searchFiles, type SearchManifest } from '#domain/search-files.ts';
-import { initialOf } from '#domain/words.ts';
+import { numbersOf } from '#domain/records/distances.ts';
+import type { FacetTable } from '#domain/records/facet-table.ts';
+import type { RecordOrder, StableOrderKey } from '#domain/records/record-order.ts';
+import type { StableCard } from '#domain/records/card.ts';
+import { placeOfRow, searchFilePath, searchFiles, type SearchManifest } from '#domain/records/search-files.ts';
+import { initialOf } from '#domain/texts/words.ts';
 import { loadedOnce } from '#browser/loaded-once.ts';
 
 const manifestPath = `/${searchFiles.manifest}`;

@@ -1,10 +1,10 @@
 import * as config from '#config.ts';
-import { artistName } from '#domain/artist-line.ts';
-import type { StableCard } from '#domain/card.ts';
-import { narrow, type FacetCounts, type FacetTable } from '#domain/facet-table.ts';
-import { emptySelection, type Selection } from '#domain/facets.ts';
-import { orderOfSort, sortRecords, type OrderKey, type SortKey } from '#domain/record-order.ts';
-import { compact, wordsOf } from '#domain/words.ts';
+import { artistName } from '#domain/records/artist-line.ts';
+import type { StableCard } from '#domain/records/card.ts';
+import { narrow, type FacetCounts, type FacetTable } from '#domain/records/facet-table.ts';
+import { emptySelection, type Selection } from '#domain/records/facets.ts';
+import { orderOfSort, sortRecords, type OrderKey, type SortKey } from '#domain/records/record-order.ts';
+import { compact, wordsOf } from '#domain/texts/words.ts';
 import { facetTable, recordOrder, records } from './current-index-store.ts';
 import { vocabularyFor } from './search-index.ts';
 import { corrected, isKnown } from './spelling.ts';

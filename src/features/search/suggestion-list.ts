@@ -1,6 +1,6 @@
-import { artistLine, artistName } from '#domain/artist-line.ts';
-import { unavailableReasons } from '#domain/stock.ts';
-import { coverAt } from '#domain/cover-picture.ts';
+import { artistLine, artistName } from '#domain/records/artist-line.ts';
+import { unavailableReasons } from '#domain/records/stock.ts';
+import { coverAt } from '#domain/records/cover-picture.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
 import type { FoundCard } from './current-index-store.ts';

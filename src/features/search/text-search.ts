@@ -1,4 +1,4 @@
-import { idSort, searchFiles } from '#domain/search-files.ts';
+import { idSort, searchFiles } from '#domain/records/search-files.ts';
 import { loadedOnce } from '#browser/loaded-once.ts';
 import type { Pagefind, PagefindModule } from './pagefind.ts';
 import { manifest, recordHashes, recordIds } from './search-index.ts';

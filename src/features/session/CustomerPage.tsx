@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { whyNoAnswer } from '#browser/connection.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { EndedSession } from '#ui/EndedSession.tsx';
-import { askToLogIn } from './ask-to-log-in.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { EndedSession } from '#ui/dialog/EndedSession.tsx';
+import { askToLogIn } from './login/ask-to-log-in.ts';
 import { useCustomer } from './use-customer.ts';
 
 interface Props {

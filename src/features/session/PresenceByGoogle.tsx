@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { paths } from '#paths.ts';
 import { keepTyping } from '#browser/kept-typing.ts';
-import { offersGoogle } from './google.ts';
-import { GoogleButton } from './GoogleButton.tsx';
-import { currentPath } from './login-path.ts';
+import { offersGoogle } from './login/google.ts';
+import { GoogleButton } from './login/GoogleButton.tsx';
+import { currentPath } from './login/login-path.ts';
 import { $session } from '#browser/session/session-store.ts';
 
 /** The proof of presence of an account without a password: a login with Google, which leaves the page. */

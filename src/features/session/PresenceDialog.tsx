@@ -1,10 +1,10 @@
-import { presenceBody, provePresence } from '#api/account.ts';
+import { presenceBody, provePresence } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { paths } from '#paths.ts';
 import { adoptSheet } from '#browser/adopt-sheet.ts';
-import type { DialogHandle } from '#ui/dialog.ts';
+import type { DialogHandle } from '#ui/dialog/dialog.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';
 import formSheet from '#ui/form/form.css?inline';
 import { PasswordField } from '#ui/form/PasswordField.tsx';

@@ -5,9 +5,9 @@ import { isPlain } from '#browser/plain-press.ts';
 import { forgetSession, hasSession } from '#browser/session/session-key.ts';
 
 /** The code of a login, loaded when it is asked for. */
-const loadLogin = () => import('./ask-to-log-in.ts');
+const loadLogin = () => import('./login/ask-to-log-in.ts');
 const loadLogout = () => import('./leave.ts');
-const loadAdvice = () => import('./advise-login.ts');
+const loadAdvice = () => import('./login/advise-login.ts');
 
 const answer = (press: MouseEvent) => {
   if (!(press.target instanceof Element) || !isPlain(press)) return;

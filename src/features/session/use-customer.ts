@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { paths } from '#paths.ts';
-import { currentPath, loginPath } from './login-path.ts';
+import { currentPath, loginPath } from './login/login-path.ts';
 import { $isUnreachable, $session, checkSession } from '#browser/session/session-store.ts';
 import { hasLeft } from '#browser/session/left-session.ts';
 import { navigate } from '#browser/navigation/navigate.ts';

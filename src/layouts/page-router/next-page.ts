@@ -1,4 +1,4 @@
-import { fetchDocument, type FetchedDocument } from '../fetch-document.ts';
+import { fetchDocument, type FetchedDocument } from '../scripts/fetch-document.ts';
 
 /** Milliseconds for which a page that was fetched ahead is as good as a new one. */
 const freshMs = 10_000;

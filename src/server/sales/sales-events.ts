@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { defineEvent } from '#server/kernel/store/event-kind.ts';
 import type { Attention, orders } from './tables/order-tables.ts';
 import type { refunds } from './tables/payment-tables.ts';

@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '#domain/email.ts';
+import { isEmail, normalEmail } from '#domain/people/email.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { addStaff, listStaff, removeStaff } from '#server/people/staff/staff.ts';
 import type { StoreCommand } from './store-command.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { withoutUnusable } from '#domain/characters.ts';
+import { withoutUnusable } from '#domain/texts/characters.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { Options } from './words.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Centavos } from '#domain/money.ts';
 import { formatMoney } from '#domain/money.ts';
-import { orderIdOf, orderNumberOf } from '#domain/order-number.ts';
+import { orderIdOf, orderNumberOf } from '#domain/orders/order-number.ts';
 import { highestPrice, isAmbiguous, isTooHigh, toCentavos } from '#domain/parse-money.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 

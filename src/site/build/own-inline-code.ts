@@ -5,7 +5,7 @@
 export const firstPaint: ReadonlyMap<string, string> = new Map([
   [
     'y+piiAjt1o13xo+LduQJaXdpcAWRSm4doy4cvFsw5AI=',
-    'the theme, the customer, what was heard, early presses and in-app browsers (src/layouts/first-paint.ts)',
+    'the theme, the customer, what was heard, early presses and in-app browsers (src/layouts/scripts/first-paint.ts)',
   ],
 ]);
 
@@ -17,7 +17,7 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
   ],
   [
     'lqAQXHmKJBoOLtsT6uc7bLCx4LmKTdSERjz4x+hAQNk=',
-    'lists that are asked for by their address (src/ui/AddressedList.astro)',
+    'lists that are asked for by their address (src/ui/page/AddressedList.astro)',
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
   [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { summaryOfCovers } from '#catalogue/covers/cover-report.ts';
-import { pull } from '#catalogue/pull.ts';
-import { readSnapshotHeader } from '#catalogue/snapshot.ts';
+import { pull } from '#catalogue/pull/pull.ts';
+import { readSnapshotHeader } from '#catalogue/snapshot/snapshot.ts';
 import type { EnvironmentOf } from '#runtime/environment.ts';
 import { makeNamedFolder, requireWritable } from '#runtime/named-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/time.ts';
+import { hourMs } from '#domain/time/units.ts';
 /** Four in the morning in São Paulo, when few people dig. */
 const hourUtc = 7;
 

@@ -1,4 +1,4 @@
-import { openFollower } from '#catalogue/follower.ts';
+import { openFollower } from '#catalogue/pull/follower.ts';
 import type { BuildRound } from '#domain/build-round.ts';
 import type { EnvironmentOf } from '#runtime/environment.ts';
 import type { OnBuildProgress } from '../build/progress.ts';

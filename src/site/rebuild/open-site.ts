@@ -4,7 +4,7 @@ import type { CoversReport } from '#catalogue/covers/cover-report.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { withCovers } from '#catalogue/covers/with-covers.ts';
 import { type LiveCatalogue, openCatalogue } from '#catalogue/read-model.ts';
-import { readSnapshot, type Snapshot, snapshotOf } from '#catalogue/snapshot.ts';
+import { readSnapshot, type Snapshot, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { takeSiteFolder } from '#runtime/data-folder.ts';
 import { throttled, type OnBuildProgress } from '../build/progress.ts';
 import { isLink, replaceFolder, switchFolder } from '../build/replace-folder.ts';

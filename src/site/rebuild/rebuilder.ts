@@ -1,11 +1,11 @@
 import { errorText } from '#runtime/error-text.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { coverPlacement } from '#catalogue/covers/with-covers.ts';
-import { isEmpty } from '#catalogue/change.ts';
-import type { FollowedChange, Follower } from '#catalogue/follower.ts';
-import { searchRecord } from '#catalogue/record-files.ts';
+import { isEmpty } from '#catalogue/pull/change.ts';
+import type { FollowedChange, Follower } from '#catalogue/pull/follower.ts';
+import { searchRecord } from '#catalogue/snapshot/record-files.ts';
 import type { BuildRound } from '#domain/build-round.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { searchFingerprint } from '../build/search-files.ts';
 import { checkAllFiles, checkFiles, type InTurn } from './check.ts';
 import { dirtyFiles, dirtyReaders } from './dirty.ts';

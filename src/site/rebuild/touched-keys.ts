@@ -1,7 +1,7 @@
 import type { ProjectionName } from '#catalogue/projections.ts';
-import type { Touched } from '#catalogue/touched.ts';
-import { facetsOf } from '#domain/facets.ts';
-import type { Release } from '#domain/release.ts';
+import type { Touched } from '#catalogue/pull/touched.ts';
+import { facetsOf } from '#domain/records/facets.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 export interface Change {

@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { cp, link, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltFile } from '#domain/built-file.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CartItem } from '#domain/cart.ts';
-import type { OrderPickup } from '#domain/order.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
+import type { OrderPickup } from '#domain/orders/order.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 
 const address = { id: 5, street: 'Rua Sapucaí', number: '383', zipCode: '30150050', isDefault: true };
@@ -23,17 +23,17 @@ vi.mock('#features/collections/cart-store.ts', () => ({
   needCart: () => Promise.resolve(),
   outdateCart: () => undefined,
 }));
-vi.mock('#features/cart/shipping-store.ts', () => ({
+vi.mock('#features/cart/freight/shipping-store.ts', () => ({
   $shipping: shipping,
   quoteTo: (cep: string) => Promise.resolve(asked.push(cep)),
 }));
 vi.mock('#features/cart/totals-store.ts', async () => ({
-  linesOf: (await import('#features/cart/quote.ts')).linesOf,
+  linesOf: (await import('#features/cart/freight/quote.ts')).linesOf,
   $quote: quote,
   $totals: atom(null),
 }));
 vi.mock('#browser/session/session-store.ts', () => ({ $session: atom({ state: 'authenticated', user }) }));
-vi.mock('#features/session/ask-to-log-in.ts', () => ({ askToLogIn: () => Promise.resolve(true) }));
+vi.mock('#features/session/login/ask-to-log-in.ts', () => ({ askToLogIn: () => Promise.resolve(true) }));
 vi.mock('#browser/notices/notice-store.ts', () => ({ notify: () => undefined }));
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {}, lastingClient: {} }));
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 
 const calls = vi.hoisted(() => ({ getOrder: vi.fn(), askToLogIn: vi.fn() }));
 
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {} }));
-vi.mock('#api/orders.ts', () => ({ getOrder: calls.getOrder }));
-vi.mock('#features/session/ask-to-log-in.ts', () => ({
+vi.mock('#api/buying/orders.ts', () => ({ getOrder: calls.getOrder }));
+vi.mock('#features/session/login/ask-to-log-in.ts', () => ({
   withLogin: async (call: () => Promise<unknown>) => {
     try {
       return await call();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Payment } from '#domain/order.ts';
+import type { Payment } from '#domain/orders/order.ts';
 import { outcomeOf } from '#features/checkout/payment-outcome.ts';
 
 const payment = (over: Partial<Payment>) =>

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { whatsappAddress } from '#domain/whatsapp.ts';
+import { whatsappAddress } from '#domain/people/whatsapp.ts';
 import { ApiError } from '#api/errors.ts';
-import type { CartItem } from '#domain/cart.ts';
-import type { Order, Payment } from '#domain/order.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 import { useEnvironment } from '../../support/page-environment.ts';
 
@@ -47,11 +47,11 @@ const pickup = atom<unknown>(null);
 const step = atom('pagamento');
 
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {}, lastingClient: {} }));
-vi.mock('#api/orders.ts', () => ({
+vi.mock('#api/buying/orders.ts', () => ({
   createOrder: stores.createOrder,
   createWhatsappOrder: stores.createWhatsappOrder,
 }));
-vi.mock('#api/payments.ts', () => ({ payOrder: stores.payOrder }));
+vi.mock('#api/buying/payments.ts', () => ({ payOrder: stores.payOrder }));
 vi.mock('#features/collections/cart-store.ts', () => ({
   $cart: cart,
   loadCart: stores.loadCart,
@@ -59,7 +59,7 @@ vi.mock('#features/collections/cart-store.ts', () => ({
   changeQuantity: () => Promise.resolve('done'),
   removeRecord: () => Promise.resolve(cart.set({ state: 'loaded', items: [], coming: 0 })),
 }));
-vi.mock('#features/cart/shipping-store.ts', () => ({
+vi.mock('#features/cart/freight/shipping-store.ts', () => ({
   $shipping: atom({ state: 'none' }),
   quoteAgain: () => Promise.resolve(stores.asked.push('freight')),
 }));
@@ -74,8 +74,8 @@ vi.mock('#features/checkout/checkout-store.ts', () => ({
   goTo: (to: string) => step.set(to),
 }));
 vi.mock('#browser/session/session-store.ts', () => ({ $session: session, updateUser: stores.updateUser }));
-vi.mock('#api/session.ts', () => ({ getMe: stores.getMe }));
-vi.mock('#features/session/ask-to-log-in.ts', () => ({ askToLogIn: stores.logIn }));
+vi.mock('#api/account/session.ts', () => ({ getMe: stores.getMe }));
+vi.mock('#features/session/login/ask-to-log-in.ts', () => ({ askToLogIn: stores.logIn }));
 vi.mock('#browser/notices/notice-store.ts', () => ({ notify: stores.notify }));
 
 const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/place-order.ts');

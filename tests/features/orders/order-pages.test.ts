@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '#domain/default-settings.ts';
-import type { Order } from '#domain/order.ts';
-import { payableOf } from '#domain/payable.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { payableOf } from '#domain/orders/payable.ts';
 import { NoOrders } from '#features/orders/NoOrders.tsx';
 import { OrderActions } from '#features/orders/OrderActions.tsx';
 import { OrderCard } from '#features/orders/OrderCard.tsx';
@@ -19,7 +19,7 @@ import { OrderReturns } from '#features/orders/OrderReturns.tsx';
 import { ReturnTerms } from '#features/orders/ReturnTerms.tsx';
 import { type ShopFacts, shopFactsOf } from '#features/orders/shop-facts.ts';
 import { TrackingHead } from '#features/orders/TrackingHead.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import { staticHtml } from '#ui/page/static-html.ts';
 import { sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
 const shop: ShopFacts = {

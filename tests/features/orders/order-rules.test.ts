@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isFinal, orderAfter, soldLines } from '#api/payment-refusal.ts';
-import { payActionOf } from '#domain/order-actions.ts';
-import type { OrderEvent } from '#domain/order.ts';
-import { orderStatuses, orderStatusLabels, type OrderStatus } from '#domain/order-status.ts';
-import { payableOf } from '#domain/payable.ts';
-import { paymentStatuses } from '#domain/payment-status.ts';
+import { isFinal, orderAfter, soldLines } from '#api/buying/payment-refusal.ts';
+import { payActionOf } from '#domain/orders/order-actions.ts';
+import type { OrderEvent } from '#domain/orders/order.ts';
+import { orderStatuses, orderStatusLabels, type OrderStatus } from '#domain/orders/order-status.ts';
+import { payableOf } from '#domain/orders/payable.ts';
+import { paymentStatuses } from '#domain/orders/payment-status.ts';
 import { orderIdOf, ordersPath, queryOf } from '#features/orders/order-address.ts';
 import { expectedOf, stopsOf } from '#features/orders/order-stops.ts';
 import { canReturn, isAll, leftToPayBack, refundFor, returnableOf } from '#features/orders/returnable.ts';

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { encode } from 'uqr';
-import type { BankChallenge, Order, Payment } from '#domain/order.ts';
+import type { BankChallenge, Order, Payment } from '#domain/orders/order.ts';
 import { BoletoOver } from '#features/payment/BoletoOver.tsx';
 import { BoletoWaiting } from '#features/payment/BoletoWaiting.tsx';
 import { ChallengeWaiting } from '#features/payment/ChallengeWaiting.tsx';
@@ -18,7 +18,7 @@ import { QrCode } from '#features/payment/QrCode.tsx';
 import { $soldMeanwhile } from '#features/payment/sold-meanwhile-store.ts';
 import { outcomesOf } from '#features/payment/test-payments-store.ts';
 import { WhatsappWaiting } from '#features/payment/WhatsappWaiting.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import { staticHtml } from '#ui/page/static-html.ts';
 import { madeAt, minutes, sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
 afterEach(() => {

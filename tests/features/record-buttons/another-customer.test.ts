@@ -11,9 +11,9 @@ vi.mock('#api/browser-client.ts', () => ({
   lastingClient: {},
   identifyCalls: () => undefined,
 }));
-vi.mock('#api/cart.ts', () => ({ getCart: () => answers.cart.promise }));
-vi.mock('#api/lists.ts', () => ({ getList: () => answers.list.promise }));
-vi.mock('#features/session/ask-to-log-in.ts', () => ({
+vi.mock('#api/buying/cart.ts', () => ({ getCart: () => answers.cart.promise }));
+vi.mock('#api/buying/lists.ts', () => ({ getList: () => answers.list.promise }));
+vi.mock('#features/session/login/ask-to-log-in.ts', () => ({
   whyAgain: '',
   withLogin: (call: () => unknown) => call(),
 }));

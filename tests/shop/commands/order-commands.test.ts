@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasUnusable } from '#domain/characters.ts';
+import { hasUnusable } from '#domain/texts/characters.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { openOrders } from '#server/sales/leaving/leave-orders.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';

@@ -1,4 +1,4 @@
-import type { SampleSource } from '#domain/sample.ts';
+import type { SampleSource } from '#domain/records/sample.ts';
 
 /** What an engine does at the moment. 'blocked': the browser refuses to start sound without a press. */
 export type EngineState = 'idle' | 'loading' | 'playing' | 'paused' | 'blocked' | 'ended';

@@ -1,5 +1,5 @@
 import { player as limits } from '#config.ts';
-import type { SampleSource } from '#domain/sample.ts';
+import type { SampleSource } from '#domain/records/sample.ts';
 import type { Engine, EngineReports, EngineState, Moment } from './engine.ts';
 import type { YoutubePlayer, YoutubeVideo } from './youtube-api.ts';
 import { youtubeFault, youtubeState } from './youtube-codes.ts';

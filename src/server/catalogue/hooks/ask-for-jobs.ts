@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { eq, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { currentPoint, cursorOf } from '../changes/cursor.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#domain/text.ts';
+import { fold } from '#domain/texts/text.ts';
 
 /** Beats per minute, both included. */
 type Range = readonly [least: number, most: number];

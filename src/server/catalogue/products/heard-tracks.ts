@@ -1,5 +1,5 @@
 import { api } from '#config.ts';
-import type { Track } from '#domain/release.ts';
+import type { Track } from '#domain/records/release.ts';
 import { groovePeaks } from '#sound/groove-peaks.ts';
 import type { HeardRelease, Previews } from '#server/kernel/providers/previews.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, eq, inArray, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { LabelReference, Reference } from '#domain/release.ts';
+import type { LabelReference, Reference } from '#domain/records/release.ts';
 import { artists } from '../tables/artist-table.ts';
 import { categories } from '../tables/category-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';

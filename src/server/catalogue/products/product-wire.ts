@@ -1,8 +1,8 @@
 import { toReais } from '#domain/money.ts';
 import type { Centavos } from '#domain/money.ts';
-import { sideCm, unitHeightCm } from '#domain/parcel.ts';
-import type { Grade, Track, Video } from '#domain/release.ts';
-import { videoAddress } from '#domain/youtube.ts';
+import { sideCm, unitHeightCm } from '#domain/orders/parcel.ts';
+import type { Grade, Track, Video } from '#domain/records/release.ts';
+import { videoAddress } from '#domain/records/youtube.ts';
 import { heardTracks } from './heard-tracks.ts';
 import type { Previews } from '#server/kernel/providers/previews.ts';
 import type { Product, TrackOnWire } from './product.ts';

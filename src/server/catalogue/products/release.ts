@@ -1,6 +1,6 @@
-import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
-import type { LabelReference, Offer, Reference, Release, Track } from '#domain/release.ts';
-import { youtubeIdOf } from '#domain/youtube.ts';
+import { mediaGradeOf, sleeveGradeOf } from '#domain/records/grades.ts';
+import type { LabelReference, Offer, Reference, Release, Track } from '#domain/records/release.ts';
+import { youtubeIdOf } from '#domain/records/youtube.ts';
 import type { StoredTrack, releases } from '../tables/product-tables.ts';
 
 type Columns = typeof releases.$inferSelect;

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { fold } from '#domain/text.ts';
+import { fold } from '#domain/texts/text.ts';
 
 /** Scripts that are written without spaces: each character is a word. */
 const unspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '#domain/order.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/orders/order.ts';
 import type { PaymentProvider } from '#server/kernel/providers/payment-provider.ts';
 
 /** The names of methods in the settings of a shop. Brazil has no ATM payments: the name is accepted and ignored. (Decision 50.) */

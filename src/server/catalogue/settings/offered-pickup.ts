@@ -1,4 +1,4 @@
-import type { OrderPickup } from '#domain/order.ts';
+import type { OrderPickup } from '#domain/orders/order.ts';
 import type { StoreConfig } from './store-config.ts';
 
 /** Where an order can be picked up; null where the shop does not offer it. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { paymentMethods } from '#domain/order.ts';
+import { paymentMethods } from '#domain/orders/order.ts';
 import { type StoreService, storeServices } from '#domain/store.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';

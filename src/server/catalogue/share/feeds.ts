@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SQL, eq } from 'drizzle-orm';
-import { readAddress } from '#api/address.ts';
-import { artistName } from '#domain/artist-line.ts';
+import { readAddress } from '#api/account/address.ts';
+import { artistName } from '#domain/records/artist-line.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
 import { paths } from '#paths.ts';
 import { findArtist } from '../artists/artist-rows.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { paths } from '#paths.ts';
 import { logError } from '#runtime/log.ts';
 import { answersOr404, apiApp } from '#server/kernel/http/api-app.ts';

@@ -1,4 +1,4 @@
-import { sessionPaths } from '#api/session.ts';
+import { sessionPaths } from '#api/account/session.ts';
 import { api } from '#config.ts';
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/time/dates.ts';
 import { isFromThisMachine } from '#server/kernel/http/client-address.ts';
 import { pageHeaders } from '#server/kernel/http/page-headers.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#domain/time.ts';
+import { hourMs, minuteMs } from '#domain/time/units.ts';
 import type { PaymentCreateRequest } from 'mercadopago/dist/clients/payment/create/types.d.ts';
 import { toReais } from '#domain/money.ts';
 import type { Charge } from '#server/kernel/providers/payment-provider.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { toReais } from '#domain/money.ts';
-import { paymentMethods } from '#domain/order.ts';
+import { paymentMethods } from '#domain/orders/order.ts';
 import { readSignature } from '../payment-notices/notice-signature.ts';
 import { outsideTransactions } from '#server/kernel/providers/outside-transactions.ts';
 import { readPaymentNotice } from '../payment-notices/payment-notice.ts';

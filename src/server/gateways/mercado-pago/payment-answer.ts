@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromReais } from '#domain/money.ts';
-import { paymentStatusOf } from '#domain/payment-status.ts';
-import { pendingChallenge } from '#domain/payment-life.ts';
+import { paymentStatusOf } from '#domain/orders/payment-status.ts';
+import { pendingChallenge } from '#domain/orders/payment-life.ts';
 import { ProviderError, type ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
 
 const reais = z.number().nonnegative();

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time.ts';
+import { dayMs } from '#domain/time/units.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a notice signs: the number of the payment from its address, the number of the request, and the time. */

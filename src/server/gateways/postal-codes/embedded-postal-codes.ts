@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PostalCodePlace, stateCodes } from '#domain/postal-address.ts';
+import { type PostalCodePlace, stateCodes } from '#domain/people/postal-address.ts';
 import places from './embedded-places.json' with { type: 'json' };
 import type { PostalCodes } from '#server/kernel/providers/postal-codes.ts';
 

@@ -1,7 +1,7 @@
-import { dayMs, hourMs } from '#domain/time.ts';
+import { dayMs, hourMs } from '#domain/time/units.ts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { type PostalCodePlace, stateCodes } from '#domain/postal-address.ts';
+import { type PostalCodePlace, stateCodes } from '#domain/people/postal-address.ts';
 import { logOften } from '#runtime/log.ts';
 import { type PostalCodes, PostalCodesDownError } from '#server/kernel/providers/postal-codes.ts';
 

@@ -1,5 +1,5 @@
-import { minuteMs } from '#domain/time.ts';
-import { statusDetailOf, testCardOf } from '#domain/test-cards.ts';
+import { minuteMs } from '#domain/time/units.ts';
+import { statusDetailOf, testCardOf } from '#domain/orders/test-cards.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
 import { tokenMinutes, type TypedCard } from '#server/kernel/providers/sandbox-provider.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time.ts';
+import { dayMs } from '#domain/time/units.ts';
 import { and, like, lte } from 'drizzle-orm';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { sandboxPayments } from './sandbox-table.ts';

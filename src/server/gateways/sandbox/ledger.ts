@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { paymentMethods } from '#domain/order.ts';
+import { paymentMethods } from '#domain/orders/order.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { sandboxPayments } from './sandbox-table.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '#config.ts';
-import { boletoLine } from '#domain/boleto.ts';
-import type { BankChallenge } from '#domain/order.ts';
-import { localDay } from '#domain/sao-paulo.ts';
+import { boletoLine } from '#domain/orders/boleto.ts';
+import type { BankChallenge } from '#domain/orders/order.ts';
+import { localDay } from '#domain/time/sao-paulo.ts';
 import { newToken } from '#server/kernel/secrets/token.ts';
-import { pendingChallenge } from '#domain/payment-life.ts';
+import { pendingChallenge } from '#domain/orders/payment-life.ts';
 import type { Charge } from '#server/kernel/providers/payment-provider.ts';
 import { challengePath } from '#server/kernel/providers/sandbox-provider.ts';
 import type { SandboxPayment, Stored } from './ledger.ts';

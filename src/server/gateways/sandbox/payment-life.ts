@@ -1,4 +1,4 @@
-import { pendingChallenge } from '#domain/payment-life.ts';
+import { pendingChallenge } from '#domain/orders/payment-life.ts';
 import type { Outcome } from '#server/kernel/providers/sandbox-provider.ts';
 import type { SandboxPayment } from './ledger.ts';
 

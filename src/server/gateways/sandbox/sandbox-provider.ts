@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { paymentMethods } from '#domain/order.ts';
-import { paymentStatusOf } from '#domain/payment-status.ts';
+import { paymentMethods } from '#domain/orders/order.ts';
+import { paymentStatusOf } from '#domain/orders/payment-status.ts';
 import { logOften } from '#runtime/log.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import type { Jobs } from '#server/kernel/store/jobs.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ShippingOption } from '#domain/shipping.ts';
+import type { ShippingOption } from '#domain/orders/shipping.ts';
 import type { Shipment, ShippingRates } from '#server/kernel/providers/shipping-rates.ts';
 
 /** The distance of the regions of postal codes (the first digit) from São Paulo, where the demo shop is: 0 is the town. */

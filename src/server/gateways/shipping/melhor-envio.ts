@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toReais } from '#domain/money.ts';
 import { toCentavos } from '#domain/parse-money.ts';
-import type { ShippingOption } from '#domain/shipping.ts';
+import type { ShippingOption } from '#domain/orders/shipping.ts';
 import {
   type Shipment,
   type ShippingRates,

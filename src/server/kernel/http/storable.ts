@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { hasUnstorable, unusableText } from '#domain/characters.ts';
+import { hasUnstorable, unusableText } from '#domain/texts/characters.ts';
 import { failure } from './envelope.ts';
 import { withoutControls } from './parameters.ts';
 

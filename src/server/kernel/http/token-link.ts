@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { tokenBody } from '#api/mail-lists.ts';
+import { tokenBody } from '#api/account/mail-lists.ts';
 import { answers } from './api-app.ts';
 import { answer } from './envelope.ts';
 import { formOrJson, leadForms, smallBody } from './form-or-json.ts';

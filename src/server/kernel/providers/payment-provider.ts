@@ -1,5 +1,5 @@
-import type { PaymentMethod, Pending } from '#domain/order.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentMethod, Pending } from '#domain/orders/order.ts';
+import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 
 /** What a provider is asked to charge. Money in centavos. */
 export interface Charge {

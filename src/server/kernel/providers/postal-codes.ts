@@ -1,4 +1,4 @@
-import type { PostalCodePlace } from '#domain/postal-address.ts';
+import type { PostalCodePlace } from '#domain/people/postal-address.ts';
 
 /** Looks up postal codes. */
 export interface PostalCodes {

@@ -1,4 +1,4 @@
-import type { Track } from '#domain/release.ts';
+import type { Track } from '#domain/records/release.ts';
 import type { GrooveFacts } from '#sound/compose-groove.ts';
 import type { Groove } from '#sound/groove.ts';
 

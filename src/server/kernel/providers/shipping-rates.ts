@@ -1,6 +1,6 @@
-import type { Parcel } from '#domain/parcel.ts';
+import type { Parcel } from '#domain/orders/parcel.ts';
 import type { Centavos } from '#domain/money.ts';
-import type { ShippingOption } from '#domain/shipping.ts';
+import type { ShippingOption } from '#domain/orders/shipping.ts';
 
 /** A parcel to be sent. */
 export interface Shipment {

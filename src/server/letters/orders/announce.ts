@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
 import { consumerOf } from '#server/kernel/store/events.ts';
 import type { Consumer } from '#server/kernel/store/store-context.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/order.ts';
-import { takenIn } from '#domain/payment-life.ts';
-import { chargedBack, inMediation } from '#domain/payment-life.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
+import { takenIn } from '#domain/orders/payment-life.ts';
+import { chargedBack, inMediation } from '#domain/orders/payment-life.ts';
 import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { ofOrder, orderLetter } from './order-letter.ts';

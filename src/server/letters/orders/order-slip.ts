@@ -1,10 +1,10 @@
-import { maskCep } from '#domain/cep.ts';
-import { formatDate } from '#domain/dates.ts';
-import { gradeName, mediaGradeOf, type ScaleGrade, sleeveGradeOf } from '#domain/grades.ts';
+import { maskCep } from '#domain/people/cep.ts';
+import { formatDate } from '#domain/time/dates.ts';
+import { gradeName, mediaGradeOf, type ScaleGrade, sleeveGradeOf } from '#domain/records/grades.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { OrderAddress, OrderPickup } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { pickupName, readyText } from '#domain/pickup.ts';
+import type { OrderAddress, OrderPickup } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { pickupName, readyText } from '#domain/orders/pickup.ts';
 import type { Slip } from '../writing/slip.ts';
 import type { OrderFacts } from './order-facts.ts';
 

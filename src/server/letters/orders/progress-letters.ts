@@ -1,4 +1,4 @@
-import { momentOf } from '#domain/dates.ts';
+import { momentOf } from '#domain/time/dates.ts';
 import { z } from 'zod';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';

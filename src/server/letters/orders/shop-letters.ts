@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { momentOf } from '#domain/dates.ts';
-import { maskPhone } from '#domain/phone.ts';
+import { momentOf } from '#domain/time/dates.ts';
+import { maskPhone } from '#domain/people/phone.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Attention } from '#server/sales/tables/order-tables.ts';
 import type { Letter } from '../writing/letter.ts';

@@ -1,6 +1,6 @@
-import { paymentMethodLabels } from '#domain/order.ts';
+import { paymentMethodLabels } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
-import { wrongAmount } from '#domain/payment-life.ts';
+import { wrongAmount } from '#domain/orders/payment-life.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { Writing } from './order-letter.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { api } from '#config.ts';
-import { artistLine } from '#domain/artist-line.ts';
-import { availabilityOf } from '#domain/availability.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
 import { formatMoney } from '#domain/money.ts';
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/records/price.ts';
 import { paths } from '#paths.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { wantlistItems, wantlistTokens } from '#server/sales/tables/list-tables.ts';

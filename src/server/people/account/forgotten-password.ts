@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { and, eq, ne } from 'drizzle-orm';
-import { forgotBody, resetBody } from '#api/account.ts';
+import { forgotBody, resetBody } from '#api/account/account.ts';
 import { account } from '#config.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';

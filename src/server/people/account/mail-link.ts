@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { passwordBody } from '#api/account.ts';
+import { passwordBody } from '#api/account/account.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
 import { customerApp } from '../sessions/customer-app.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { profileBody } from '#api/account.ts';
+import { profileBody } from '#api/account/account.ts';
 import { account } from '#config.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { absentAnswer, customerApp, refuseAbsent, unauthorized } from '../sessions/customer-app.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { and, eq, gte, ne } from 'drizzle-orm';
-import { verifyBody } from '#api/account.ts';
+import { verifyBody } from '#api/account/account.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
 import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';

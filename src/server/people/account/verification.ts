@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
-import { verifyBody } from '#api/account.ts';
+import { verifyBody } from '#api/account/account.ts';
 import { account } from '#config.ts';
 import { isDuplicate } from '#server/kernel/db/sql-state.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';

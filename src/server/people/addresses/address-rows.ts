@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { addressBody } from '#api/addresses.ts';
+import type { addressBody } from '#api/account/addresses.ts';
 import { account } from '#config.ts';
-import type { Address } from '#domain/postal-address.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { lockCustomer } from '../customers/lock-customer.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { addressOf } from './address.ts';

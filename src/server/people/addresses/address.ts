@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { type Address, stateCodes } from '#domain/postal-address.ts';
+import { type Address, stateCodes } from '#domain/people/postal-address.ts';
 import type { addresses } from '../tables/address-table.ts';
 
 type AddressRow = typeof addresses.$inferSelect;

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { addressBody } from '#api/addresses.ts';
+import { addressBody } from '#api/account/addresses.ts';
 import { account } from '#config.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { customerApp } from '../sessions/customer-app.ts';

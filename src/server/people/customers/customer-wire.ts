@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 
 /** A customer as sent to their own browser. */
 export const customerWire = z

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import type { customers } from '../tables/customer-tables.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { googleCodeBody, sessionPaths } from '#api/session.ts';
+import { googleCodeBody, sessionPaths } from '#api/account/session.ts';
 import { paths } from '#paths.ts';
 import { logOften } from '#runtime/log.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { longestName } from '#api/session.ts';
-import { withoutUnusable } from '#domain/characters.ts';
-import { isEmail, normalEmail } from '#domain/email.ts';
+import { longestName } from '#api/account/session.ts';
+import { withoutUnusable } from '#domain/texts/characters.ts';
+import { isEmail, normalEmail } from '#domain/people/email.ts';
 import type { CustomerRow } from '../customers/customer.ts';
 import { customers, customerTokens, identities } from '../tables/customer-tables.ts';
 import { findByEmail } from '../customers/find-customer.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { sessionPaths } from '#api/session.ts';
+import { sessionPaths } from '#api/account/session.ts';
 import { api } from '#config.ts';
 
 const name = 'sign-in';

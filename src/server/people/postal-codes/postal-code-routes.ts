@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { postalCodes as limits } from '#config.ts';
-import { cepDigits, cepMessages, isCep } from '#domain/cep.ts';
-import { stateCodes } from '#domain/postal-address.ts';
+import { cepDigits, cepMessages, isCep } from '#domain/people/cep.ts';
+import { stateCodes } from '#domain/people/postal-address.ts';
 import { logOften } from '#runtime/log.ts';
 import { answersOr404, apiApp } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time.ts';
+import { dayMs } from '#domain/time/units.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { loginDelay } from '#config.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
-import { loginBody } from '#api/session.ts';
+import { loginBody } from '#api/account/session.ts';
 import { customers } from '../tables/customer-tables.ts';
 import { findByEmail } from '../customers/find-customer.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { desc, eq } from 'drizzle-orm';
-import type { LoginSession } from '#domain/customer.ts';
+import type { LoginSession } from '#domain/people/customer.ts';
 import { customerOf } from '../customers/customer.ts';
 import { customerWire, wireOfCustomer } from '../customers/customer-wire.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';

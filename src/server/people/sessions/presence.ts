@@ -1,7 +1,7 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { presenceBody } from '#api/account.ts';
+import { presenceBody } from '#api/account/account.ts';
 import { account } from '#config.ts';
 import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
 import { answers } from '#server/kernel/http/api-app.ts';

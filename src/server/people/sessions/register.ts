@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { registerBody } from '#api/session.ts';
+import { registerBody } from '#api/account/session.ts';
 import { account } from '#config.ts';
 import { customers } from '../tables/customer-tables.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#domain/time.ts';
+import { dayMs, minuteMs } from '#domain/time/units.ts';
 import { eq } from 'drizzle-orm';
 import { account } from '#config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

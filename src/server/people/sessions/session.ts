@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/time.ts';
+import { hourMs } from '#domain/time/units.ts';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { account } from '#config.ts';
 import { type CustomerRow } from '../customers/customer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { stateCodes } from '#domain/postal-address.ts';
+import { stateCodes } from '#domain/people/postal-address.ts';
 import { customers } from './customer-tables.ts';
 import { id, instant } from '#server/kernel/db/columns.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { joinBody } from '#api/mail-lists.ts';
+import { joinBody } from '#api/account/mail-lists.ts';
 import { api, vipList } from '#config.ts';
-import { vipConsent } from '#domain/vip.ts';
+import { vipConsent } from '#domain/people/vip.ts';
 import { paths } from '#paths.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/time.ts';
+import { hourMs } from '#domain/time/units.ts';
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { vipList } from '#config.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';

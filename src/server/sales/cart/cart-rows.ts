@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { cart as limits } from '#config.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { quantityFault, totalFault } from '#domain/cart.ts';
-import { priceOf } from '#domain/price.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { quantityFault, totalFault } from '#domain/orders/cart.ts';
+import { priceOf } from '#domain/records/price.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { cartBody, quantityBody } from '#api/cart.ts';
+import { cartBody, quantityBody } from '#api/buying/cart.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { customerApp, type CustomerEnv } from '#server/people/sessions/customer-app.ts';
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { canCancel } from '#domain/order-transitions.ts';
+import { canCancel } from '#domain/orders/order-transitions.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { cancelFirst, CancelFirstError } from '../payments/cancel-first.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/time.ts';
+import { hourMs } from '#domain/time/units.ts';
 import { and, asc, eq, exists, isNotNull, lte, notExists } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import { logError } from '#runtime/log.ts';

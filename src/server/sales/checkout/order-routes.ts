@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { orderBody, whatsappBody } from '#api/order-bodies.ts';
+import { orderBody, whatsappBody } from '#api/buying/order-bodies.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { answer, failureAnswer, pageAnswer } from '#server/kernel/http/envelope.ts';
 import { keyHeader } from '../idempotency/key-header.ts';

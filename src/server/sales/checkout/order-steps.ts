@@ -1,10 +1,10 @@
 import { order as limits } from '#config.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { totalFault } from '#domain/cart.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { totalFault } from '#domain/orders/cart.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
-import type { OrderAddress, OrderChannel, OrderPickup } from '#domain/order.ts';
-import { pickupName } from '#domain/pickup.ts';
-import type { Address } from '#domain/postal-address.ts';
+import type { OrderAddress, OrderChannel, OrderPickup } from '#domain/orders/order.ts';
+import { pickupName } from '#domain/orders/pickup.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { offeredPickup } from '#server/catalogue/settings/offered-pickup.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { orderBody } from '#api/order-bodies.ts';
+import type { orderBody } from '#api/buying/order-bodies.ts';
 import { order as limits } from '#config.ts';
 import { fromReais } from '#domain/money.ts';
 import { readConfig } from '#server/catalogue/settings/stored-config.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { whatsappBody } from '#api/order-bodies.ts';
+import type { whatsappBody } from '#api/buying/order-bodies.ts';
 import { order as limits } from '#config.ts';
-import type { Address } from '#domain/postal-address.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { success } from '#server/kernel/http/envelope.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

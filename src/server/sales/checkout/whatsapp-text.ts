@@ -1,8 +1,8 @@
 import { order as limits } from '#config.ts';
-import { withoutUnusable } from '#domain/characters.ts';
-import { maskCep } from '#domain/cep.ts';
+import { withoutUnusable } from '#domain/texts/characters.ts';
+import { maskCep } from '#domain/people/cep.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { OrderAddress } from '#domain/order.ts';
+import type { OrderAddress } from '#domain/orders/order.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import type { OrderLineRow } from '../orders/order-rows.ts';
 

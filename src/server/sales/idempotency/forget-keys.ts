@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time.ts';
+import { dayMs } from '#domain/time/units.ts';
 import { lt } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
-import { isActive, orderStatuses } from '#domain/order-status.ts';
+import { isActive, orderStatuses } from '#domain/orders/order-status.ts';
 import { orders } from '../tables/order-tables.ts';
 import { payments, refunds } from '../tables/payment-tables.ts';
 import { returns } from '../tables/return-tables.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { deletionBody } from '#api/account.ts';
+import { deletionBody } from '#api/account/account.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
 import { absentAnswer, customerApp, refuseAbsent } from '#server/people/sessions/customer-app.ts';

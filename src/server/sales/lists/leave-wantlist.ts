@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { leaveWantlistTexts as texts } from '#domain/cart.ts';
+import { leaveWantlistTexts as texts } from '#domain/orders/cart.ts';
 import { paths } from '#paths.ts';
 import { apiApp } from '#server/kernel/http/api-app.ts';
 import { failure, success } from '#server/kernel/http/envelope.ts';

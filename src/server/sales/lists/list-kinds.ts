@@ -1,5 +1,5 @@
-import type { ListName } from '#api/lists.ts';
-import type { Availability } from '#domain/stock.ts';
+import type { ListName } from '#api/buying/lists.ts';
+import type { Availability } from '#domain/records/stock.ts';
 import { wantlistItems, wishlistItems } from '../tables/list-tables.ts';
 
 /** What sets one list apart from the other. */

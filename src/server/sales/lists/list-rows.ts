@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { lists as limits } from '#config.ts';
-import { availabilityOf } from '#domain/availability.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease, slimReleaseWithTracks } from '#server/catalogue/products/product-rows.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listBody, listPaths } from '#api/lists.ts';
+import { listBody, listPaths } from '#api/buying/lists.ts';
 import { answers, answersOr404 } from '#server/kernel/http/api-app.ts';
 import { customerApp } from '#server/people/sessions/customer-app.ts';
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';

@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm';
-import { availabilityOf } from '#domain/availability.ts';
-import { payActionOf } from '#domain/order-actions.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { payActionOf } from '#domain/orders/order-actions.ts';
 import { paths } from '#paths.ts';
 import { restocks, wantlistItems } from '../tables/list-tables.ts';
 import { wantlist } from '../lists/list-kinds.ts';

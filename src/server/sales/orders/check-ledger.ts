@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { canMove } from '#domain/order-transitions.ts';
-import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
+import { canMove } from '#domain/orders/order-transitions.ts';
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** One rule of the books: a query for the rows that break it, each with the words that tell of it. */

@@ -1,4 +1,4 @@
-import type { OrderChannel } from '#domain/order.ts';
+import type { OrderChannel } from '#domain/orders/order.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { orderPlaced } from '../sales-events.ts';
 import { defaultConfig } from '#server/catalogue/settings/store-config.ts';

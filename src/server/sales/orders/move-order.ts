@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { canMove } from '#domain/order-transitions.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import { canMove } from '#domain/orders/order-transitions.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { orderMoved } from '../sales-events.ts';
 import { hold, type ShortLine } from '../stock/hold.ts';

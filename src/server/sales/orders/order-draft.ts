@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { artistLine } from '#domain/artist-line.ts';
-import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import { mediaGradeOf, sleeveGradeOf } from '#domain/records/grades.ts';
 import { type Centavos, fromReais } from '#domain/money.ts';
-import type { OrderAddress, OrderPickup } from '#domain/order.ts';
-import { priceOf } from '#domain/price.ts';
-import type { ShippingOption } from '#domain/shipping.ts';
+import type { OrderAddress, OrderPickup } from '#domain/orders/order.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { ShippingOption } from '#domain/orders/shipping.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
 import type { OrderLineRow } from './order-rows.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { isCompleted, type OrderStatus, orderStatuses } from '#domain/order-status.ts';
+import { isCompleted, type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { historyOf, linesOf, type ListedOrder, paymentsOf } from './order-rows.ts';
 import { orders } from '../tables/order-tables.ts';

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/time.ts';
+import { hourMs } from '#domain/time/units.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { Refusal, refusedField } from '#server/kernel/http/refusal.ts';
 import type { ShortLine } from '../stock/hold.ts';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { returnStatuses } from '#domain/order.ts';
-import { orderStatuses } from '#domain/order-status.ts';
-import { paymentStatuses } from '#domain/payment-status.ts';
-import { stateCodes } from '#domain/postal-address.ts';
+import { returnStatuses } from '#domain/orders/order.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { paymentStatuses } from '#domain/orders/payment-status.ts';
+import { stateCodes } from '#domain/people/postal-address.ts';
 import { orNull } from '#server/kernel/http/envelope.ts';
 import { paymentWire } from './payment-wire.ts';
 

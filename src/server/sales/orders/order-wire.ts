@@ -1,9 +1,9 @@
-import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
+import { mediaGradeOf, sleeveGradeOf } from '#domain/records/grades.ts';
 import { discountPercentOf, formatMoney, toReais } from '#domain/money.ts';
-import { canCancel, canTrack } from '#domain/order-transitions.ts';
-import { paymentStatusLabels } from '#domain/payment-status.ts';
-import { statusLabelOf } from '#domain/pickup.ts';
-import { withdrawalEnd } from '#domain/withdrawal.ts';
+import { canCancel, canTrack } from '#domain/orders/order-transitions.ts';
+import { paymentStatusLabels } from '#domain/orders/payment-status.ts';
+import { statusLabelOf } from '#domain/orders/pickup.ts';
+import { withdrawalEnd } from '#domain/orders/withdrawal.ts';
 import { wireOfPayment } from './payment-wire.ts';
 import { trackingUrlOf } from './tracking-url.ts';
 import type { OrderRow } from './lock-order.ts';

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { installmentsText } from '#domain/installments.ts';
+import { installmentsText } from '#domain/orders/installments.ts';
 import { formatMoney, toReais } from '#domain/money.ts';
-import { paymentMethodLabels, paymentMethods } from '#domain/order.ts';
-import { endedUnconfirmed, takenIn } from '#domain/payment-life.ts';
-import { paymentReason } from '#domain/payment-reason.ts';
-import { paymentStatuses, paymentStatusLabels } from '#domain/payment-status.ts';
+import { paymentMethodLabels, paymentMethods } from '#domain/orders/order.ts';
+import { endedUnconfirmed, takenIn } from '#domain/orders/payment-life.ts';
+import { paymentReason } from '#domain/orders/payment-reason.ts';
+import { paymentStatuses, paymentStatusLabels } from '#domain/orders/payment-status.ts';
 import { orNull } from '#server/kernel/http/envelope.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 

@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { order as limits } from '#config.ts';
 import { type HoldResult, holdUntil, judgeHold } from '../stock/hold.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

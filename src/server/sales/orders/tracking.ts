@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { canTrack } from '#domain/order-transitions.ts';
-import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
+import { canTrack } from '#domain/orders/order-transitions.ts';
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
 import type { FullOrder, HistoryRow } from './order-rows.ts';
 import { trackingUrlOf } from './tracking-url.ts';
 

@@ -1,7 +1,7 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
-import { isCardMethod } from '#domain/order.ts';
+import { isCardMethod } from '#domain/orders/order.ts';
 import { logError } from '#runtime/log.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
@@ -24,7 +24,7 @@ import {
   takenIn,
   unconfirmed,
   wrongAmount,
-} from '#domain/payment-life.ts';
+} from '#domain/orders/payment-life.ts';
 import { withOtherAmount } from './other-amount.ts';
 import { lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import type { ProviderPayment } from '#server/kernel/providers/payment-provider.ts';

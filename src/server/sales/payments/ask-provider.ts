@@ -4,7 +4,7 @@ import { logOften } from '#runtime/log.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { giveUp } from './give-up.ts';
-import { boletoSettlesUntil, isUnpaidOther, nextCheck, ownDetails } from '#domain/payment-life.ts';
+import { boletoSettlesUntil, isUnpaidOther, nextCheck, ownDetails } from '#domain/orders/payment-life.ts';
 import { readPaymentRow } from './payment-rows.ts';
 import { ProviderError, type ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
 import { payments } from '../tables/payment-tables.ts';

@@ -1,7 +1,7 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { payment as limits } from '#config.ts';
-import { endOfDay } from '#domain/end-of-day.ts';
-import type { PaymentMethod } from '#domain/order.ts';
+import { endOfDay } from '#domain/time/end-of-day.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
 
 
 /** Until when an attempt can be paid and its order holds its copies. A boleto lasts until the end of a day in São Paulo. */

@@ -1,9 +1,9 @@
-import { dayMs, minuteMs } from '#domain/time.ts';
+import { dayMs, minuteMs } from '#domain/time/units.ts';
 import { and, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
 import { payment as limits } from '#config.ts';
-import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/orders/order.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
-import { momentOf } from '#domain/dates.ts';
+import { momentOf } from '#domain/time/dates.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { linesOf } from '../orders/order-rows.ts';
 import { orderLines, orders } from '../tables/order-tables.ts';

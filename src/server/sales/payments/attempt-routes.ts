@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { paymentBody } from '#api/order-bodies.ts';
+import { paymentBody } from '#api/buying/order-bodies.ts';
 import { payment as limits } from '#config.ts';
-import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
+import { isCardMethod, type PaymentMethod } from '#domain/orders/order.ts';
 import { answersOr404 } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
 import { customerApp, type CustomerEnv } from '#server/people/sessions/customer-app.ts';
@@ -22,7 +22,7 @@ import { cardTesting, type CountedAttempt, tooManyCards } from './card-testing.t
 import type { Charged } from './charge-attempt.ts';
 import { judgeWish } from './judge-wish.ts';
 import { isKnownWrite } from '../idempotency/keyed-write.ts';
-import { pendingChallenge } from '#domain/payment-life.ts';
+import { pendingChallenge } from '#domain/orders/payment-life.ts';
 import { payOrder } from './pay-order.ts';
 import type { CardDigits } from '#server/kernel/providers/payment-provider.ts';
 import { liveAttemptOf, ownOrder } from './payment-rows.ts';

@@ -1,4 +1,4 @@
-import { wasPaid } from '#domain/payment-life.ts';
+import { wasPaid } from '#domain/orders/payment-life.ts';
 import { logOften } from '#runtime/log.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isCardMethod } from '#domain/order.ts';
+import { isCardMethod } from '#domain/orders/order.ts';
 import { logOften } from '#runtime/log.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import { isPublicAddress } from '#server/kernel/http/client-address.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { canMove } from '#domain/order-transitions.ts';
-import { takenIn } from '#domain/payment-life.ts';
+import { canMove } from '#domain/orders/order-transitions.ts';
+import { takenIn } from '#domain/orders/payment-life.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/move-order.ts';

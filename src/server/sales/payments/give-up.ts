@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { nextCheck, ownDetails, pendingChallenge } from '#domain/payment-life.ts';
+import { nextCheck, ownDetails, pendingChallenge } from '#domain/orders/payment-life.ts';
 import { latestAttemptOf, lockIfThere, lockPayment, setOrderPayment, updatePayment } from './payment-rows.ts';
 import { payments } from '../tables/payment-tables.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';

@@ -1,4 +1,4 @@
-import { installmentsOf } from '#domain/installments.ts';
+import { installmentsOf } from '#domain/orders/installments.ts';
 import { fromReais } from '#domain/money.ts';
 import { Refusal, refusedField } from '#server/kernel/http/refusal.ts';
 import type { OrderRow } from '../orders/lock-order.ts';

@@ -1,4 +1,4 @@
-import { takenIn, wrongAmount } from '#domain/payment-life.ts';
+import { takenIn, wrongAmount } from '#domain/orders/payment-life.ts';
 import type { ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Address } from '#domain/postal-address.ts';
-import type { OrderAddress } from '#domain/order.ts';
+import type { Address } from '#domain/people/postal-address.ts';
+import type { OrderAddress } from '#domain/orders/order.ts';
 import { addressesOf } from '#server/people/addresses/address-rows.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
 import { payment as limits } from '#config.ts';
-import { orderStatuses } from '#domain/order-status.ts';
-import { paymentStatuses } from '#domain/payment-status.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { paymentStatuses } from '#domain/orders/payment-status.ts';
 import { orNull } from '#server/kernel/http/envelope.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { tryToAsk } from './ask-provider.ts';

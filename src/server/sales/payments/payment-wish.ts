@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { paymentBody } from '#api/order-bodies.ts';
+import type { paymentBody } from '#api/buying/order-bodies.ts';
 import type { KeyedWrite } from '../idempotency/keyed-write.ts';
 
 /** A request to pay an order. */

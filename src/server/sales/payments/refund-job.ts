@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#domain/time.ts';
+import { dayMs, minuteMs } from '#domain/time/units.ts';
 import { and, asc, eq, isNull, lte, ne, sum } from 'drizzle-orm';
 import pMap from 'p-map';
 import type { Centavos } from '#domain/money.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { readGone } from './gone.ts';
-import { isStray, takenIn } from '#domain/payment-life.ts';
+import { isStray, takenIn } from '#domain/orders/payment-life.ts';
 import { payments, refunds } from '../tables/payment-tables.ts';
 import type { RefundRow } from './refunds.ts';
 

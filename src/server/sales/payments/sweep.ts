@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time.ts';
+import { dayMs } from '#domain/time/units.ts';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import pMap from 'p-map';
 import { logError } from '#runtime/log.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import { returnRefund } from '#domain/return-refund.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { returnRefund } from '#domain/orders/return-refund.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { returnMoved } from '../sales-events.ts';
 import { type FullOrder, fillOrder } from '../orders/order-rows.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '#domain/dates.ts';
-import { withdrawalEnd } from '#domain/withdrawal.ts';
+import { formatDate } from '#domain/time/dates.ts';
+import { withdrawalEnd } from '#domain/orders/withdrawal.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { returnMoved } from '../sales-events.ts';
 import type { OrderRow } from '../orders/lock-order.ts';

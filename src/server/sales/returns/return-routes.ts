@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { returnBody } from '#api/order-bodies.ts';
+import { returnBody } from '#api/buying/order-bodies.ts';
 import { answersOr404 } from '#server/kernel/http/api-app.ts';
 import { customerApp } from '#server/people/sessions/customer-app.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';

@@ -1,5 +1,5 @@
-import { cpfProblem } from '#domain/cpf.ts';
-import { testCardOf } from '#domain/test-cards.ts';
+import { cpfProblem } from '#domain/people/cpf.ts';
+import { testCardOf } from '#domain/orders/test-cards.ts';
 import type { TypedCard } from '#server/kernel/providers/sandbox-provider.ts';
 
 export type CardFaults = Partial<Record<'number' | 'holder' | 'expiry' | 'security_code' | 'cpf', string>>;

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { api } from '#config.ts';
 import { formatMoney } from '#domain/money.ts';
-import { hasUnusable } from '#domain/characters.ts';
+import { hasUnusable } from '#domain/texts/characters.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
 import { pageHeaders } from '#server/kernel/http/page-headers.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

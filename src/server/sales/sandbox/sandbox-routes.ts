@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
-import { sandboxCardBody } from '#api/sandbox-bodies.ts';
-import { sandboxOutcomes } from '#api/payments.ts';
+import { sandboxCardBody } from '#api/buying/sandbox-bodies.ts';
+import { sandboxOutcomes } from '#api/buying/payments.ts';
 import { answersOr404 } from '#server/kernel/http/api-app.ts';
 import { customerApp } from '#server/people/sessions/customer-app.ts';
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';

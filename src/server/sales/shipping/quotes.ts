@@ -1,11 +1,11 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import { shipping as limits } from '#config.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { cartTotalOf } from '#domain/cart.ts';
-import { packParcel } from '#domain/parcel.ts';
-import { byPrice, type ShippingOption } from '#domain/shipping.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { cartTotalOf } from '#domain/orders/cart.ts';
+import { packParcel } from '#domain/orders/parcel.ts';
+import { byPrice, type ShippingOption } from '#domain/orders/shipping.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
 import { newToken } from '#server/kernel/secrets/token.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { toReais } from '#domain/money.ts';
-import type { ShippingOption } from '#domain/shipping.ts';
+import type { ShippingOption } from '#domain/orders/shipping.ts';
 import type { QuoteRow } from './quotes.ts';
 
 /** The wire format of freight: money in decimal reais. */

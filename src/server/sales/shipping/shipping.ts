@@ -1,12 +1,12 @@
-import { minuteMs } from '#domain/time.ts';
+import { minuteMs } from '#domain/time/units.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
 import type { Context } from 'hono';
 import { eq } from 'drizzle-orm';
-import { estimateBody, ratesBody, selectBody } from '#api/shipping.ts';
+import { estimateBody, ratesBody, selectBody } from '#api/buying/shipping.ts';
 import { shipping as limits } from '#config.ts';
-import { packParcel } from '#domain/parcel.ts';
-import { byPrice, type ShippingOption, shippingTexts } from '#domain/shipping.ts';
+import { packParcel } from '#domain/orders/parcel.ts';
+import { byPrice, type ShippingOption, shippingTexts } from '#domain/orders/shipping.ts';
 import { logOften } from '#runtime/log.ts';
 import { addressesOf } from '#server/people/addresses/address-rows.ts';
 import { cartReader } from '../cart/cart-rows.ts';

@@ -6,7 +6,7 @@ import type { JobKind } from '#server/kernel/store/jobs.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { orderNeedsAttention } from '../sales-events.ts';
 import { orderLines, orders } from '../tables/order-tables.ts';
-import { wrongAmount } from '#domain/payment-life.ts';
+import { wrongAmount } from '#domain/orders/payment-life.ts';
 import { payments } from '../tables/payment-tables.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

@@ -2,7 +2,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { payment as limits } from '#config.ts';
 import { orders } from './order-tables.ts';
-import { ownDetails, wrongAmount } from '#domain/payment-life.ts';
+import { ownDetails, wrongAmount } from '#domain/orders/payment-life.ts';
 import { payments } from './payment-tables.ts';
 
 const query = new QueryBuilder();

@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OrderAddress, OrderChannel, OrderPickup } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { OrderAddress, OrderChannel, OrderPickup } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import { id, instant } from '#server/kernel/db/columns.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';

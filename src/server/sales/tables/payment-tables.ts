@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PaymentMethod, Pending } from '#domain/order.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { PaymentMethod, Pending } from '#domain/orders/order.ts';
+import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import { id, instant } from '#server/kernel/db/columns.ts';
 import { orders } from './order-tables.ts';
 

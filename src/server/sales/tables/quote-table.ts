@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ShippingOption } from '#domain/shipping.ts';
+import type { ShippingOption } from '#domain/orders/shipping.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import { instant } from '#server/kernel/db/columns.ts';
 

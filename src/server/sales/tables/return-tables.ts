@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ReturnStatus } from '#domain/order.ts';
+import type { ReturnStatus } from '#domain/orders/order.ts';
 import { id, instant } from '#server/kernel/db/columns.ts';
 import { orderLines, orders } from './order-tables.ts';
 

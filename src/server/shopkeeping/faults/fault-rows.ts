@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time.ts';
+import { dayMs } from '#domain/time/units.ts';
 import { count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { FaultBody } from '#api/faults.ts';
 import { faults as limits } from '#config.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#domain/text.ts';
+import { fold } from '#domain/texts/text.ts';
 import type { ImportRow } from './import-row.ts';
 
 interface ShopCategory {

@@ -1,4 +1,4 @@
-import { fold } from '#domain/text.ts';
+import { fold } from '#domain/texts/text.ts';
 
 /** An artist or a label as a release names it. */
 export interface Credit {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
-import { fold } from '#domain/text.ts';
+import { fold } from '#domain/texts/text.ts';
 import { artists } from '#server/catalogue/tables/artist-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';

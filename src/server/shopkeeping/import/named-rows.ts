@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { fold } from '#domain/text.ts';
+import { fold } from '#domain/texts/text.ts';
 import { artists } from '#server/catalogue/tables/artist-table.ts';
 import { categories } from '#server/catalogue/tables/category-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';

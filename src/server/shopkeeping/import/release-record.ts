@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { mediaGradeOf, sleeveGradeOf } from '#domain/grades.ts';
-import { fold } from '#domain/text.ts';
-import { videoAddress, youtubeIdOf } from '#domain/youtube.ts';
+import { mediaGradeOf, sleeveGradeOf } from '#domain/records/grades.ts';
+import { fold } from '#domain/texts/text.ts';
+import { videoAddress, youtubeIdOf } from '#domain/records/youtube.ts';
 import { previewAddress } from '#server/catalogue/previews/preview-address.ts';
 import { foldTempo } from '#server/catalogue/previews/tempo-range.ts';
 import type { StoredTrack, releases } from '#server/catalogue/tables/product-tables.ts';

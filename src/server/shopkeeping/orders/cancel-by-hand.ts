@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { cancelOrder } from '#server/sales/checkout/cancel-order.ts';
 import { readOrder } from '#server/sales/orders/order-rows.ts';

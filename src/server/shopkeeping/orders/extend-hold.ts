@@ -1,7 +1,7 @@
-import { hourMs } from '#domain/time.ts';
+import { hourMs } from '#domain/time/units.ts';
 import { announceHold } from '#server/letters/orders/announce.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ShortLine } from '#server/sales/stock/hold.ts';
 import { holdUntil } from '#server/sales/stock/hold.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { isActive, isCompleted, orderStatuses } from '#domain/order-status.ts';
+import { isActive, isCompleted, orderStatuses } from '#domain/orders/order-status.ts';
 import type { OrderRow } from '#server/sales/orders/lock-order.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';

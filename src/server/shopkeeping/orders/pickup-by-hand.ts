@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { order as limits } from '#config.ts';
-import { pickupCodeLength } from '#domain/pickup.ts';
+import { pickupCodeLength } from '#domain/orders/pickup.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { announceMove } from '#server/letters/orders/announce.ts';
 import { lockOrder } from '#server/sales/orders/lock-order.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/order.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
 import { clearOrdered } from '#server/sales/orders/leave-cart.ts';
 import type { OrderRow } from '#server/sales/orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '#server/sales/orders/move-order.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { cancelAttempt } from '#server/sales/payments/cancel-attempt.ts';
-import { nextCheck } from '#domain/payment-life.ts';
+import { nextCheck } from '#domain/orders/payment-life.ts';
 import { liveAttemptOf, updatePayment } from '#server/sales/payments/payment-rows.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
 import { openCharge, type Refundable } from '#server/sales/payments/refundable.ts';

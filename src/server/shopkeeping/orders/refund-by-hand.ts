@@ -1,7 +1,7 @@
-import { dayMs } from '#domain/time.ts';
+import { dayMs } from '#domain/time/units.ts';
 import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
 import { endPaidBack } from '#server/sales/payments/end-paid-back.ts';
 import { askAgain, askRefund, type RefundRow } from '#server/sales/payments/refunds.ts';

@@ -1,0 +1,19 @@
+import { type Centavos, fromReais } from '#domain/money.ts';
+import type { QuietCall } from '../quiet-reads.ts';
+
+/** What the freight of a record begins at. */
+export interface LowestFreight {
+  /** Of the customer's default address, 8 digits. */
+  cep: string;
+  price: Centavos;
+}
+
+/** Null for a customer without an address, and where nothing is sent to. @throws without an answer */
+export const getLowestFreight = async (call: QuietCall, product: number): Promise<LowestFreight | null> => {
+  const body = JSON.stringify({ product_id: product });
+  const { data } = (await call('shipping/estimate', { method: 'POST', body })) as {
+    data?: { postal_code?: unknown; cheapest?: { price?: unknown } | null };
+  };
+  const price = fromReais(Number(data?.cheapest?.price));
+  return price ? { cep: String(data?.postal_code), price } : null;
+};

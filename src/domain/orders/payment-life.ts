@@ -1,0 +1,167 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../time/units.ts';
+import { payment as limits } from '#config.ts';
+import type { PaymentMethod } from './order.ts';
+import type { PaymentStatus } from './payment-status.ts';
+
+/** What decides how the life of a payment goes on. Money in centavos. */
+export interface PaymentState {
+  status: PaymentStatus;
+  /** The provider's own words, or one of `ownDetails`. */
+  statusDetail: string | null;
+  method: PaymentMethod;
+  /** Whether it may still be paid. */
+  isLive: boolean;
+  /** null until the provider has answered. */
+  providerId: string | null;
+  amount: number;
+  /** What the provider took in instead of the amount; null otherwise. */
+  charged: number | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+  approvedAt: Date | null;
+}
+
+/** Details that the shop itself gives to an attempt which its provider may still hold open. */
+export const ownDetails = {
+  expired: 'shop_expired',
+  canceled: 'shop_canceled',
+  lost: 'shop_lost',
+  unconfirmed: 'shop_unconfirmed',
+} as const;
+
+/** The bank waits for an answer of the card's owner (3-D Secure). */
+export const pendingChallenge = 'pending_challenge';
+
+/** The payment ended, also at its provider, without that answer. */
+export const unconfirmed = 'unconfirmed';
+
+/** The provider charged another amount than the shop asked for. */
+export const wrongAmount = 'wrong_amount';
+
+/** Dispute open, payment still approved. */
+export const inMediation = 'in_mediation';
+
+/** Money taken back. */
+export const chargedBack = 'charged_back';
+
+/** Later statuses win. */
+const ranks = { pending: 1, in_process: 1, rejected: 2, cancelled: 2, approved: 3, refunded: 4 } as const;
+
+/**
+ * Whether a payment moves from one status to another that its provider reports, in any order of arrival: an approved one never falls back, an
+ * attempt that has ended stays so unless it was paid, and one that was paid back never moves.
+ * @example movesTo('pending', 'in_process') // true
+ * @example movesTo('approved', 'pending') // false
+ * @example movesTo('cancelled', 'rejected') // false
+ */
+export const movesTo = (from: PaymentStatus, to: PaymentStatus): boolean =>
+  ranks[to] > ranks[from] || (ranks[to] === ranks[from] && ranks[to] < ranks.rejected);
+
+/**
+ * Whether an attempt has ended unpaid.
+ * @example hasEndedUnpaid({ status: 'cancelled' }) // true
+ * @example hasEndedUnpaid({ status: 'refunded' }) // false
+ */
+export const hasEndedUnpaid = ({ status }: Pick<PaymentState, 'status'>): boolean =>
+  status === 'rejected' || status === 'cancelled';
+
+/**
+ * Whether an attempt can still be paid at its provider.
+ * @example isOpenStatus('in_process') // true
+ * @example isOpenStatus('approved') // false
+ */
+export const isOpenStatus = (status: PaymentStatus): boolean =>
+  status === 'pending' || status === 'in_process';
+
+/**
+ * Whether money has come by an attempt, also if it went back later.
+ * @example wasPaid({ status: 'refunded' }) // true
+ */
+export const wasPaid = ({ status }: Pick<PaymentState, 'status'>): boolean =>
+  status === 'approved' || status === 'refunded';
+
+/**
+ * Whether an attempt ended because the card's owner did not answer the bank.
+ * @example endedUnconfirmed({ status: 'cancelled', statusDetail: 'unconfirmed' }) // true
+ */
+export const endedUnconfirmed = ({
+  status,
+  statusDetail,
+}: Pick<PaymentState, 'status' | 'statusDetail'>): boolean =>
+  status === 'cancelled' && (statusDetail === unconfirmed || statusDetail === ownDetails.unconfirmed);
+
+/**
+ * What came in by a payment: the amount that was asked for, unless its provider charged another one.
+ * @example takenIn({ amount: 9000, charged: null }) // 9000
+ * @example takenIn({ amount: 9000, charged: 8000 }) // 8000
+ */
+export const takenIn = ({ amount, charged }: Pick<PaymentState, 'amount' | 'charged'>): number =>
+  charged ?? amount;
+
+/**
+ * Whether a charge of another amount counts for no order: it is money of the customer.
+ * @example isStray({ status: 'in_process', charged: 8000 }) // true
+ * @example isStray({ status: 'approved', charged: 8000 }) // false
+ */
+export const isStray = ({ status, charged }: Pick<PaymentState, 'status' | 'charged'>): boolean =>
+  status === 'in_process' && charged !== null;
+
+/**
+ * Whether a payment of another amount can still be paid: then its provider cancels it.
+ * @example isUnpaidOther({ status: 'in_process', statusDetail: 'wrong_amount', charged: null }) // true
+ */
+export const isUnpaidOther = ({
+  status,
+  statusDetail,
+  charged,
+}: Pick<PaymentState, 'status' | 'statusDetail' | 'charged'>): boolean =>
+  statusDetail === wrongAmount && status === 'in_process' && charged === null;
+
+
+type Dated = Pick<PaymentState, 'createdAt' | 'expiresAt'>;
+
+const endOf = ({ expiresAt, createdAt }: Dated): number => (expiresAt ?? createdAt).getTime();
+
+/**
+ * How long a settlement of an ended boleto is waited for before it is cancelled at the provider, in milliseconds.
+ * @example boletoSettlesUntil({ createdAt: new Date(0), expiresAt: null }) >= 86400000 // true
+ */
+export const boletoSettlesUntil = (payment: Dated): number =>
+  endOf(payment) + limits.boletoSettlesDays * dayMs;
+
+const isOwn = (detail: string | null) => Object.values<string | null>(ownDetails).includes(detail);
+
+type Checked = Omit<PaymentState, 'amount' | 'charged'> & { charged?: number | null };
+
+/**
+ * When the sweep asks for a payment again; null once nothing can change any more. An approved one is asked for daily,
+ * because a bank can take the money back for months. (Decision 58.)
+ * @example nextCheck({ status: 'refunded', statusDetail: null, method: 'pix', isLive: false, providerId: '1', createdAt: new Date(0), expiresAt: null, approvedAt: null }, new Date(0)) // null
+ */
+export const nextCheck = (payment: Checked, now: Date): Date | null => {
+  const { status, method, isLive, providerId } = payment;
+  const inMs = (ms: number) => new Date(now.getTime() + ms);
+  if (status === 'approved') {
+    const end = (payment.approvedAt ?? payment.createdAt).getTime() + limits.reversalDays * dayMs;
+    return end > now.getTime() ? inMs(dayMs) : null;
+  }
+  if (isLive) return firstOf(inMs(providerId === null ? 30 * secondMs : liveMs(payment, now)), payment, now);
+  if (isOpenStatus(status)) {
+    const canBePaid = payment.statusDetail === wrongAmount && (payment.charged ?? null) === null;
+    return inMs(canBePaid ? minuteMs : hourMs);
+  }
+  const isRefused = status === 'rejected' && providerId === null;
+  if (!isRefused && (status !== 'cancelled' || !isOwn(payment.statusDetail))) return null;
+  // A payment that its provider never took is searched for until a day after its time.
+  if (providerId === null) return endOf(payment) + dayMs <= now.getTime() ? null : inMs(10 * minuteMs);
+  return inMs(method === 'boleto' && payment.statusDetail === ownDetails.expired ? 6 * hourMs : minuteMs);
+};
+
+/** The first hour of a card or of a PIX decides; a boleto is settled by night. */
+const liveMs = ({ method, createdAt }: Checked, now: Date) => {
+  if (method === 'boleto') return 30 * minuteMs;
+  return now.getTime() - createdAt.getTime() < hourMs ? minuteMs : 10 * minuteMs;
+};
+
+const firstOf = (check: Date, { expiresAt }: Checked, now: Date) =>
+  expiresAt !== null && expiresAt > now && expiresAt < check ? expiresAt : check;

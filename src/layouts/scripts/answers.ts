@@ -1,0 +1,32 @@
+import { answerCart } from '#features/cart/answer-cart.ts';
+import { answerPlays, goOnPlaying } from '#features/player/answer-plays.ts';
+import { answerInstallation } from '#features/pwa/answer-installation.ts';
+import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
+import { answerReset } from '#features/search/answer-reset.ts';
+import { answerAccount } from '#features/session/answer-account.ts';
+import { answerDemoStrip } from './demo-heard.ts';
+import { answerThemeSwitch } from './answer-theme-switch.ts';
+import { sendSleeves } from './leaving-sleeve.ts';
+
+const loadRouter = () => import('../page-router/page-router.ts');
+
+/**
+ * What answers presses on every page. It is loaded when one of their controls is first reached for, and loads in turn what
+ * belongs to that control, with all files at once.
+ */
+answerAccount();
+answerCart();
+answerButtons();
+answerPlays(loadRouter);
+answerThemeSwitch();
+answerDemoStrip();
+answerInstallation();
+answerReset();
+sendSleeves();
+
+export const resumePlayer = (): Promise<void> => goOnPlaying(loadRouter);
+
+export const openSuggestions = async (input: HTMLInputElement): Promise<void> => {
+  const { openSuggestionBox } = await import('#features/search/suggestion-box.ts');
+  openSuggestionBox(input);
+};
