@@ -55,13 +55,13 @@ const rooms = {
 /** The files of a feature that other features may import. */
 const shared = {
   account: ['addresses-store.ts', 'ask-for-address.ts', 'resend-mail.ts'],
-  cart: ['open-cart-drawer.ts', 'shipping-store.ts', 'totals-store.ts'],
+  cart: ['drawer/open-cart-drawer.ts', 'freight/shipping-store.ts', 'totals-store.ts'],
   checkout: ['last-order.ts'],
   collections: ['cart-store.ts', 'list-store.ts'],
   orders: ['order-store.ts'],
   payment: ['pay-by-press.ts'],
   search: ['current-index-store.ts', 'search-records.ts'],
-  session: ['ask-to-log-in.ts', 'CustomerPage.tsx'],
+  session: ['login/ask-to-log-in.ts', 'CustomerPage.tsx'],
 };
 
 /** Which floors of the server a floor may import. Its files import the rooms of the server too. */
