@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { api } from '#config.ts';
 import { sessionFinder, type SignedIn } from './session.ts';
-import { seen } from './seen.ts';
+import { touchSession } from './touch-session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { apiApp } from '#server/kernel/http/api-app.ts';
 import { failure, failureAnswer } from '#server/kernel/http/envelope.ts';
@@ -50,7 +50,7 @@ const identify = (store: StoreContext) => {
     const signedIn = token === undefined ? null : await findSession(token);
     if (!signedIn)
       return context.json(failure('Você precisa estar logado'), 401, { 'WWW-Authenticate': 'Bearer' });
-    const { isStale } = await seen(store, signedIn.session);
+    const { isStale } = await touchSession(store, signedIn.session);
     if (isStale && isWrite(context)) return refuseAbsent(context);
     context.set('signedIn', signedIn);
     return next();

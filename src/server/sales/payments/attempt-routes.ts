@@ -20,7 +20,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
 import { cardTesting, type CountedAttempt, tooManyCards } from './card-testing.ts';
 import type { Charged } from './charge-attempt.ts';
-import { judgeWish } from './judge-wish.ts';
+import { validatePayment } from './validate-payment.ts';
 import { isKnownWrite } from '../idempotency/keyed-write.ts';
 import { pendingChallenge } from '#domain/payment-life.ts';
 import { payOrder } from './pay-order.ts';
@@ -117,7 +117,7 @@ export const attemptRoutes = (store: StoreContext) => {
       let counted: CountedAttempt | null = null;
       let outcome: Charged | null = null;
       try {
-        await judgeWish(store, order, body);
+        await validatePayment(store, order, body);
         if (!(await hasCode(store, orderId, body.method)) && (await counts.isNew(key))) {
           const wait = await waitOf(context, body.method);
           if (wait > 0) {

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
  * Notes that a session is in use, at most every quarter of an hour. Returns whether it writes only after a proof of
  * presence, because it was not used for a long time: a forgotten token may be in other hands.
  */
-export const seen = async (
+export const touchSession = async (
   { orm, now }: StoreContext,
   { id, lastSeenAt, isStale }: SessionRow,
 ): Promise<{ isStale: boolean }> => {

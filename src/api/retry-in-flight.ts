@@ -7,7 +7,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * Repeats a keyed write that is being answered elsewhere, such as in another tab: the store then gives its answer again.
  * @throws what the last repetition has thrown
  */
-export const withPatience = async <Answer>(
+export const retryInFlight = async <Answer>(
   write: () => Promise<Answer>,
   pauseMs: number = checkout.inFlightMs,
 ): Promise<Answer> => {

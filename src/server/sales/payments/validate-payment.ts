@@ -18,7 +18,7 @@ const addressForBoleto =
   'O boleto precisa de um endereço seu. Adicione um ao seu perfil, ou escolha outra forma.';
 
 /** Refuses what the shop does not offer, before anything is stored. @throws Refusal */
-export const judgeWish = async (
+export const validatePayment = async (
   store: StoreContext,
   order: OrderRow,
   body: PaymentWish['body'],
