@@ -24,7 +24,7 @@ export const storeConfig = z
     /** Host of covers that are stored as a path. */
     image_base_url: httpsAddress.nullable(),
     mercadopago: z.strictObject({ public_key: text.nullable() }),
-    /** How often a price may be divided, and the least that one installment may be, in reais. */
+    /** The most installments of a price, and the least amount of one installment in reais. */
     payments: z.strictObject({
       installments: z.strictObject({
         max: z.int().min(1).max(24),

@@ -17,9 +17,9 @@ export interface ByteFile {
 }
 
 /**
- * Answers a GET or HEAD request for a file as RFC 9110 says: 304 for a known ETag, 206 for one range of bytes (or several
- * that make one), 416 for a range beyond the end, and 200 for everything else. Several ranges apart, a malformed header
- * and an If-Range of other bytes get the whole file, as section 14.2 allows.
+ * Answers a GET or HEAD request for a file by RFC 9110: 304 for a known ETag, 206 for one range of bytes (or several
+ * that make one), 416 for a range beyond the end, and 200 for everything else. Several separate ranges, a malformed
+ * header and an If-Range of other bytes get the whole file, as section 14.2 allows.
  */
 export const answerBytes = async (context: Context, file: ByteFile): Promise<Response> => {
   const { size, type, cacheControl } = file;

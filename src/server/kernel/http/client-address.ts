@@ -66,7 +66,7 @@ const groupsOf = (address: string): number[] => {
   return [...front, ...middle, ...back].map((group) => Number.parseInt(group, 16));
 };
 
-/** Of all clients without a connection, such as calls inside the process. */
+/** The address of clients without a connection, such as calls inside the process. */
 export const unknownAddress = 'unknown';
 
 /** The address of the connection. */
@@ -96,7 +96,7 @@ export const isFromThisMachine = (context: Context): boolean => {
   );
 };
 
-/** Networks whose addresses say nothing about where a caller is: of the machine, a house, a provider. */
+/** Networks whose addresses do not locate a caller: of the machine, a house, a provider. */
 const privateNetworks = proxyList([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.168.0.0/16', '::/127', 'fc00::/7', 'fe80::/10'],

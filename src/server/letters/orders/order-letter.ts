@@ -16,7 +16,7 @@ export interface Writing<Data> {
   store: StoreContext;
 }
 
-/** What a letter of an order says; null when it has become untrue before it was sent. */
+/** The content of a letter about an order; null when it is no longer true. */
 type Wording<Data> = (writing: Writing<Data>) => Promise<Letter | null> | Letter | null;
 
 /** The data of letters that need only their order. */

@@ -10,7 +10,7 @@ export const letterJob = (letters: readonly LetterWriter[]) =>
     ...waitingLetter,
     // Longer than the timeouts of every mailer.
     timeoutSeconds: 5 * 60,
-    // The last attempt comes two to four days after the first.
+    // The last attempt is two to four days after the first.
     retries: { limit: 9, firstPauseSeconds: 5 * 60 },
     run: async (store, { id, data: { letter: name, recipient, data } }) => {
       const kind = letters.find((letter) => letter.name === name);

@@ -24,7 +24,7 @@ export const unauthorized = {
 
 const scheme = /^Bearer +([\w-]{43})$/i;
 
-/** What a session that was long unused may still do: prove that its owner is present, and end. */
+/** The writes that a stale session may still make: to prove that its owner is present, and to end. */
 const endings = ['/client/presence', '/client/logout', '/client/sessions'];
 
 const isWrite = ({ req: { method, path } }: Context) =>
@@ -36,7 +36,7 @@ const missing = 'Para continuar, confirme que é você.';
 export const refuseAbsent = (context: Context) =>
   context.json({ ...failure(missing), code: 'presence_required' }, 403);
 
-/** Its description in the OpenAPI document. */
+/** The description of `refuseAbsent` in the OpenAPI document. */
 export const absentAnswer = {
   description: 'Falta a prova de que a dona da conta está presente: `POST /client/presence`',
   content: { 'application/json': { schema: codedFailure } },

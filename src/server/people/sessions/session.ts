@@ -20,7 +20,7 @@ export interface NewSession {
   customerId: number;
   device: string;
   method: SessionRow['method'];
-  /** From which the person logs in. */
+  /** The network of the login. */
   network: string;
   /** A remembered session never ends by itself. */
   isRemembered: boolean;

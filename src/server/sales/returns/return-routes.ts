@@ -61,13 +61,15 @@ interface Asked extends Pick<ReturnWish, 'items'> {
   orderId: number;
 }
 
-/** The order with its return, or the stored answer to a repeated request; null while the first one is being worked on. */
+/**
+ * The order with its return, or the stored answer to a repeated request; null while the first one is being worked on.
+ */
 const answerReturn = async (
   inside: StoreContext,
   { customerId, orderId, items }: Asked,
   key: KeyedWrite | null,
 ): Promise<OrderAnswer | null> => {
-  // Before the key, whose row refers to the customer: locks are taken in one order.
+  // The customer is locked before the key, whose row refers to it: locks are taken in one order.
   const locked = await lockWholeOrder(inside, orderId);
   if (locked?.customerId !== customerId) throw new Refusal(404, unknownOrder);
   const claim = key ? await claimKey(inside, key) : null;
