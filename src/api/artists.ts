@@ -10,7 +10,7 @@ import { artistSchema } from './store-schemas.ts';
 export const listArtists = async (client: ApiClient, query: PageQuery = {}): Promise<RecordPage<Artist>> =>
   readList(await getJson(client, 'artists', pageParams(query)), artistSchema);
 
-/** By slug or id. @throws ApiError */
+/** One artist, by slug or id. @throws ApiError */
 export const getArtist = async (client: ApiClient, key: string | number): Promise<Artist> =>
   readOne(await getJson(client, `artists/${segment(key)}`), artistSchema);
 

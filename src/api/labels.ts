@@ -10,7 +10,7 @@ import { labelSchema } from './store-schemas.ts';
 export const listLabels = async (client: ApiClient, query: PageQuery = {}): Promise<RecordPage<Label>> =>
   readList(await getJson(client, 'labels', pageParams(query)), labelSchema);
 
-/** By slug or id. @throws ApiError */
+/** One label, by slug or id. @throws ApiError */
 export const getLabel = async (client: ApiClient, key: string | number): Promise<Label> =>
   readOne(await getJson(client, `labels/${segment(key)}`), labelSchema);
 

@@ -18,7 +18,7 @@ export type ProductRelation =
 export interface ProductQuery extends PageQuery {
   search?: string | undefined;
   categoryId?: number | undefined;
-  /** Slug. */
+  /** The slug of the record. */
   category?: string | undefined;
   subcategory?: string | undefined;
   year?: number | undefined;

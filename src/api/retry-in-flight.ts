@@ -4,7 +4,8 @@ import { toApiError } from './errors.ts';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Repeats a keyed write that is being answered elsewhere, such as in another tab: the store then gives its answer again.
+ * Repeats a keyed write whose first request is in flight, for example in another tab: the store then returns the first
+ * answer.
  * @throws what the last repetition has thrown
  */
 export const retryInFlight = async <Answer>(
