@@ -77,7 +77,7 @@ const asListed = <Kind extends { id: number; releaseCount: number }>(entries: Ki
   return [...byIds.values()].sort(byId);
 };
 
-/** From the query with a stable order to the one that every store accepts. */
+/** The queries from the one with a stable order to the one that every store accepts. */
 const releaseQueries: readonly ProductQuery[] = [
   { with: ['productable.tracks'], sortBy: 'id', sortDirection: 'asc' },
   { with: ['productable.tracks'] },
@@ -133,7 +133,7 @@ export const playlistsInFull = async (
   return { items, rejected };
 };
 
-/** Whether an error concerns one entry only. HTML in place of JSON is a fault of the API. */
+/** Whether an error concerns one entry only. HTML in place of JSON is a failure of the API. */
 const isAboutOneEntry = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.kind === 'not-found' || (error.kind === 'malformed' && !(error.cause instanceof SyntaxError)));

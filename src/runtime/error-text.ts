@@ -6,8 +6,8 @@ const longestStatement = 400;
 const mostCauses = 5;
 
 /**
- * An error as text for a log, which names no person and no secret. Of an error of the database only codes and names of
- * the schema are shown: its message and its parameters hold the values of the statement. Other properties of errors are
+ * An error as text for a log, without personal data and secrets. For a database error only codes and names of the
+ * schema are shown: its message and its parameters hold the values of the statement. Other properties of errors are
  * left out, because those of HTTP and mail clients hold requests.
  */
 export const errorText = (error: unknown): string => {

@@ -8,7 +8,7 @@ const longestBytes = 1_024;
 /** Line breaks, other control characters and those that change the direction of text: a text cannot forge a line. */
 const breaking = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Logs one line on standard error: the event, and the error without what names a person. */
+/** Logs one line on standard error: the event, and the error without personal data. */
 export const logError = (event: string, error: unknown): void => write(`${event} ${errorText(error)}`);
 
 /** Number of suppressed lines of each event. */

@@ -24,7 +24,7 @@ interface VerbCall extends Words {
 export interface OrderVerb {
   usage: string;
   options?: Options;
-  /** Ends an attempt that can still be paid, which only an open shop can do. */
+  /** Ends a live attempt to pay, which only an open shop can do. */
   endsAttempt?: boolean;
   /** Words after the number. */
   mostWords?: number;
@@ -177,7 +177,7 @@ const seen: OrderVerb = {
   },
 };
 
-/** By the word that is typed. */
+/** The verbs by the typed word. */
 export const orderVerbs: Record<string, OrderVerb> = {
   paid,
   prepare,

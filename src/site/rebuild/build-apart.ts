@@ -9,7 +9,7 @@ import { bundleKey } from '../render/bundle.ts';
 import { localAddress, recordsFile } from './open-site.ts';
 import { addressesOf, readState } from './site-records.ts';
 
-/** Options of Node for processes that make pages, which are many short-lived objects. */
+/** Options of Node for processes that render pages, which allocate many short-lived objects. */
 export const nodeOptions = ['--max-semi-space-size=32', '--disable-warning=ExperimentalWarning'];
 
 /** Whether all files of the site are to be made: for the first time, with code that has changed, or for another address. */
