@@ -16,7 +16,7 @@ const records = 100;
 
 interface Outcome {
   buyer: Buyer;
-  /** Whether all retries were told of one order, and of one payment. */
+  /** Whether all retries returned the same order, and the same payment. */
   isOne: boolean;
   failed: number;
 }
