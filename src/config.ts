@@ -67,7 +67,9 @@ export const pull = {
   /** A pull is refused when more than this share of its records, and more than `quarantineCount`, are bad. */
   quarantineShare: 0.01,
   quarantineCount: 5,
-  /** It is refused when it loses more than this share of the last good snapshot, and more than `dropCount` records. */
+  /**
+   * A pull is refused when it loses more than this share of the last good snapshot, and more than `dropCount` records.
+   */
   dropShare: 0.05,
   dropCount: 5,
   /** The share from which a loss is refused, whatever the count. */

@@ -21,7 +21,7 @@ interface Outcome {
   failed: number;
 }
 
-/** The same write from several tabs or repeated calls, at both processes. */
+/** Sends the same write at once from several tabs or repeated calls, to both processes. */
 const together = async (shop: TwoProcesses, write: (url: string) => Promise<Answer>) => {
   let failed = 0;
   const answers = await Promise.all(

@@ -38,7 +38,7 @@ const visitTwice = async (shop: string, path: string, serviceWorkers: 'allow' | 
   }
 };
 
-/** Measures what the first and the repeat visit of a record transfer, headers included. */
+/** Measures the bytes of the first and the repeat visit of a record, headers included. */
 export const benchVisits = async (shop: string): Promise<Figure[]> => {
   const { pathname } = new URL(await someRecord(shop));
   const without = await visitTwice(shop, pathname, 'block');

@@ -3,7 +3,7 @@ import type { ApiClient } from './client.ts';
 import { type ApiError, toApiError } from './errors.ts';
 import { getProduct } from './products.ts';
 
-/** At most 15 digits, which a JavaScript number holds exactly. */
+/** An id of at most 15 digits, which a JavaScript number holds exactly. */
 const idPattern = /^[1-9]\d{0,14}$/;
 
 /**

@@ -71,7 +71,7 @@ export const fetchContents = async (
   return { contents, quarantined: intake.quarantined, notes: intake.notes };
 };
 
-/** By id and each once, so that the contents do not depend on the order of the API. */
+/** Sorts entries by id, each once, so that the contents do not depend on the order of the API. */
 const asListed = <Kind extends { id: number; releaseCount: number }>(entries: Kind[]): Kind[] => {
   const byIds = new Map(entries.map((entry) => [entry.id, uncounted(entry)]));
   return [...byIds.values()].sort(byId);

@@ -19,7 +19,7 @@ import {
 } from './snapshot.ts';
 import { withSnapshotLock } from './snapshot-lock.ts';
 
-/** From either of these on, a journal is folded into a new snapshot, so that reading it stays quick. */
+/** Limits above which a journal is merged into a new snapshot, so that reading it stays quick. */
 const mostEntries = 1_000;
 const mostBytes = 8 * 1_048_576;
 

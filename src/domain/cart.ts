@@ -85,7 +85,7 @@ export const quantityTexts = {
 } as const;
 
 /**
- * Why a number of copies cannot be bought; null when it can.
+ * The reason why a number of copies cannot be bought; null when it can.
  * @example quantityFault(3, { state: 'available', stock: 2, low: true })
  * // 'Quantidade solicitada (3) excede o estoque disponível (2)'
  */
@@ -97,7 +97,7 @@ export const quantityFault = (quantity: number, availability: Availability): str
 };
 
 /**
- * Why an amount is too high for one order; null when it is not.
+ * The reason why an amount is too high for one order; null when it is not.
  * @example totalFault(12990) // null
  */
 export const totalFault = (total: Centavos): string | null =>

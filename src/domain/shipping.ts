@@ -66,7 +66,7 @@ export const shippingTexts = {
 } as const;
 
 /**
- * How many options were found, in the words of the specification.
+ * The number of found options, in the words of the specification.
  * @example optionsFound(2) // '2 opção(ões) de frete encontrada(s)'
  */
 export const optionsFound = (count: number): string => `${count} opção(ões) de frete encontrada(s)`;

@@ -25,7 +25,7 @@ export const testHolders = [
 
 export interface TestCard {
   label: string;
-  /** With spaces, as printed. */
+  /** The number with spaces, as printed. */
   number: string;
   /** The brand as the provider calls it. */
   brand: 'master' | 'visa' | 'amex' | 'elo';

@@ -44,7 +44,7 @@ interface DatabaseFault {
 /** SQLSTATE: five letters or digits, at least one of them a digit; system codes such as EPIPE do not match. */
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** Also a copy of such an error, as pg-boss makes them. */
+/** Whether an error is one of the database, or a copy of one, as pg-boss makes them. */
 const isOfDatabase = (error: unknown): error is DatabaseFault =>
   error instanceof Object && 'code' in error && typeof error.code === 'string' && sqlState.test(error.code);
 

@@ -43,7 +43,7 @@ const sayRestLater = (event: string): void => {
 let written = 0;
 let leftOut = 0;
 
-/** Forgets what was written in this second, for tests, in which an hour passes at once. */
+/** Forgets the lines of this second, for tests, in which an hour passes at once. */
 export const forgetLines = (): void => {
   written = 0;
   leftOut = 0;
@@ -70,7 +70,7 @@ const startSecond = (): void => {
   timer.unref();
 };
 
-/** At most 1 kB of a line; a character that the limit cuts is left out. */
+/** Cuts a line to at most 1 kB, at the end of a character. */
 const shortened = (line: string): string => {
   const bytes = Buffer.from(line);
   if (bytes.length <= longestBytes) return line;

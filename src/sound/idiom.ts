@@ -8,9 +8,9 @@ import type { ToneName } from './voices/tones.ts';
  * of one bar (see pattern.ts). A bass plays degrees of its chord ('1' the root, '5' the fifth, '8' the octave).
  */
 export interface Idiom {
-  /** From and to, in beats per minute. */
+  /** The range of the tempo, in beats per minute. */
   bpm: readonly [number, number];
-  /** From and to, in hundredths of a step; none when absent. */
+  /** The range of the swing, in hundredths of a step; none when absent. */
   swing?: readonly [number, number];
   /** Beats and steps of a bar; 4 and 16 when absent. */
   metre?: { beats: number; steps: number };

@@ -61,7 +61,7 @@ const prepare: OrderVerb = {
   },
 };
 
-/** Letters, digits and dashes: what carriers use, and what is safe in an address. */
+/** Letters, digits and dashes: the characters of carriers' codes, which are safe in an address. */
 const codeShape = /^[A-Z0-9-]{5,40}$/;
 
 const ship: OrderVerb = {

@@ -21,8 +21,9 @@ export const isWholeDue = async ({ DIST_DIR, SITE_URL }: EnvironmentOf<'rebuild'
 };
 
 /**
- * Brings the site of a snapshot up to date in a process of its own, whose memory is free again when it ends: a build of the
- * whole takes several times what a process needs that follows changes. Its warnings are printed. @throws BuildError
+ * Brings the site of a snapshot up to date in a process of its own, whose memory is freed when it ends: a build of the
+ * whole takes several times the memory of a process that follows changes. Its warnings are printed.
+ * @throws BuildError
  */
 export const buildApart = async (
   { SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR, SITE_URL }: EnvironmentOf<'rebuild'>,

@@ -223,7 +223,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
         const some = keys.slice(at, at + keysPerTurn);
         if (dirtyReaders(traces(), renderer, some).size > 0) isBehind = true;
       });
-    // Not in turn: the first feed takes seconds, and nothing is written.
+    // This runs beside other works: the first feed takes seconds, and nothing is written.
     for (const file of overviews.files()) await renderer.render(file);
     return inTurn(async () => {
       if (dirtyReaders(traces(), renderer, overviews.keys()).size > 0) overviews.doubt();

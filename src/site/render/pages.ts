@@ -59,7 +59,7 @@ export const openPages = async (bundle: Bundle, siteUrl: string): Promise<Pages>
   app.setOptions({ logger: app.logger, settings: { scripts: [] } });
   const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);
   await Promise.all(routes.filter(({ pathname }) => !pathname).map((route) => allowAnyPath(app, route)));
-  /** By file. */
+  /** Pages by file. */
   let pages = new Map<string, Page>();
 
   const listPages = async () => {

@@ -44,7 +44,7 @@ const refusalMs = 250;
 /** Lists of more rows are queued. */
 const mostRowsAtOnce = 100;
 
-/** The parameters that set what a list costs, with their defaults filled in. */
+/** The parameters on which the cost of a list depends, with their defaults filled in. */
 export interface ListQuery {
   per_page?: number;
   limit?: number;
@@ -52,7 +52,7 @@ export interface ListQuery {
   search?: string | undefined;
 }
 
-/** Whether a list is long, or has to look at every record to find its own. */
+/** Whether a list is long, or requires a look at every record. */
 export const isCostly = ({ per_page, limit, q, search }: ListQuery): boolean =>
   (per_page ?? limit ?? 0) > mostRowsAtOnce || Boolean(q ?? search);
 

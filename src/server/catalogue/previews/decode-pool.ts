@@ -70,7 +70,7 @@ export const openDecodePool = ({
       idle.push(worker);
       return answer.analysis;
     }
-    // Not awaited: a thread may be in a state in which V8 cannot end it.
+    // The end is not awaited: a thread may be in a state in which V8 cannot end it.
     void worker.terminate();
     return { reason: answer.end };
   };

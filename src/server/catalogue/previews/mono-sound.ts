@@ -28,7 +28,7 @@ export const monoSound = () => {
       open = resampled.open;
       taken += mixed.length;
     },
-    /** Length in seconds of what was taken. */
+    /** Length of the read sound, in seconds. */
     seconds: () => (rate > 0 ? taken / rate : 0),
     samples: () => joined([...pieces, ...lastOf(open)]),
   };

@@ -47,7 +47,7 @@ export const storeConfig = z
         .string()
         .regex(/^\d{8}$/, 'is not a postal code of 8 digits')
         .nullable(),
-      /** From this total the cheapest option is free; null: never. */
+      /** The total from which the cheapest option is free; null: never. */
       free_from: z.number().positive().max(1_000_000).multipleOf(0.01).nullable(),
     }),
     /** Orders that their customers pick up. Without an address of its own, it is at that of the company. */

@@ -87,7 +87,8 @@ export const mercadoPago = (settings: Settings): PaymentProvider => {
       const read = found.safeParse(body);
       if (!read.success)
         throw new ProviderError('unknown', 'Mercado Pago answers something else than a list.');
-      // The search is not exact: what it also finds is left out unread, as payments of other systems may have other fields.
+      // The search is not exact: other results are left out unread, because payments of other systems may have other
+      // fields.
       const own = read.data.results.filter(
         (one) => referenced.safeParse(one).data?.external_reference === reference,
       );

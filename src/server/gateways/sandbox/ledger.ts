@@ -23,10 +23,10 @@ const sandboxPayment = z.object({
     ])
     .nullable(),
   expiresAt: z.iso.datetime(),
-  /** When it settles by itself; null: never. */
+  /** The instant at which it settles by itself; null: never. */
   settlesAt: z.iso.datetime().nullable(),
   approvedAt: z.iso.datetime().nullable(),
-  /** Signs the notices of this payment. */
+  /** The secret that signs the notices of this payment. */
   secret: z.string(),
 });
 export type SandboxPayment = z.infer<typeof sandboxPayment>;

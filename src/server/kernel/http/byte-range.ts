@@ -64,7 +64,7 @@ const askedRange = (context: Context, size: number, etag: string) => {
   return range && others.length === 0 ? { from: range.start, to: range.end + 1 } : null;
 };
 
-/** A bit of the parser's code. */
+/** The code of the range parser for a malformed header. */
 const malformed = 1;
 
 /** The headers of a request for a part of a file, for the description of a route. */
@@ -83,7 +83,7 @@ export const rangeParameters = [
   },
 ] as const;
 
-/** The documented answers of a route of files of a media type, beside those for what is missing. */
+/** The documented answers of a route of files of a media type, besides the answer for a missing file. */
 export const byteAnswers = <const Type extends string>(type: Type, description: string) => {
   const content = { [type]: { schema: z.string().openapi({ format: 'binary' }) } };
   return {

@@ -69,7 +69,6 @@ const groupsOf = (address: string): number[] => {
 /** The address of clients without a connection, such as calls inside the process. */
 export const unknownAddress = 'unknown';
 
-/** The address of the connection. */
 const peerOf = (context: Context): string => {
   const { incoming } = (context.env ?? {}) as { incoming?: object };
   return (incoming && getConnInfo(context).remote.address) ?? unknownAddress;

@@ -27,7 +27,7 @@ export interface Job<Data = unknown> extends JobKind<Data> {
 
 /** One attempt at one job. */
 export interface JobRun<Data> {
-  /** The same for all attempts. */
+  /** Equal for all attempts. */
   id: string;
   data: Data;
   /** Aborted when the run is given up. */

@@ -13,7 +13,7 @@ const common = new Set(
 /** A shorter part before the @ occurs in many words by chance. */
 const shortestPart = 4;
 
-/** Why a new password is too easy to guess, for its field; null when it is not. */
+/** The reason why a new password is too easy to guess, for its field; null when it is not. */
 export const weaknessOf = (password: string, email: string): string | null => {
   const plain = password.normalize('NFKC').toLowerCase();
   const [part = ''] = email.toLowerCase().split('@');

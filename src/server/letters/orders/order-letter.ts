@@ -22,7 +22,7 @@ type Wording<Data> = (writing: Writing<Data>) => Promise<Letter | null> | Letter
 /** The data of letters that need only their order. */
 export const ofOrder = z.object({ orderId: z.int() });
 
-/** A letter about an order. It is written when it is sent, from what is stored then. */
+/** A letter about an order, written from the current data when it is sent. */
 export const orderLetter = <Data extends { orderId: number }>(
   name: string,
   data: z.ZodType<Data>,

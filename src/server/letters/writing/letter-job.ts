@@ -8,7 +8,7 @@ import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
 export const letterJob = (letters: readonly LetterWriter[]) =>
   defineJob({
     ...waitingLetter,
-    // Longer than the timeouts of every mailer.
+    // The timeout is above those of all mailers.
     timeoutSeconds: 5 * 60,
     // The last attempt is two to four days after the first.
     retries: { limit: 9, firstPauseSeconds: 5 * 60 },

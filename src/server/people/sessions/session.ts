@@ -10,7 +10,6 @@ import { sessions } from '../tables/session-tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** The session and the customer of a request. */
 export interface SignedIn {
   session: SessionRow;
   customer: CustomerRow;

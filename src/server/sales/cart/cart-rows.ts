@@ -165,7 +165,6 @@ export const removeFromCart = async (
   return removed.length > 0;
 };
 
-/** Empties the cart, inside a transaction. */
 export const clearCart = async (store: StoreContext, customerId: number): Promise<void> => {
   await lockCustomer(store, customerId);
   await store.orm.delete(cartItems).where(eq(cartItems.customerId, customerId));

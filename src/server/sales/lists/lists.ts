@@ -142,7 +142,5 @@ const listApp = (store: StoreContext, kind: ListKind) => {
   return app;
 };
 
-/** Routes of the wishlist. */
 export const wishlistRoutes = (store: StoreContext) => listApp(store, wishlist);
-/** Routes of the wantlist. */
 export const wantlistRoutes = (store: StoreContext) => listApp(store, wantlist);

@@ -60,7 +60,7 @@ export const moveOrder = async (
   return { state: 'moved', order: moved };
 };
 
-/** Returns the lines that are short. */
+/** Moves the stock of an order; returns the lines without enough copies. */
 const moveStock = async (inside: StoreContext, order: OrderRow, to: OrderStatus): Promise<ShortLine[]> => {
   switch (to) {
     case 'payment_approved': {

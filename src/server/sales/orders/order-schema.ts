@@ -17,7 +17,7 @@ const itemWire = z
     product_image: z.string().nullable(),
     artist_name: z.string(),
     album_title: z.string(),
-    /** As sold: 'Near Mint (NM)'. */
+    /** The grade at the time of the sale: 'Near Mint (NM)'. */
     vinyl_condition: z.string().nullable(),
     cover_condition: z.string().nullable(),
     quantity: z.int(),

@@ -38,7 +38,7 @@ export const openPreviewPlacer = async (
   { folder: place, besideVisitors, signal }: Options,
 ): Promise<PreviewPlacer> => {
   const folder = place === undefined ? null : await openPreviewFolder(place);
-  // On two processors one of them is left to the running shop.
+  // One thread leaves a processor to the running shop, on a machine with two.
   const pool = openDecodePool(besideVisitors ? { threads: 1 } : {});
   return {
     place: async (rows) => {
