@@ -44,7 +44,7 @@ export const hashOf = (body: Uint8Array | string): string => hash('sha256', body
 /** Folders that exist already: one call for each of tens of thousands of files costs a second of a build. */
 const made = new Set<string>();
 
-/** Without a promise: a thread that makes pages has nothing else to do, and each promise costs it a tenth of a page. */
+/** This is synchronous: a thread that makes pages has no other work, and each promise costs it a tenth of a page. */
 const write = (place: string, body: Uint8Array) => {
   const folder = path.dirname(place);
   if (!made.has(folder)) mkdirSync(folder, { recursive: true });

@@ -37,8 +37,8 @@ const closingMs = 5_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
 /**
- * Threads that decode the files of others. A file that takes too long or that breaks its thread is reported, and another
- * thread takes the place. Threads start with the first files.
+ * Threads that decode untrusted files. A file that takes too long or that breaks its thread is reported, and a new
+ * thread replaces the old one. Threads start with the first files.
  */
 export const openDecodePool = ({
   threads = mostThreads,

@@ -76,7 +76,7 @@ const peerOf = (context: Context): string => {
 
 const written = (groups: number[], bits: number) =>
   `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`;
-/** Headers by which proxies say that a request comes from another machine. */
+/** Headers by which proxies show that a request comes from another machine. */
 const forwarding = [
   ...['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Port'],
   ...['X-Real-IP', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP'],

@@ -75,7 +75,7 @@ export const draftOrder = ({ buyer, address, pickup, lines, freight }: Parts): O
   };
 };
 
-/** Equal for an equal checkout, whatever the order of its lines. */
+/** Equal for equal checkouts, in any order of their lines. */
 export const digestOfDraft = ({ buyer, address, pickup, ...draft }: OrderDraft): string => {
   const { service, lines, discount, total } = draft;
   const sorted = lines

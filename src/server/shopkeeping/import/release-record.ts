@@ -129,7 +129,7 @@ const offerOf = (row: ImportRow) => {
 
 type ImportTrack = ImportRow['tracks'][number];
 
-/** The shop's own file wins over an address elsewhere, and a tempo in the data over a measured one. */
+/** The shop's own file takes precedence over an external address, and a tempo in the data over a measured one. */
 const storedTrack = (track: ImportTrack, row: ImportRow, preview: NamedPreview | null): StoredTrack => ({
   position: track.position,
   title: track.title,
