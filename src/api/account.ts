@@ -24,7 +24,7 @@ const maskedNumber = (problemOf: (value: string) => string | null, digitsOf: (va
     z.transform((value) => (value?.trim() ? digitsOf(value) : null)),
   );
 
-/** Like the field, for a number that is required. */
+/** The field with a required number. */
 const neededNumber = <Field extends typeof cpfField>(missing: string, field: Field) =>
   field.check(z.refine((value) => value !== null, { error: missing }));
 

@@ -5,7 +5,7 @@ import type { StoreCommand } from './store-command.ts';
 
 const usage = "Say 'staff', 'staff add EMAIL' or 'staff remove EMAIL'.";
 
-/** The members of the staff. An address becomes a member once its account has confirmed it. */
+/** The members of the staff: the accounts with the added addresses, once these are confirmed. */
 export const staffCommand: StoreCommand = {
   name: 'staff',
   argument: '[add EMAIL|remove EMAIL]',

@@ -53,7 +53,7 @@ export const forgottenPasswordRoutes = (store: StoreContext) => {
     const { email } = context.req.valid('json');
     const wait = await limits.network(networkOf(clientAddress(context, proxies)));
     if (wait > 0) return refuseEarly(context, wait);
-    // An exceeded limit of an address has the same answer, which would otherwise reveal the requests of others.
+    // An exceeded limit of an address gets the same answer: another one would reveal the requests of others.
     if (!(await limits.isExceeded(email)))
       await inTransaction(store, (inside) => postLetter(inside, resetLetter, email, {}));
     return context.json(toldByMail(store, asked), 200);

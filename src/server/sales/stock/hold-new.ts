@@ -12,7 +12,7 @@ interface NewHold {
   replaced: readonly Pick<LineRow, 'orderId' | 'releaseId' | 'held'>[];
   /** All records of the new and the replaced lines. */
   locked: Map<number, LockedRelease>;
-  /** The instant since which waiting customers are notified of freed copies. */
+  /** Customers who began to wait at this instant or later are notified of freed copies. */
   since: Date;
 }
 
