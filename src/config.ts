@@ -67,9 +67,7 @@ export const pull = {
   /** A pull is refused when more than this share of its records, and more than `quarantineCount`, are bad. */
   quarantineShare: 0.01,
   quarantineCount: 5,
-  /**
-   * A pull is refused when it loses more than this share of the last good snapshot, and more than `dropCount` records.
-   */
+  /** A pull is refused when it loses more than this share of the last good snapshot, and more than `dropCount` records. */
   dropShare: 0.05,
   dropCount: 5,
   /** The share from which a loss is refused, whatever the count. */
@@ -232,9 +230,7 @@ export const resultPages = {
   /** Pause between two questions while a code or another payment waits. */
   pixPollMs: 3_000,
   pollMs: 15_000,
-  /**
-   * Pause between two questions while a bank waits for the owner of a card, and the timeout for the page of the bank.
-   */
+  /** Pause between two questions while a bank waits for the owner of a card, and the timeout for the page of the bank. */
   challengePollMs: 3_000,
   challengeOpensMs: 20_000,
   askTimeoutMs: 10_000,
@@ -251,8 +247,7 @@ export const loginDelay = {
   freePerPair: 5,
   freePerNetwork: 10,
   /**
-   * Failures without a pause for the wider IPv6 networks, because one customer of a provider has many networks of 64
-   * bits.
+   * Failures without a pause for the wider IPv6 networks, because one customer of a provider has many networks of 64 bits.
    */
   freePer56: 20,
   freePer48: 40,

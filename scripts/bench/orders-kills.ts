@@ -135,8 +135,7 @@ const isHalf = async (shop: TwoProcesses, victim: Victim): Promise<boolean> => {
 };
 
 /**
- * Repeats the request at a living process. Returns whether there is exactly one order then, and one charge of a
- * payment.
+ * Repeats the request at a living process. Returns whether there is exactly one order then, and one charge of a payment.
  */
 const isRecovered = async (shop: TwoProcesses, victim: Victim): Promise<boolean> => {
   const { status, text } = await insist(() => write(shop.urlOf(victim.step), victim));

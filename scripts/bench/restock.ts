@@ -44,8 +44,7 @@ const fillWantlist = async (dataDir: string) => {
 type Shop = Awaited<ReturnType<typeof serveApi>>['api'];
 
 /**
- * Lets the shop send its letters, and kills it at each fiftieth mail, before it gets the answer that the mail is
- * accepted.
+ * Lets the shop send its letters, and kills it at each fiftieth mail, before it gets the answer that the mail is accepted.
  */
 const sendWithKills = async (dataDir: string) => {
   let shop: Shop | undefined;

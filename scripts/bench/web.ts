@@ -24,9 +24,7 @@ const parts: Record<string, (shop: string) => Promise<Figure[]>> = {
   lighthouse: benchWebLighthouse,
 };
 
-/**
- * Measures in Chromium the weight of the pages of a shop, their response times, and their content without a network.
- */
+/** Measures in Chromium the weight of the pages of a shop, their response times, and their content without a network. */
 export const benchWeb = async (shop: string, [word, asked]: readonly string[] = []): Promise<Figure[]> => {
   if (word !== undefined && !(word === 'part' && asked !== undefined && asked in parts))
     throw new Error(`Ask for one part as: npm run bench web -- part ${Object.keys(parts).join('|')}`);

@@ -21,9 +21,7 @@ interface UnaskedPiece {
   isForCustomers: boolean;
 }
 
-/**
- * The pattern of static imports misses these chunks. The journey page-weight.e2e.ts proves that there are no others.
- */
+/** The pattern of static imports misses these chunks. The journey page-weight.e2e.ts proves that there are no others. */
 const unaskedPieces: readonly UnaskedPiece[] = [{ name: 'customer-entry', isForCustomers: true }];
 
 interface Fetched {

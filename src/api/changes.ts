@@ -61,9 +61,7 @@ export const getChanges = async (client: ApiClient, since?: string): Promise<Cha
   }
 };
 
-/**
- * An API without the call may also answer with a page of HTML or a login. An API that has sent a cursor has the call.
- */
+/** An API without the call may also answer with a page of HTML or a login. An API that has sent a cursor has the call. */
 const isAnotherAnswer = (error: unknown) =>
   error instanceof ApiError && error.kind !== 'offline' && error.kind !== 'timeout';
 

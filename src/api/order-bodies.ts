@@ -47,8 +47,7 @@ const wrongDevice = 'A identificação do aparelho não é válida.';
 export const paymentBody = exactBody({
   method: z.enum(paymentMethods, { error: 'Escolha como pagar.' }),
   /**
-   * The card token of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a
-   * card.
+   * The card token of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a card.
    */
   token: z.optional(ofCard(/^[\w.:-]{8,600}$/)),
   /** The provider's name of the brand: 'visa', 'master', 'debvisa'. */

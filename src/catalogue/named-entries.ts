@@ -25,8 +25,7 @@ export interface NamedEntries<Entry> {
   /** An entry of either list. */
   entry(slug: string): Entry | null;
   /**
-   * Applies changed and removed entries of the API. Returns their slugs, old and new, which `refresh` has to make
-   * again.
+   * Applies changed and removed entries of the API. Returns their slugs, old and new, which `refresh` has to make again.
    */
   tell(changed: readonly Entry[], removed: readonly number[]): Set<string>;
   /** Makes entries again. Returns the slugs of those that differ, and whether a list has other members or another order. */

@@ -57,8 +57,7 @@ export function* following(release: Release, group: readonly Release[]): Generat
 }
 
 /**
- * The reverse of `following`: of two releases of a group, each precedes the other by as many steps as that one follows
- * it.
+ * The reverse of `following`: of two releases of a group, each precedes the other by as many steps as that one follows it.
  */
 export function* preceding(release: Release, group: readonly Release[]): Generator<Release> {
   const place = placeOf(release, group, newestFirst) + group.length;

@@ -27,8 +27,7 @@ export interface Snapshot extends SnapshotContents {
 }
 
 /**
- * The part that is read without the contents: the first line of the file, and the state after the changes of the
- * journal.
+ * The part that is read without the contents: the first line of the file, and the state after the changes of the journal.
  */
 export interface SnapshotHeader extends Pick<Snapshot, 'pulledAt' | 'apiUrl' | 'fingerprint' | 'cursor'> {
   format: number;

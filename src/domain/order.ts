@@ -74,9 +74,7 @@ export interface BoletoSlip {
   url: string | null;
 }
 
-/**
- * The challenge by which a bank confirms that the owner of a card pays: a form that is sent into a frame. (3-D Secure)
- */
+/** The challenge by which a bank confirms that the owner of a card pays: a form that is sent into a frame. (3-D Secure) */
 export interface BankChallenge {
   kind: 'challenge';
   /** An https address of the bank, or a path of this shop in a demonstration. */

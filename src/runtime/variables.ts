@@ -105,9 +105,7 @@ export const variables = z.object({
   GOOGLE_CLIENT_SECRET: text,
   /** The issuer of OpenID Connect; another one is for tests. */
   GOOGLE_ISSUER: service('https://accounts.google.com'),
-  /**
-   * Webhooks that are notified of each change of the catalogue, separated by commas, and signed by Standard Webhooks.
-   */
+  /** Webhooks that are notified of each change of the catalogue, separated by commas, and signed by Standard Webhooks. */
   REBUILD_HOOKS: hooks,
   /** The secret that signs them: 'whsec_' and base64; during a change of secret the new and the old one, with a space. */
   REBUILD_HOOK_SECRET: optional(

@@ -88,9 +88,8 @@ const joined = (sources: readonly string[]) =>
   );
 
 /**
- * The policy of a kind of page, for its first `<meta>`. A page without islands has one inline script. All pages of a
- * kind have the same policy, except for the hashes of scripts, because the client-side router leads from one to the
- * other.
+ * The policy of a kind of page, for its first `<meta>`. A page without islands has one inline script. All pages of a kind
+ * have the same policy, except for the hashes of scripts, because the client-side router leads from one to the other.
  */
 export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string => {
   const anyPage: Directives = {

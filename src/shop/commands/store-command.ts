@@ -63,8 +63,7 @@ export interface Performance extends Omit<StoreCall, 'openStore'> {
 }
 
 /**
- * Removes characters with which names of customers and records could turn or rewrite the text around them on a
- * terminal.
+ * Removes characters with which names of customers and records could turn or rewrite the text around them on a terminal.
  */
 const plain = ({ print, progress }: Output): Output => ({
   print: (line) => print(withoutUnusable(line)),

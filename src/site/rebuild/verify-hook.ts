@@ -22,8 +22,7 @@ interface HookRequest {
 }
 
 /**
- * 'repeated' is a message that was accepted before: the answer is a success, because its sender would otherwise repeat
- * it.
+ * 'repeated' is a message that was accepted before: the answer is a success, because its sender would otherwise repeat it.
  */
 export type HookRefusal = 'unsigned' | 'forged' | 'stale' | 'repeated' | 'malformed';
 

@@ -71,8 +71,7 @@ const openFile =
   };
 
 /**
- * Answers at the address of an order: one page for all of them, since only the customer's browser may ask for the
- * order.
+ * Answers at the address of an order: one page for all of them, since only the customer's browser may ask for the order.
  */
 const openOrderShell =
   ({ page }: Answers, shell: string): Handler =>

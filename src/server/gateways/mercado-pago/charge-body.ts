@@ -9,8 +9,7 @@ const providerInstant = (date: Date): string =>
   `${new Date(date.getTime() - offsetMs).toISOString().slice(0, -1)}-03:00`;
 
 /**
- * The provider keeps a PIX code for at least 30 minutes. It ends there after it has ended in the shop, which cancels
- * it.
+ * The provider keeps a PIX code for at least 30 minutes. It ends there after it has ended in the shop, which cancels it.
  */
 const pixGraceMs = 5 * 60_000;
 

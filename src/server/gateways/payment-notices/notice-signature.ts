@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * The signed parts of a notice: the number of the payment from its address, the number of the request, and the time.
- */
+/** The signed parts of a notice: the number of the payment from its address, the number of the request, and the time. */
 export interface SignedParts {
   dataId: string;
   requestId: string | null;

@@ -51,8 +51,7 @@ export const newPayment = (
 };
 
 /**
- * The challenge of the demonstration's bank. Knowledge of `creq` is enough to answer it, because its frame has no
- * login.
+ * The challenge of the demonstration's bank. Knowledge of `creq` is enough to answer it, because its frame has no login.
  */
 const challengeOf = (id: string): BankChallenge => ({
   kind: 'challenge',

@@ -19,8 +19,7 @@ export interface Job<Data = unknown> extends JobKind<Data> {
   /** Cron expression, in the time zone of São Paulo, of a recurring job. Its data is `{}`. */
   schedule?: string;
   /**
-   * Runs one attempt; a rejection leads to a retry. The same job may run again after a failure or the end of its
-   * process.
+   * Runs one attempt; a rejection leads to a retry. The same job may run again after a failure or the end of its process.
    */
   run(store: StoreContext, job: JobRun<Data>): Promise<void>;
 }

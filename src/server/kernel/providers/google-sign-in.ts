@@ -20,8 +20,6 @@ export interface IssuedIdentity {
 export interface GoogleSignIn {
   /** The address for the sign-in of a browser, with new secrets. */
   begin(): Promise<{ address: URL; secrets: SignInSecrets }>;
-  /**
-   * The person who signed in; `search` is the query with which the issuer sent the browser back: `?code` and `?state`.
-   */
+  /** The person who signed in; `search` is the query with which the issuer sent the browser back: `?code` and `?state`. */
   finish(search: string, secrets: SignInSecrets): Promise<IssuedIdentity>;
 }

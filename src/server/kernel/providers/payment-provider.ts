@@ -110,8 +110,7 @@ export interface PaymentProvider {
   /** The public key for the form in the browser; null for the sandbox, which has its own form. */
   publicKey: string | null;
   /**
-   * The key with which card digits become fingerprints; null where all visitors share the test cards of a
-   * demonstration.
+   * The key with which card digits become fingerprints; null where all visitors share the test cards of a demonstration.
    */
   cardKey: string | null;
   /** @throws ProviderError */

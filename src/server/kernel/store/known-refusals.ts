@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 const most = 20_000;
 
 /**
- * Refused keys with the end of their refusal, in milliseconds. They end with the process; the counts in the database
- * stay.
+ * Refused keys with the end of their refusal, in milliseconds. They end with the process; the counts in the database stay.
  */
 export type Refusals = LRUCache<string, number>;
 

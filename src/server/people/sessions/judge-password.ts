@@ -17,8 +17,7 @@ interface Typed {
 }
 
 /**
- * Checks the password that a logged-in customer typed again. Wrong ones count, and delay the next attempt, as at a
- * login.
+ * Checks the password that a logged-in customer typed again. Wrong ones count, and delay the next attempt, as at a login.
  */
 export const judgePassword = async (
   store: StoreContext,

@@ -125,8 +125,7 @@ const own = (customerId: number, id: number) =>
   and(eq(cartItems.id, id), eq(cartItems.customerId, customerId));
 
 /**
- * Sets the number of copies of a line, inside a transaction. The answer shows the current price, which is stored as
- * seen.
+ * Sets the number of copies of a line, inside a transaction. The answer shows the current price, which is stored as seen.
  */
 export const setQuantity = async (
   store: StoreContext,

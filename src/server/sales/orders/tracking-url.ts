@@ -6,8 +6,7 @@ type Sent = Pick<typeof orders.$inferSelect, 'serviceCompany'>;
 const postal = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
 /**
- * The address for tracking a parcel: at Correios for a code of its own, else at Melhor Rastreio, which knows all
- * carriers.
+ * The address for tracking a parcel: at Correios for a code of its own, else at Melhor Rastreio, which knows all carriers.
  */
 export const trackingUrlOf = ({ serviceCompany }: Sent, code: string): string =>
   serviceCompany.toLowerCase().includes('correios') && postal.test(code)

@@ -142,8 +142,7 @@ const asGivenUp = (payment: PaymentRow, provided: ProviderPayment): PaymentRow =
     : payment;
 
 /**
- * Begins an attempt that the provider has accepted: the records leave the cart, and a code is sent by mail.
- * (Decision 61.)
+ * Begins an attempt that the provider has accepted: the records leave the cart, and a code is sent by mail. (Decision 61.)
  */
 const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
   await clearOrdered(inside, order);

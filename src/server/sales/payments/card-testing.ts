@@ -29,10 +29,9 @@ export interface CountedAttempt {
 }
 
 /**
- * Limits refused attempts with cards: testers of stolen cards make many accounts, but have few networks, or try one
- * card often. An attempt is counted before its provider is asked, so that concurrent attempts cannot exceed the limit
- * together. The card is identified by the digits that the browser sends, and by those of the provider once it has
- * answered.
+ * Limits refused attempts with cards: testers of stolen cards make many accounts, but have few networks, or try one card
+ * often. An attempt is counted before its provider is asked, so that concurrent attempts cannot exceed the limit together.
+ * The card is identified by the digits that the browser sends, and by those of the provider once it has answered.
  */
 export const cardTesting = (store: StoreContext) => {
   const limitOf = (name: string, requests: number, hours: number) =>

@@ -31,9 +31,7 @@ export interface Charged {
   card: CardDigits | null;
 }
 
-/**
- * Asks the provider to charge a stored attempt. Null when a new attempt did not reach it, and was therefore deleted.
- */
+/** Asks the provider to charge a stored attempt. Null when a new attempt did not reach it, and was therefore deleted. */
 export const chargeAttempt = async (
   store: StoreContext,
   wish: PaymentWish,

@@ -57,9 +57,7 @@ export const rejectRequest = (
     });
   });
 
-/**
- * Deletes an attempt that never reached its provider, inside a transaction: its order returns to its previous state.
- */
+/** Deletes an attempt that never reached its provider, inside a transaction: its order returns to its previous state. */
 export const forgetAttempt = async (inside: StoreContext, paymentId: number): Promise<void> => {
   const locked = await lockIfThere(inside, paymentId);
   if (!locked) return;

@@ -5,8 +5,7 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /**
- * The address of the payer: that of the delivery, or the customer's own for an order that is picked up; null without
- * one.
+ * The address of the payer: that of the delivery, or the customer's own for an order that is picked up; null without one.
  */
 export const payerAddressOf = async (
   store: StoreContext,

@@ -61,9 +61,7 @@ interface Asked extends Pick<ReturnWish, 'items'> {
   orderId: number;
 }
 
-/**
- * The order with its return, or the stored answer to a repeated request; null while the first one is being worked on.
- */
+/** The order with its return, or the stored answer to a repeated request; null while the first one is being worked on. */
 const answerReturn = async (
   inside: StoreContext,
   { customerId, orderId, items }: Asked,

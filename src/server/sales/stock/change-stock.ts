@@ -98,9 +98,7 @@ const update = ({ orm, now }: StoreContext, changes: readonly StockChange[]) =>
     now: now().toISOString(),
   });
 
-/**
- * Stores the movements of changes of the copies on hand, none of them 0, and those of the first copies of new records.
- */
+/** Stores the movements of changes of the copies on hand, none of them 0, and those of the first copies of new records. */
 export const noteMovements = async (
   { orm, now }: StoreContext,
   changes: readonly StockChange[],

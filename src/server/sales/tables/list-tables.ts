@@ -14,9 +14,7 @@ const listColumns = () => ({
   addedAt: instant('added_at').notNull(),
 });
 
-/**
- * Records that customers wish for: available when they are added, and kept after they are sold until they are removed.
- */
+/** Records that customers wish for: available when they are added, and kept after they are sold until they are removed. */
 export const wishlistItems = pgTable('wishlist_items', listColumns(), (table) => [
   uniqueIndex('wishlist_items_once').on(table.customerId, table.releaseId),
   index('wishlist_items_by_release').on(table.releaseId),
@@ -61,9 +59,7 @@ export const restocks = pgTable(
     releaseId: integer('release_id')
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
-    /**
-     * Only customers who began to wait since then are notified: a hold was freed that had made the record unavailable.
-     */
+    /** Only customers who began to wait since then are notified: a hold was freed that had made the record unavailable. */
     since: instant('since'),
     createdAt: instant('created_at').notNull(),
   },

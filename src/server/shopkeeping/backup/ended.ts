@@ -41,8 +41,7 @@ export const removeEnded = async (tx: Orm): Promise<void> => {
 const job = pgSchema('pgboss').table('job', { name: text() });
 
 /**
- * Removes the letters that waited when the backup was made, because they may have been sent since. Returns their
- * number.
+ * Removes the letters that waited when the backup was made, because they may have been sent since. Returns their number.
  */
 export const removeLetters = async (tx: Orm): Promise<number> => {
   const removed = await rowsOf(

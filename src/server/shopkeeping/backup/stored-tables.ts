@@ -6,8 +6,7 @@ import type { StoredTable } from './backup-format.ts';
 export const jobTable = 'pgboss.job';
 
 /**
- * The condition of the rows that a backup holds: completed jobs, and those of pg-boss itself, are not part of the
- * store.
+ * The condition of the rows that a backup holds: completed jobs, and those of pg-boss itself, are not part of the store.
  */
 export const keptRows = (name: string): string =>
   name === jobTable ? ` where state in ('created', 'retry', 'active') and name not like '\\_\\_%'` : '';
