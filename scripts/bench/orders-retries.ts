@@ -16,12 +16,12 @@ const records = 100;
 
 interface Outcome {
   buyer: Buyer;
-  /** Whether all retries were told of one order, and of one payment. */
+  /** Whether all retries returned the same order, and the same payment. */
   isOne: boolean;
   failed: number;
 }
 
-/** The same write from several tabs or repeated calls, at both processes. */
+/** Sends the same write at once from several tabs or repeated calls, to both processes. */
 const together = async (shop: TwoProcesses, write: (url: string) => Promise<Answer>) => {
   let failed = 0;
   const answers = await Promise.all(

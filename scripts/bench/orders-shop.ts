@@ -9,7 +9,7 @@ import { type Cluster, findBinaries, startCluster } from '../../tests/support/cl
 import { type Figure } from './figure.ts';
 import { serveApi } from './scratch-store.ts';
 
-/** A number of the environment, so that a short run can be asked for. */
+/** A number of the environment, which allows a short run. */
 export const sizeOf = (name: string, standard: number): number => Number(process.env[name]) || standard;
 
 export const exactly = (name: string, measured: number, target: number): Figure => ({
@@ -26,7 +26,7 @@ export const openCluster = (options?: { isDurable?: boolean }): Promise<Cluster>
   return startCluster(binaries, options);
 };
 
-/** Where a store is: on PostgreSQL with an address, else in the folder. */
+/** The place of a store: on PostgreSQL with an address, else in the folder. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string;
@@ -77,7 +77,7 @@ export const startProcess = async (
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...{ NODE_OPTIONS: [...imports, ...profile].join(' '), SANDBOX_SETTLE_SECONDS: '0', ...env },
   });
-  // What a process logs is a finding, too.
+  // Logs of a process are findings too.
   served.api.stderr.pipe(process.stderr, { end: false });
   const stop = async () => {
     served.api.kill('SIGTERM');
@@ -117,7 +117,7 @@ export const withTwoProcesses = (
     });
   });
 
-/** What the ledger checker finds after a part of the bench; the findings themselves go to the terminal. */
+/** The findings of the ledger checker after a part of the bench, which are also printed. */
 export const ledgerFigure = async (store: StoreContext): Promise<Figure> => {
   const findings = await checkLedger(store);
   for (const finding of findings.slice(0, 20)) console.log(`  Ledger: ${finding}`);

@@ -1,6 +1,6 @@
 /**
- * Loaded before a shop of the bench: takes the lock of records and the condition of their update out of the code, to show
- * that the bench finds copies sold twice.
+ * Loaded before a shop of the bench: removes the lock of records and the condition of their update from the code, to
+ * prove that the bench detects copies that are sold twice.
  */
 import { registerHooks } from 'node:module';
 

@@ -30,7 +30,7 @@ const envOf = (dataDir: string) => ({
 const runStore = (dataDir: string, ...words: string[]) =>
   execaNode('scripts/store.ts', words, { env: envOf(dataDir), nodeOptions: [], all: true });
 
-/** Opens a shop as `npm start` does. Its port stands in its pages. */
+/** Opens a shop as `npm start` does. Its pages contain its port. */
 const openShop = async (dataDir: string, port = '0') => {
   const start = performance.now();
   const shop = execaNode('scripts/start.ts', {

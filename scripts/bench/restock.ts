@@ -11,7 +11,7 @@ import { serveApi } from './scratch-store.ts';
 
 const waiting = 1_000;
 const mailsPerKill = 50;
-/** Without a mail for this long, the shop is done. */
+/** Time without a mail after which the shop has finished. */
 const silentMs = 10_000;
 
 /** Imports one record, without a running shop. */
@@ -43,7 +43,9 @@ const fillWantlist = async (dataDir: string) => {
 
 type Shop = Awaited<ReturnType<typeof serveApi>>['api'];
 
-/** Lets the shop send its letters, and kills it at each fiftieth mail, before it learns that the mail was taken. */
+/**
+ * Lets the shop send its letters, and kills it at each fiftieth mail, before it gets the answer that the mail is accepted.
+ */
 const sendWithKills = async (dataDir: string) => {
   let shop: Shop | undefined;
   let kills = 0;
@@ -78,7 +80,7 @@ const exactly = (name: string, measured: number, target: number): Figure => ({
   ok: measured === target,
 });
 
-/** Measures whether each waiting customer gets the notice of a restock, whatever happens to the shop meanwhile. */
+/** Measures whether each waiting customer gets the notice of a restock, although the shop is killed in between. */
 export const benchRestock = async (): Promise<Figure[]> => {
   await mkdir('.data', { recursive: true });
   const dataDir = await mkdtemp(path.join('.data', 'bench-'));

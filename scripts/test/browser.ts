@@ -65,8 +65,8 @@ export const findBrowser = async (): Promise<LaunchOptions | null> => {
 };
 
 /**
- * Launch options for journeys: the shell that stands beside the browser, with which a run takes two thirds of the time. It
- * has no page cache and prerenders nothing.
+ * Launch options for journeys: the shell that is installed beside the browser, with which a run takes two thirds of the
+ * time. It has no page cache and prerenders nothing.
  */
 export const findShell = async (): Promise<LaunchOptions | null> => {
   const found = await findBrowser();

@@ -9,7 +9,7 @@ export const segment = (value: string | number): string => {
 
 export interface PageQuery {
   page?: number | undefined;
-  /** At most 1000. */
+  /** The entries per page, at most 1000. */
   perPage?: number | undefined;
 }
 

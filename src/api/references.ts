@@ -13,7 +13,7 @@ interface Named {
 }
 export const nameIn = (wire: Named) => first(wire.name, wire.title, wire.nome);
 
-/** Reports a missing name: an entry without one can be neither shown nor linked to. */
+/** Reports a missing name: an entry without a name can be neither shown nor linked to. */
 export const requiredName = (
   name: string | null,
   wire: unknown,

@@ -7,7 +7,7 @@ export interface SharedProperty {
   /** The keys whose groups hold the relatives of a release. */
   keysOf(release: Release): readonly string[];
   all: ReleaseIndex;
-  /** Of the releases that can be bought. */
+  /** Index of the releases that can be bought. */
   available: ReleaseIndex;
 }
 

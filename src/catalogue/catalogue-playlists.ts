@@ -6,7 +6,7 @@ import { addAll, type Touched } from './pull/touched.ts';
 
 const nothingElse = { settings: defaultSettings, categories: [], artists: [], labels: [], releases: [] };
 
-/** The playlists after a change; `touched` holds its releases. A playlist that is as before stays the same object. */
+/** The playlists after a change; `touched` holds its releases. An unchanged playlist stays the same object. */
 export const changedPlaylists = (
   playlists: Playlist[],
   change: CatalogueChange,

@@ -53,7 +53,7 @@ const yearsOf = (releases: readonly Release[]): number[] =>
 
 const slugsOf = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
 
-/** What decides in which lists a release stands, and where. */
+/** The fields that decide in which lists a release is, and at which position. */
 const placesOf = (release: Release) => [
   release.createdAt,
   release.slug,

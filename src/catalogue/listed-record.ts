@@ -9,7 +9,7 @@ import { available } from '#domain/records/stock.ts';
 const lastCounted = (availability: ListedRecord['availability']): ListedRecord['availability'] =>
   availability.state === 'available' && !availability.low ? available(null) : availability;
 
-/** The same object for the same record, so that what is made of it can be kept on it. */
+/** Returns the same object for the same record, so that values made of it can be cached on it. */
 export const listedRecord = kept((release: Release): ListedRecord => {
   const card = cardOf(release);
   return {

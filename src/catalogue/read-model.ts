@@ -63,8 +63,8 @@ export interface Catalogue {
 /** A catalogue that follows the changes of the store. */
 export interface LiveCatalogue extends Catalogue {
   /**
-   * Takes a change in place: every answer is then that of a catalogue built from the changed snapshot, whose instant and
-   * fingerprint `stamp` holds. Lists and releases that are as before stay the same objects.
+   * Applies a change in place: every answer is then that of a catalogue built from the changed snapshot, whose instant
+   * and fingerprint `stamp` holds. Unchanged lists and releases stay the same objects.
    */
   apply(change: CatalogueChange, stamp: Stamp): Touched;
 }

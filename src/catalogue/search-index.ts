@@ -19,8 +19,8 @@ type OnProgress = (progress: { done: number; total: number }) => void;
 const batch = 500;
 
 /**
- * Writes the search index of a catalogue to `outDir`/pagefind: Pagefind for words, and files of our own for what is slow
- * in Pagefind (facets with counts, sorting, cards).
+ * Writes the search index of a catalogue to `outDir`/pagefind: Pagefind for words, and our own files for parts that are
+ * slow in Pagefind (facets with counts, sorting, cards).
  * @throws Error when Pagefind rejects a record or cannot write.
  */
 export const buildSearchIndex = async (

@@ -13,7 +13,7 @@ export interface SearchEntry {
   sort: Record<string, string>;
 }
 
-/** The entry of a record. It holds text that stays when price, stock and the order of the records change. */
+/** The entry of a record. It does not depend on price, stock and the order of the records. */
 export const searchEntry = (release: Release): SearchEntry => ({
   url: `/${release.id}`,
   language: 'pt-br',

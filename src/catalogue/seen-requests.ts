@@ -7,7 +7,7 @@ import { bodyReader } from './pull/body-reader.ts';
 import { replaceFile } from './snapshot/replace-file.ts';
 import { snapshotFile } from './snapshot/snapshot.ts';
 
-/** One response of the last pull, with what is needed to tell later whether it changed. */
+/** One response of the last pull, with the data that show later whether it has changed. */
 interface SeenRequest {
   url: string;
   status: number;

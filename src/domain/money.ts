@@ -28,5 +28,5 @@ export const fromReais = (reais: number): Centavos => Math.round(reais * 100);
 export const discountPercentOf = (regular: Centavos, promotional: Centavos): number =>
   Math.round(((regular - promotional) / regular) * 100);
 
-/** The highest amount that the store can keep: an integer column of PostgreSQL. R$ 21.474.836,47. */
+/** The highest amount that the store can hold: an integer column of PostgreSQL. R$ 21.474.836,47. */
 export const mostCentavos: Centavos = 2_147_483_647;

@@ -12,7 +12,10 @@ interface Limits {
   waiting: number;
   /** Tasks of one caller that may wait, so that one caller does not take all places; all of them without it. */
   waitingPerCaller?: number;
-  /** Whether a task that keeps the thread busy is followed by a rest as long, up to `longestRestMs`, while others wait. */
+  /**
+   * Whether a task that keeps the thread busy is followed by a pause of the same length, up to `longestRestMs`, while
+   * others wait.
+   */
   rests?: boolean;
 }
 
@@ -21,7 +24,7 @@ const longestRestMs = 100;
 /** Runs a task when its turn comes. Rejects with BusyError when too many wait. */
 export type Queue = <Result>(work: () => Promise<Result>, caller?: string) => Promise<Result>;
 
-/** Limits the processor time and memory that requests of visitors can take. */
+/** Limits the processor time and memory that requests of visitors can use. */
 export const createQueue = (limits: Limits): Queue => {
   const { atOnce, waiting, waitingPerCaller = waiting, rests = false } = limits;
   const queue = new PQueue({ concurrency: atOnce });

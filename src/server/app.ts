@@ -109,7 +109,7 @@ const otherRoutes = [
   faultRoutes,
 ];
 
-/** They answer only customers. */
+/** Routes that answer only customers. */
 const customerRoutes = [
   leavingRoutes,
   addressRoutes,
@@ -132,7 +132,7 @@ const catalogueRoutes = [
   feedRoutes,
   demoPreviewRoutes,
   previewFileRoutes,
-  // Before the routes of products, which would take its path for a slug.
+  // Mounted before the products, whose route would take this path for a slug.
   availabilityRoutes,
   productRoutes,
   categoryRoutes,

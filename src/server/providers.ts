@@ -19,10 +19,10 @@ type Settings = MailSettings &
   PreviewSettings &
   Pick<Environment, 'STORE_MODE'>;
 
-/** What a store is opened with: the sandbox of payments is made by the store itself, whose database is its bank. */
+/** The providers of a store. The store itself creates the sandbox, which keeps its payments in the store's database. */
 export type ChosenProviders = Omit<Providers, 'payments'> & {
   payments?: PaymentProvider;
-  /** Of the sandbox. */
+  /** Seconds until a payment of the sandbox settles. */
   settleSeconds?: number;
 };
 

@@ -13,7 +13,7 @@ export const reasonOf = (error: unknown): unknown => {
   return reasonOfOutage(error) ?? error;
 };
 
-/** The same as a line for the terminal, where an unexpected error shows no values either. */
+/** The reason as a line for the terminal, where an unexpected error shows no values either. */
 export const reasonText = (error: unknown): string => {
   const reason = reasonOf(error);
   return typeof reason === 'string' ? reason : errorText(reason);

@@ -5,7 +5,7 @@ import { askForJobs, forgetOtherTargets } from '#server/catalogue/hooks/ask-for-
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /**
- * Tells the addresses of the settings of each change of the catalogue, and of those while the shop was closed.
+ * Notifies the hooks of the settings of each change of the catalogue, including changes while the shop was closed.
  * @param onChange called after each change, by any process
  */
 export const followChanges = async (

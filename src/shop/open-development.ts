@@ -55,8 +55,8 @@ const open = async (opened: AsyncDisposableStack) => {
 };
 
 /**
- * The API hears only this process: where the network can reach the pages, it is told that a request was passed on, so
- * that it does not show its mails.
+ * The API listens on this machine only. When the network can reach the pages, forwarding headers mark the requests, so
+ * that the API does not show its mails.
  */
 const proxyTo = (target: string, { HOST }: Environment) => {
   const isOpen = HOST !== undefined && !isLocalName(HOST);

@@ -84,7 +84,7 @@ interface Context {
 
 interface Step extends Pick<ListrTask<Context>, 'task'> {
   title: string;
-  /** Why the step is skipped, or false. */
+  /** The reason why the step is skipped, or false. */
   skip?(context: Context): false | string;
 }
 

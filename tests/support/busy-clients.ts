@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http';
 
-/** What became of the requests of clients that never pause. */
+/** The results of the requests of clients that never pause. */
 export interface Fates {
   answered: number;
-  /** Answers that said that their connection ends. */
+  /** Answers that announced the end of their connection. */
   closing: number;
   /** Requests that were sent on an open connection, and got no answer. */
   reset: number;
 }
 
-/** A code of an attempt to connect to a server that has stopped. */
+/** The error code of a connection to a server that has stopped. */
 const stopped = 'ECONNREFUSED';
 
 /** One request. Rejects with the error of the system. */

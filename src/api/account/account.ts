@@ -9,7 +9,7 @@ import { nameField, readCustomer } from './session.ts';
 import { exactBody, requiredLine } from '../typed-text.ts';
 import { line, record } from '../wire.ts';
 
-/** A number with a mask or without; its digits are sent, and null for an empty field. */
+/** A number with or without a mask; its digits are sent, and null for an empty field. */
 const maskedNumber = (problemOf: (value: string) => string | null, digitsOf: (value: string) => string) =>
   z.pipe(
     z.nullable(
@@ -24,7 +24,7 @@ const maskedNumber = (problemOf: (value: string) => string | null, digitsOf: (va
     z.transform((value) => (value?.trim() ? digitsOf(value) : null)),
   );
 
-/** The same for a number that must be given. */
+/** The field with a required number. */
 const neededNumber = <Field extends typeof cpfField>(missing: string, field: Field) =>
   field.check(z.refine((value) => value !== null, { error: missing }));
 
@@ -40,7 +40,7 @@ export const profileBody = exactBody({
 });
 export type ProfileBody = z.input<typeof profileBody>;
 
-/** What an order needs of its buyer. */
+/** The customer data that an order requires. */
 export const buyerBody = exactBody({
   cpf: neededNumber('CPF é obrigatório', cpfField),
   phone: neededNumber('Telefone é obrigatório', phoneField),
@@ -91,7 +91,7 @@ export const accountPaths = {
 
 const told = record({
   message: line,
-  /** Where a demonstration shows the mail that it sent. */
+  /** The address of the demonstration's page of sent mail. */
   demo_mailbox: line,
 });
 

@@ -4,7 +4,7 @@ const longestAddress = 2_000;
 
 /** An absolute http(s) address or a path from the root of the site; null for any other scheme, such as `javascript:`. */
 export const readAddress = (value: unknown): string | null => {
-  // Read one character beyond the limit: a long address is refused, since a truncated one leads elsewhere.
+  // One character beyond the limit is read, so that a long address is refused: a truncated one leads elsewhere.
   const text = readText(value, longestAddress + 1);
   if (!text || text.length > longestAddress) return null;
   return text.startsWith('/') ? rooted(text) : absolute(text);

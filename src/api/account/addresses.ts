@@ -62,7 +62,7 @@ const addressSchema = into(
   }),
 );
 
-/** The default address comes first. @throws ApiError */
+/** The addresses, the default one first. @throws ApiError */
 export const getAddresses = async (client: ApiClient): Promise<Address[]> =>
   readList(await getJson(client, addresses), addressSchema).items;
 

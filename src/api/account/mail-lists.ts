@@ -12,7 +12,7 @@ const missingEmail = 'Informe seu e-mail.';
 const invalidEmail = 'Informe um e-mail válido, como nome@exemplo.com.';
 const missingConsent = 'Marque a caixa para entrar na lista.';
 
-/** What joining the VIP list takes. The form judges by it before it sends, and the server again. */
+/** The body for joining the VIP list, validated by the form before it is sent, and again by the server. */
 export const joinBody = z.object(
   {
     email: z.pipe(
@@ -30,7 +30,7 @@ export const joinBody = z.object(
   { error: noFields },
 );
 
-/** The code of a link from a mail, which may also stand in the address of the call. */
+/** The token of a link from a mail, which may also be in the address of the call. */
 export const tokenBody = z.object(
   {
     token: z.optional(z.string({ error: wrongToken }).check(z.maxLength(100, { error: wrongToken }))),
@@ -38,7 +38,7 @@ export const tokenBody = z.object(
   { error: noFields },
 );
 
-/** The steps of the lists that the shop mails to: where each is sent, below the base of the API, and what it takes. */
+/** The steps of the mailing lists, each with its path below the base of the API, and its body. */
 export const mailListSteps = {
   join: { path: 'members/vip', body: joinBody },
   confirm: { path: 'members/vip/confirm', body: tokenBody },
@@ -49,7 +49,7 @@ export type MailListStep = keyof typeof mailListSteps;
 
 const mailListAnswer = record({
   message: line,
-  /** Where a demonstration shows the mail that it sent. */
+  /** The address of the demonstration's page of sent mail. */
   demo_mailbox: address,
 });
 export type MailListAnswer = z.infer<typeof mailListAnswer>;

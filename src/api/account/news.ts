@@ -1,9 +1,9 @@
 import { localPath } from '#domain/texts/local-path.ts';
 import type { Row } from '../quiet-reads.ts';
 
-/** Something that a customer should know, wherever they are in the shop. */
+/** A notification for a customer, shown on every page of the shop. */
 export interface News {
-  /** What it is about, a space, and which time it is: the same news has the same key. */
+  /** The subject, a space, and the occurrence: a repeated notification has the same key. */
   key: string;
   message: string;
   link: { name: string; href: string } | null;
@@ -17,7 +17,7 @@ const linkIn = (value: unknown): News['link'] => {
   return path && textIn(name) ? { name: textIn(name), href: path } : null;
 };
 
-/** The news in the rows that the store sent; rows of another shape are left out. */
+/** The notifications in the rows of the store; rows of another shape are left out. */
 export const newsIn = (rows: readonly Row[]): News[] =>
   rows
     .map((row) => ({ key: textIn(row['key']), message: textIn(row['message']), link: linkIn(row['link']) }))

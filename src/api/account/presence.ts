@@ -1,9 +1,9 @@
-/** Asks the person for a proof that it is them; false when they give none. Rejects when the question cannot be loaded. */
+/** Asks the person for a proof of presence; false without one. Rejects when the dialog cannot be loaded. */
 type AskForPresence = () => Promise<boolean>;
 
 let ask: AskForPresence = () => Promise.resolve(false);
 
-/** How a write is answered that needs a proof of presence: the person is asked, and the write is sent again. */
+/** Sets the question that a write with a missing proof of presence asks, before it is sent again. */
 export const provePresenceBy = (by: AskForPresence): void => {
   ask = by;
 };

@@ -70,7 +70,7 @@ const customerSchema = into(
   }),
 );
 
-/** A login as the store answers it. Either part may be missing, which the session store refuses. */
+/** The answer to a login. Either part may be missing, which the session store rejects. */
 export interface LoginAnswer {
   token: string | null;
   user: Customer | null;
@@ -86,7 +86,7 @@ const readLogin = (body: unknown): LoginAnswer => {
   return { token, user: user.data ?? null, expiresAt: expires_at };
 };
 
-/** A user stands in `user`, `data.user` or `data`. */
+/** The user is in `user`, `data.user` or `data`. */
 const userIn = (body: unknown): unknown => {
   if (isGroup(body) && isGroup(body['user'])) return body['user'];
   const data = unwrapOne(body);
@@ -105,7 +105,7 @@ export const register = async (client: ApiClient, body: RegisterBody): Promise<L
 export const exchangeGoogleCode = async (client: ApiClient, code: string): Promise<LoginAnswer> =>
   readLogin(await postJson(client, sessionPaths.googleExchange, { code }));
 
-/** Ends the session of a token. It is given, because the client's own is gone by then. @throws ApiError */
+/** Ends the session of a token, which is passed because the client has already forgotten its own. @throws ApiError */
 export const logOut = async (client: ApiClient, token: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}` };
   await postJson(client.extend({ headers }), sessionPaths.logout, {});

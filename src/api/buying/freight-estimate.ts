@@ -1,14 +1,17 @@
 import { type Centavos, fromReais } from '#domain/money.ts';
 import type { QuietCall } from '../quiet-reads.ts';
 
-/** What the freight of a record begins at. */
+/** The lowest freight of a record. */
 export interface LowestFreight {
-  /** Of the customer's default address, 8 digits. */
+  /** The postal code of the customer's default address, 8 digits. */
   cep: string;
   price: Centavos;
 }
 
-/** Null for a customer without an address, and where nothing is sent to. @throws without an answer */
+/**
+ * The lowest freight; null for a customer without an address, and when nothing is delivered there.
+ * @throws without an answer
+ */
 export const getLowestFreight = async (call: QuietCall, product: number): Promise<LowestFreight | null> => {
   const body = JSON.stringify({ product_id: product });
   const { data } = (await call('shipping/estimate', { method: 'POST', body })) as {

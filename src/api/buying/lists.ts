@@ -57,7 +57,11 @@ export const removeFromList = async (client: ApiClient, list: ListName, item: nu
   await deleteJson(client, `${listPaths[list]}/${item}`);
 };
 
-/** Whether the record is in the list afterwards. Not to be repeated: a second call undoes the first. @throws ApiError */
+/**
+ * Adds or removes the record; returns whether it is in the list afterwards. It must not be retried: a second call
+ * undoes the first.
+ * @throws ApiError
+ */
 export const toggleInList = async (client: ApiClient, list: ListName, product: number): Promise<boolean> => {
   const body = await postJson(client, `${listPaths[list]}/toggle`, { product_id: product });
   return z.parse(toggled, (body as { data?: unknown }).data).in_list === true;

@@ -19,7 +19,7 @@ export const expectedTotal = z
 const noAddress = 'Endereço de entrega não selecionado.';
 const noQuote = 'Método de frete não selecionado.';
 
-/** How the order reaches its customer; what is sent may leave it out. (Decision 71.) */
+/** The delivery of an order: 'shipping' may be omitted, 'pickup' may not. (Decision 71.) */
 const noDelivery = 'Escolha como quer receber.';
 const isSent = z.optional(z.literal('shipping', { error: noDelivery }));
 const isPickedUp = z.literal('pickup', { error: noDelivery });
@@ -33,7 +33,7 @@ const sentBody = exactBody({
 });
 const pickedUpBody = exactBody({ delivery: isPickedUp, expected_total: expectedTotal });
 
-/** The cart of the server becomes an order. (Decision 63.) */
+/** The body that makes an order of the cart on the server. (Decision 63.) */
 export const orderBody = z.discriminatedUnion('delivery', [sentBody, pickedUpBody], { error: noDelivery });
 export type OrderBody = z.input<typeof orderBody>;
 
@@ -46,9 +46,11 @@ const wrongDevice = 'A identificação do aparelho não é válida.';
 
 export const paymentBody = exactBody({
   method: z.enum(paymentMethods, { error: 'Escolha como pagar.' }),
-  /** Of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a card. */
+  /**
+   * The card token of Mercado Pago, or the JSON Web Token-like text of the sandbox: no spaces, never the number of a card.
+   */
   token: z.optional(ofCard(/^[\w.:-]{8,600}$/)),
-  /** The brand as the provider calls it: 'visa', 'master', 'debvisa'. */
+  /** The provider's name of the brand: 'visa', 'master', 'debvisa'. */
   payment_method_id: z.optional(ofCard(/^[a-z_]{2,40}$/)),
   /** The issuing bank, a number as text. */
   issuer_id: z.optional(z.nullable(ofCard(/^\d{1,12}$/))),
@@ -69,7 +71,7 @@ export const paymentBody = exactBody({
 export type PaymentBody = z.input<typeof paymentBody>;
 
 const emptyCart = 'Carrinho vazio. Adicione produtos para continuar.';
-/** Compared with the stored addresses as it is. */
+/** A line of an address, compared with the stored addresses without changes. */
 const addressLine = (longest: number) =>
   z.string({ error: noAddress }).check(z.maxLength(longest, { error: noAddress }));
 const noServiceName = 'Nome do serviço de frete não encontrado.';
@@ -109,7 +111,7 @@ export type WhatsappBody = z.input<typeof whatsappBody>;
 
 const noReturn = 'Escolha o que você devolve.';
 
-/** A withdrawal; without items it is of all copies that were not returned yet. (Decision 69.) */
+/** A withdrawal; without items it covers all copies that were not returned yet. (Decision 69.) */
 export const returnBody = exactBody({
   items: z.optional(
     z

@@ -238,7 +238,7 @@ export const trackingSchema = into(
   (wire): Tracking => ({ events: wire.events }),
 );
 
-/** An order that is paid in a conversation: the text that opens it, and the number it is sent to. */
+/** A WhatsApp order: the text that opens the conversation, and the number that it is sent to. */
 export interface WhatsappOrder {
   order: Pick<Order, 'id' | 'number'>;
   phone: string;

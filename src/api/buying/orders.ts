@@ -16,7 +16,7 @@ export type OrderFilter = 'active' | 'completed' | null;
 /** @throws ApiError */
 export const getOrders = async (client: ApiClient, page: number, filter: OrderFilter): Promise<OrderPage> => {
   const body = await getJson(client, 'orders', { page, ...(filter && { status: filter }) });
-  // The page and its paging stand together, so that the list reader of the envelope is not used.
+  // The page and its paging are in one object, so that the list reader of the envelope is not used.
   return readOne({ data: unwrapOne(body) }, pageSchema);
 };
 
@@ -34,7 +34,7 @@ export const getTracking = async (client: ApiClient, order: number): Promise<Tra
 export const cancelOrder = async (client: ApiClient, order: number): Promise<Order> =>
   readOne(await putJson(client, `${at(order)}/cancel`, {}), orderSchema);
 
-/** Opens an order with a rejected payment for another attempt, after the stock was checked again. @throws ApiError */
+/** Opens an order with a rejected payment for another attempt, after another check of the stock. @throws ApiError */
 export const retryPayment = async (client: ApiClient, order: number): Promise<Order> =>
   readOne(await putJson(client, `${at(order)}/retry-payment`, {}), orderSchema);
 

@@ -1,16 +1,16 @@
 import type { ApiError } from '../errors.ts';
 
-/** A line of which the shop has fewer copies than were ordered. */
+/** A line for which the shop has too few copies. */
 export interface SoldLine {
   name: string;
-  /** What is left. */
+  /** The copies that are left. */
   stock: number;
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The lines that were sold meanwhile, as a refusal names them. */
+/** The lines that were sold in the meantime, from the answer of the store. */
 export const soldLines = ({ details }: Pick<ApiError, 'details'>): SoldLine[] => {
   const { lines } = details;
   return (Array.isArray(lines) ? lines : [])
@@ -21,8 +21,8 @@ export const soldLines = ({ details }: Pick<ApiError, 'details'>): SoldLine[] =>
 };
 
 /**
- * The order that is to be paid after a refusal: a new one holds what is left of one whose records were sold. Other refusals
- * name orders too, such as the one whose boleto is still open.
+ * The order to pay after a failure: after a sale of some copies, a new order holds the others. Other failures also have
+ * an order id, such as that of an open boleto, which is ignored.
  */
 export const orderAfter = (order: number, { code, details }: Pick<ApiError, 'code' | 'details'>): number => {
   const { order_id: next } = details;
@@ -31,6 +31,6 @@ export const orderAfter = (order: number, { code, details }: Pick<ApiError, 'cod
     : order;
 };
 
-/** Whether the store has answered for good; without an answer, or in flight, a repetition carries the same key. */
+/** Whether the answer of the store is final; without an answer, or in flight, a repetition has the same key. */
 export const isFinal = ({ kind, code }: Pick<ApiError, 'kind' | 'code'>): boolean =>
   (kind === 'invalid' || kind === 'not-found') && code !== 'in_flight';

@@ -7,7 +7,7 @@ import { readOne } from '../envelope.ts';
 import type { PaymentBody } from './order-bodies.ts';
 import { count, flag, group, id, instant, into, line, money, record, tally } from '../wire.ts';
 
-/** On the wire of `payment_transactions`, and of the calls of payments. */
+/** The wire format of `payment_transactions`, and of payment calls. */
 export const paymentSchema = into(
   record({
     id,
@@ -72,7 +72,7 @@ export const payOrder = async (
   key: string,
 ): Promise<Payment> => readOne(await postJson(keyed(client, key), paymentsOf(order), body), paymentSchema);
 
-/** What has become of an order's payment, in as few bytes as a page may ask for every few seconds. */
+/** The payment state of an order, in few bytes, because a page polls it every few seconds. */
 export interface PaymentState {
   orderStatus: string;
   paymentStatus: PaymentStatus;
@@ -92,15 +92,15 @@ const stateSchema = into(
   }),
 );
 
-/** The latest attempt of an order; the server asks the provider when its own knowledge is old. @throws ApiError */
+/** The latest attempt of an order; the server asks the provider when its own state is old. @throws ApiError */
 export const getPaymentState = async (client: ApiClient, order: number): Promise<PaymentState> =>
   readOne(await getJson(client, paymentsOf(order)), stateSchema);
 
-/** Gives up the question of the card's bank: the order can be paid in another way. @throws ApiError */
+/** Gives up the challenge of the card's bank: the order can be paid in another way. @throws ApiError */
 export const giveUpChallenge = async (client: ApiClient, order: number): Promise<PaymentState> =>
   readOne(await deleteJson(client, `${paymentsOf(order)}/challenge`), stateSchema);
 
-/** What the sandbox makes of a payment of the customer's own, on /checkout/test. */
+/** The outcomes of a payment that a customer can choose in the sandbox, on /checkout/test. */
 export const sandboxOutcomes = ['settle', 'reject', 'expire', 'dispute'] as const;
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
@@ -113,7 +113,7 @@ export const setSandboxOutcome = async (
   await postJson(client, `sandbox/payments/${payment}/${outcome}`, {});
 };
 
-/** The sandbox turns card data into a token, as the form of a provider does in the browser. @throws ApiError */
+/** Exchanges card data for a token of the sandbox, as the form of a provider does in the browser. @throws ApiError */
 export const tokenizeSandboxCard = async (client: ApiClient, card: SandboxCard): Promise<SandboxToken> =>
   readOne(await postJson(client, 'sandbox/card-tokens', card), sandboxTokenSchema);
 

@@ -30,7 +30,7 @@ export const selectBody = exactBody({
   service_data: z.optional(z.unknown()),
 });
 
-/** Without a postal code it is that of the customer's default address. */
+/** The request of an estimate; without a postal code it is for the customer's default address. */
 export const estimateBody = exactBody({ product_id: productId, postal_code: z.optional(cepField) });
 
 const shipping = 'client/shipping';
@@ -90,7 +90,7 @@ export const getRates = async (
   return { quoteId: quote_id, options: byPrice(items) };
 };
 
-/** Stores which option is wanted. @throws ApiError */
+/** Stores the chosen option. @throws ApiError */
 export const selectService = async (client: ApiClient, quoteId: string, serviceId: number): Promise<void> => {
   await postJson(client, `${shipping}/select-service`, { quote_id: quoteId, service_id: serviceId });
 };

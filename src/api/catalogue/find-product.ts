@@ -3,7 +3,7 @@ import type { ApiClient } from '../client.ts';
 import { type ApiError, toApiError } from '../errors.ts';
 import { getProduct } from './products.ts';
 
-/** At most 15 digits, which a JavaScript number holds exactly. */
+/** An id of at most 15 digits, which a JavaScript number holds exactly. */
 const idPattern = /^[1-9]\d{0,14}$/;
 
 /**
@@ -13,7 +13,7 @@ const idPattern = /^[1-9]\d{0,14}$/;
 export const findProduct = async (client: ApiClient, key: string): Promise<Release | null> =>
   (idPattern.test(key) ? await productOrNull(client, Number(key)) : null) ?? productOrNull(client, key);
 
-/** Whether the record does not exist; a key that no record can have, such as a too long one, is refused with 422. */
+/** Whether the record does not exist; an impossible key, such as a too long one, is refused with 422. */
 const isUnknown = ({ kind, status }: ApiError) => kind === 'not-found' || status === 422;
 
 const productOrNull = async (client: ApiClient, key: string | number): Promise<Release | null> => {

@@ -1,5 +1,5 @@
 import { toApiError } from '#api/errors.ts';
-import { withPatience } from '#api/with-patience.ts';
+import { retryInFlight } from '#api/retry-in-flight.ts';
 import { endWrite, writeKeyOf } from './write-key.ts';
 
 /** A short name of a text, so that storage holds neither ids nor tokens. FNV-1a, 32 bits, twice. */
@@ -23,7 +23,7 @@ export const keyedWrite = async <Answer>(
   const slot = `${name} ${digestOf(JSON.stringify(body))}`;
   const key = writeKeyOf(slot);
   try {
-    const answer = await withPatience(() => write(key));
+    const answer = await retryInFlight(() => write(key));
     endWrite(slot);
     return answer;
   } catch (error) {

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#domain/time/units.ts';
 export const coverLimits = {
   /** Covers fetched and encoded at once. */
   concurrency: 4,
-  /** Of one try, redirects and body included. */
+  /** Timeout of one try, redirects and body included. */
   timeoutMs: 15_000,
   /** Pause before the second and last try, for a host that failed to answer. */
   retryDelayMs: 1_000,

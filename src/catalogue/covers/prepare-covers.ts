@@ -12,7 +12,7 @@ export interface PreparedCovers {
   placeInto(outDir: string): Promise<void>;
 }
 
-/** What names covers: a snapshot, or the part of it that has changed. */
+/** A snapshot, or the changed part of one, with its covers. */
 type Covered = Pick<Snapshot, 'settings' | 'releases' | 'playlists'>;
 
 /**

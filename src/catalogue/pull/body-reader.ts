@@ -10,8 +10,8 @@ const tooLarge = (what: string, most: number) =>
   new ApiError('malformed', { reason: `${what} more than ${most / 1_048_576} MB` });
 
 /**
- * Reads the bodies of a pull to their end, within a limit for each and one for all of them. An answer that unpacks to more is
- * left there.
+ * Reads the bodies of a pull to their end, within a limit for each and one for all of them. An answer that unpacks to
+ * more is abandoned.
  */
 export const bodyReader = ({ mostAnswerBytes, mostBytes }: Limits = limits) => {
   let all = 0;

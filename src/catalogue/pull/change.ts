@@ -34,7 +34,7 @@ export const differenceOf = (before: SnapshotContents, after: SnapshotContents):
 export const withChange = (contents: SnapshotContents, change: CatalogueChange): SnapshotContents =>
   withChanges(contents, [change]);
 
-/** The same for several changes, the oldest first; the lists are built once. */
+/** Applies several changes, the oldest first; the lists are built once. */
 export const withChanges = (
   contents: SnapshotContents,
   changes: readonly CatalogueChange[],
@@ -69,7 +69,7 @@ const changedIn = <Kind extends Entry>(before: readonly Kind[], after: readonly 
   return after.filter((entry) => !isSame(known.get(entry.id), entry));
 };
 
-/** Entries of one schema have their fields in one order, so that their texts compare. */
+/** Entries of one schema have their fields in one order, so their texts can be compared. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
@@ -89,7 +89,7 @@ const merged = <Name extends ListName>(
   return [...entries.values()];
 };
 
-/** A playlist that the order does not name comes last. */
+/** A playlist that is not in the order comes last. */
 const inOrder = (playlists: readonly Playlist[], order: readonly number[]): Playlist[] => {
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = ({ id }: Playlist) => place.get(id) ?? order.length;

@@ -71,13 +71,13 @@ export const fetchContents = async (
   return { contents, quarantined: intake.quarantined, notes: intake.notes };
 };
 
-/** By id and each once, so that the contents do not depend on the order of the API. */
+/** Sorts entries by id, each once, so that the contents do not depend on the order of the API. */
 const asListed = <Kind extends { id: number; releaseCount: number }>(entries: Kind[]): Kind[] => {
   const byIds = new Map(entries.map((entry) => [entry.id, uncounted(entry)]));
   return [...byIds.values()].sort(byId);
 };
 
-/** From the query with a stable order to the one that every store accepts. */
+/** The queries from the one with a stable order to the one that every store accepts. */
 const releaseQueries: readonly ProductQuery[] = [
   { withTracks: true, sortBy: 'id' },
   { withTracks: true },
@@ -133,7 +133,7 @@ export const playlistsInFull = async (
   return { items, rejected };
 };
 
-/** Whether an error concerns one entry only. HTML in place of JSON is a fault of the API. */
+/** Whether an error concerns one entry only. HTML in place of JSON is a failure of the API. */
 const isAboutOneEntry = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.kind === 'not-found' || (error.kind === 'malformed' && !(error.cause instanceof SyntaxError)));

@@ -30,7 +30,7 @@ import { appendChange } from '../snapshot/snapshot-writer.ts';
 interface FollowOptions {
   client: ApiClient;
   snapshotDir: string;
-  /** What is known of the snapshot, so that it need not be read. */
+  /** Hashes of the entries of the snapshot, so that it need not be read. */
   known?: KnownEntries | undefined;
 }
 
@@ -44,7 +44,7 @@ export type Followed =
       /** Sentences for the shopkeeper. */
       notes: string[];
     }
-  /** The changes are not known: everything is to be pulled. */
+  /** The changes are unknown: everything is to be pulled. */
   | { state: 'reset' };
 
 /**
@@ -137,7 +137,7 @@ const badPart = ({ change, rejected }: Changes, { marks }: KnownEntries): Quaran
   return quarantined;
 };
 
-/** The entries that were left out before and that the answer does not name. */
+/** The entries that were left out before and are not in the answer. */
 const stillBad = (before: QuarantinedEntry[], { change, rejected }: Changes): QuarantinedEntry[] => {
   const isNamed = (list: keyof typeof kinds, { kind, id }: QuarantinedEntry) =>
     kind === kinds[list] &&
@@ -149,8 +149,8 @@ const stillBad = (before: QuarantinedEntry[], { change, rejected }: Changes): Qu
 };
 
 /**
- * Adds the playlists that name a changed record: the store need not tell them, since only the record has changed. One
- * that cannot be read stays as it was.
+ * Adds the playlists that contain a changed record: the store need not send them, since only the record has changed. A
+ * playlist that cannot be read stays as it was.
  */
 const withPlaylists = async (
   client: ApiClient,

@@ -11,9 +11,9 @@ export interface FollowerOptions extends Omit<PullOptions, 'force' | 'known'> {
 
 /** A change of the snapshot with the state that it leads to. */
 export interface FollowedChange {
-  /** Empty when only the name of the state has changed. */
+  /** Empty when only the fingerprint has changed. */
   change: CatalogueChange;
-  /** null when the API tells no changes. */
+  /** null when the API sends no changes. */
   cursor: string | null;
   /** ISO instant. */
   pulledAt: string;
@@ -22,8 +22,8 @@ export interface FollowedChange {
 
 export interface Follower {
   /**
-   * The next change of the snapshot, null when there is none: those that other processes have written come first, then
-   * those of the API, which are written to the snapshot. One call at a time.
+   * The next change of the snapshot, null when there is none: first those that other processes have written, then those
+   * of the API, which are written to the snapshot. One call at a time.
    * @throws PullError when the API cannot be followed; the snapshot is then unchanged and a later call continues
    */
   next(): Promise<FollowedChange | null>;
@@ -48,7 +48,7 @@ export const openFollower = ({ from, ...options }: FollowerOptions): Follower =>
   return { next };
 };
 
-/** The first change after what is known: from the journal, or by comparison when the snapshot itself was replaced. */
+/** The first change after the known state: from the journal, or by comparison when the snapshot itself was replaced. */
 const writtenSince = (dir: string, known: KnownEntries): FollowedChange | null => {
   const stored = readStored(dir);
   if (!stored || headerOf(stored).fingerprint === known.fingerprint) return null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
 import { readIfPresent } from '../snapshot/read-if-present.ts';
 
-/** Names one state of the catalogue; a snapshot and its journal belong together when both name the same. */
+/** The fingerprint of a state of the catalogue; a snapshot and its journal belong together when both have the same. */
 export interface State {
   /** ISO instant. */
   pulledAt: string;
@@ -27,7 +27,7 @@ export interface Journal {
   lines: Buffer[];
   /** The entry of the last line; null without one. */
   last: JournalEntry | null;
-  /** Bytes of the whole lines; what follows was written by a killed process. */
+  /** Bytes of the whole lines; the bytes after them were written by a killed process. */
   bytes: number;
 }
 
@@ -86,7 +86,7 @@ export const startJournal = (dir: string, base: State, entry: JournalEntry): voi
   writeFileSync(journalFile(dir), `${first}\n${JSON.stringify(entry)}\n`, { flush: true });
 };
 
-/** Appends an entry in place of what a killed process left. */
+/** Appends an entry over the incomplete one of a killed process. */
 export const extendJournal = (dir: string, journal: Journal, entry: JournalEntry): void => {
   truncateSync(journalFile(dir), journal.bytes);
   appendFileSync(journalFile(dir), `${JSON.stringify(entry)}\n`, { flush: true });

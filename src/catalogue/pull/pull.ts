@@ -22,7 +22,7 @@ export interface PullOptions {
   onProgress?: (progress: { step: string; done: number; total: number | null }) => void;
   /** Reads an unchanged API again, and accepts a large loss of records. */
   force?: boolean;
-  /** What a follower knows of the snapshot, so that changes are compared without reading it. */
+  /** The follower's summary of the snapshot, so that changes are compared without reading it. */
   known?: KnownEntries;
   /** For tests. */
   retryDelayMs?: number;
@@ -30,7 +30,7 @@ export interface PullOptions {
 }
 
 export interface PullReport {
-  /** false when the snapshot is as before, so that the site need not be built again. */
+  /** false when the snapshot is unchanged, so that the site need not be built again. */
   changed: boolean;
   /** ISO instant at which the contents of the snapshot were first pulled. */
   pulledAt: string;
@@ -44,7 +44,7 @@ export interface PullReport {
 }
 
 /**
- * Brings the snapshot up to the state of the API: by the changes since the last pull where the API tells them, else by
+ * Brings the snapshot up to the state of the API: by the changes since the last pull where the API sends them, else by
  * fetching the whole catalogue.
  * @throws PullError with one sentence; the last good snapshot is then unchanged.
  */
@@ -66,7 +66,7 @@ export const pull = async (options: PullOptions): Promise<PullReport> => {
       const followed = await follow({ client, snapshotDir: dir, known: options.known });
       if (followed.state !== 'reset') return reportOf(followed);
     }
-    // Asked before anything is read, so that no change after it is missed.
+    // Read before anything else, so that no later change is missed.
     const cursor = (await getChanges(client))?.cursor ?? null;
     const mayBeSame = isFollowed && header.cursor === null && cursor === null;
     if (mayBeSame && (await isStillTheSame(dir, header.fingerprint)))

@@ -20,8 +20,8 @@ export interface QuarantinedEntry {
 export const slugIdentity = (slug: string) => slug.normalize('NFC').toLowerCase();
 
 /**
- * A check that returns the fault of a release, or null. The first of two releases with the same id or slug is accepted,
- * the second refused.
+ * A check that returns the failure of a release, or null. The first of two releases with the same id or slug is
+ * accepted, the second refused.
  */
 export const createReleaseGate = () => {
   const ids = new Set<number>();
@@ -38,11 +38,11 @@ export const createReleaseGate = () => {
   };
 };
 
-/** The fault of a release in itself, or null. */
+/** The failure of a release in itself, or null. */
 export const faultOf = (release: Release): string | null => {
   if (!Number.isSafeInteger(release.id) || release.id <= 0)
     return `its id ${release.id} is not a positive whole number`;
-  // Slugs become file names and steps of addresses.
+  // Slugs become file names and segments of addresses.
   const slugs = [release, release.label, ...release.artists, ...release.categories].flatMap(
     (named) => named?.slug ?? [],
   );
@@ -52,7 +52,7 @@ export const faultOf = (release: Release): string | null => {
   return null;
 };
 
-/** Whether so many releases are bad that the fault is likely in the API or in its reader. */
+/** Whether so many releases are bad that the cause is probably the API or its reader. */
 const isTooMuch = (bad: number, all: number): boolean =>
   bad > limits.quarantineCount && bad > all * limits.quarantineShare;
 

@@ -38,7 +38,7 @@ export const replaceRelease = (
   addAll(touched.near, slugsOf(differing.map(({ release }) => release)));
 };
 
-/** What related artists depend on. */
+/** The fields on which related artists depend. */
 const kinshipOf = ({ createdAt, label, artists, styles }: Release) => [
   createdAt,
   label?.slug,

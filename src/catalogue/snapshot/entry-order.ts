@@ -16,7 +16,7 @@ export const byId: EntryOrder = {
   sort: (entries) => entries.toSorted(compareById),
 };
 
-/** By name without regard to case and accents. */
+/** The order by name, without regard to case and accents. */
 export const byName: EntryOrder = {
   compare: (one, other) => compareText(fold(one.name), fold(other.name)) || compareById(one, other),
   sort: (entries) => {

@@ -9,14 +9,14 @@ export interface MappedList {
   releaseCount: number;
 }
 
-/** What a sitemap says of the list of an artist, a label or a category, or of a record, which is a list of one. */
+/** The sitemap entry for the list of an artist, a label or a category, or for a record, which is a list of one. */
 export interface MappedSubject extends MappedList {
   slug: string;
   /** Address of a cover, a photo or a logo. */
   imageUrl: string | null;
 }
 
-/** The lists about the whole shop, and how many subjects the others have. */
+/** The lists about the whole shop, and the number of subjects of the other lists. */
 export interface MappedLists {
   counts: Record<MappedKind, number>;
   all: MappedList;

@@ -4,7 +4,7 @@ import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/s
 /** The data of all pages, in domain types. */
 export interface SnapshotContents {
   settings: StoreSettings;
-  /** By id, as are artists, labels and releases. */
+  /** The categories by id; artists, labels and releases have the same order. */
   categories: Category[];
   artists: Artist[];
   labels: Label[];

@@ -19,13 +19,13 @@ import {
 } from './snapshot.ts';
 import { withSnapshotLock } from './snapshot-lock.ts';
 
-/** From either of these on, a journal is folded into a new snapshot, so that reading it stays quick. */
+/** Limits above which a journal is merged into a new snapshot, so that reading it stays quick. */
 const mostEntries = 1_000;
 const mostBytes = 8 * 1_048_576;
 
 /**
- * Replaces the snapshot and its journal, whatever other processes have written meanwhile, unless `mayReplace` is false at
- * that moment.
+ * Replaces the snapshot and its journal, even if other processes have written in the meantime, unless `mayReplace` is
+ * false at that moment.
  */
 export const replaceSnapshot = (
   dir: string,
@@ -41,8 +41,8 @@ export const replaceSnapshot = (
   );
 
 /**
- * Appends a change to the state `before` (a fingerprint) and flushes it. Returns the header after it, or null when another
- * process has written the snapshot meanwhile; nothing is written then.
+ * Appends a change to the state `before` (a fingerprint) and flushes it. Returns the header after it, or null when
+ * another process has written the snapshot since; then nothing is written.
  */
 export const appendChange = async (
   dir: string,

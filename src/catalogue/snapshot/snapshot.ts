@@ -22,11 +22,13 @@ export interface Snapshot extends SnapshotContents {
   apiUrl: string;
   /** Names the contents: equal fingerprints need no new build. */
   fingerprint: string;
-  /** Where the changes of the API continue; null when it tells none. */
+  /** The cursor of the API for the next changes; null when it sends none. */
   cursor: string | null;
 }
 
-/** What can be read without the contents: the first line of the file, and the state after the changes of the journal. */
+/**
+ * The part that is read without the contents: the first line of the file, and the state after the changes of the journal.
+ */
 export interface SnapshotHeader extends Pick<Snapshot, 'pulledAt' | 'apiUrl' | 'fingerprint' | 'cursor'> {
   format: number;
   releases: number;

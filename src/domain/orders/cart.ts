@@ -4,12 +4,12 @@ import { type Centavos, formatMoney, mostCentavos } from '../money.ts';
 import { priceOf } from '../records/price.ts';
 import type { Release } from '../records/release.ts';
 
-/** A line of a cart. A record in a cart is not held: it is sold to the first who pays. */
+/** A line of a cart. The cart holds no copies: a record is sold to the first customer who pays. */
 export interface CartItem {
   id: number;
   /** Copies, from 1. */
   quantity: number;
-  /** The price that the customer has seen for one copy; null when there was none. */
+  /** The price of one copy that the customer saw last; null when there was none. */
   seenPrice: Centavos | null;
   /** ISO instant. */
   addedAt: string | null;
@@ -24,7 +24,7 @@ export interface ListItem {
   release: Release;
 }
 
-/** What has become of a line while it lay in the cart; null when it can be bought as it is. */
+/** The change of a record since it was put into the cart; null when it can be bought as it is. */
 export type LineChange =
   | { kind: 'unavailable'; reason: string }
   | { kind: 'fewer'; stock: number }
@@ -32,7 +32,8 @@ export type LineChange =
   | null;
 
 /**
- * What to tell about a line before it is paid. The worst change comes first: a sold record has no price to speak of.
+ * The change to show for a line before it is paid. The most serious change comes first: a sold record has no price to
+ * compare.
  * @example lineChangeOf({ quantity: 3, seenPrice: 12990, release: { ...release, offer: { ...offer, price: 12990, stock: 2 } } })
  * // { kind: 'fewer', stock: 2 }
  */
@@ -84,7 +85,7 @@ export const quantityTexts = {
 } as const;
 
 /**
- * Why a number of copies cannot be bought; null when it can.
+ * The reason why a number of copies cannot be bought; null when it can.
  * @example quantityFault(3, { state: 'available', stock: 2, low: true })
  * // 'Quantidade solicitada (3) excede o estoque disponível (2)'
  */
@@ -96,7 +97,7 @@ export const quantityFault = (quantity: number, availability: Availability): str
 };
 
 /**
- * Why an amount is too high for one order; null when it is not.
+ * The reason why an amount is too high for one order; null when it is not.
  * @example totalFault(12990) // null
  */
 export const totalFault = (total: Centavos): string | null =>
@@ -104,10 +105,10 @@ export const totalFault = (total: Centavos): string | null =>
     ? null
     : `Um pedido vai até ${formatMoney(mostCentavos)}. Diminua a quantidade, ou compre em mais de um pedido.`;
 
-/** What the link of a restock notice answers. */
+/** The messages after the link of a restock notice. */
 export const leaveWantlistTexts = {
   done: 'Pronto: este disco não está mais na sua lista de interesse.',
-  /** Fits a used, an old and an incomplete link: the store cannot distinguish them from a wrong one. */
+  /** One message for used, old and incomplete links: the store cannot distinguish them from a wrong one. */
   unknown:
     'Este link não vale mais. Se o disco já saiu da sua lista, está tudo certo; se não, use o link do último e-mail que recebeu.',
 } as const;

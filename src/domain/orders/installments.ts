@@ -1,13 +1,13 @@
 import { type Centavos, formatMoney } from '../money.ts';
 
-/** How often a shop lets a price be divided. */
+/** The rule by which a price may be divided. */
 export interface InstallmentRule {
   max: number;
-  /** The least that one installment may be. */
+  /** The least amount of one installment. */
   minAmount: Centavos;
 }
 
-/** One way to divide a total. The first installment takes the centavos that are left over. (Decision 70.) */
+/** One way to divide a total. The first installment takes the remaining centavos. (Decision 70.) */
 export interface InstallmentOption {
   count: number;
   first: Centavos;
@@ -17,7 +17,7 @@ export interface InstallmentOption {
 }
 
 /**
- * The ways to divide a total, one payment first. Without interest, so that each costs the total.
+ * The ways to divide a total, one payment first. They are without interest, so each costs the total.
  * @example installmentsOf(10000, { max: 12, minAmount: 3000 }).map(({ count }) => count) // [1, 2, 3]
  * @example installmentsOf(10000, { max: 3, minAmount: 500 })[2].first // 3334
  */
@@ -27,7 +27,7 @@ export const installmentsOf = (total: Centavos, { max, minAmount }: InstallmentR
   );
 
 /**
- * Installments in words, without a word on interest; null for one payment.
+ * Installments in words, without a mention of interest; null for one payment.
  * @example installmentsText(10000, 1) // null
  * @example installmentsText(9000, 3) // '3x de R$\u00A030,00'
  */

@@ -1,14 +1,14 @@
 import type { OrderSummary } from './order.ts';
 import { canRetryPayment, type PaymentStatus } from './payment-status.ts';
 
-/** How a customer goes on paying: for the first time, or again after a refusal. */
+/** The next payment of a customer: the first one, or another one after a rejection. */
 export type PayAction = 'pay' | 'retry';
 
-/** A payment that runs by itself, or has arrived. */
+/** Statuses of a payment that is in review, or has arrived. */
 const settling: readonly PaymentStatus[] = ['approved', 'in_process', 'refunded'];
 
 /**
- * Whether an order is open to pay on the site; null where it is not, and for one that is paid in a conversation.
+ * The payment that an order is open for on the site; null when it is not, as for a WhatsApp order.
  * @example payActionOf({ status: 'pending', paymentStatus: 'rejected', channel: 'site' }) // 'retry'
  * @example payActionOf({ status: 'canceled', paymentStatus: 'rejected', channel: 'site' }) // null
  */

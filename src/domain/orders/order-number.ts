@@ -1,4 +1,4 @@
-/** Numbers begin above this, so that the first orders do not tell how few there are. */
+/** Numbers begin above this, so that the first orders do not reveal how few there are. */
 const firstNumber = 100_000;
 
 /**
@@ -9,7 +9,7 @@ const firstNumber = 100_000;
 export const orderNumberOf = (id: number): string => `S-${firstNumber + id}`;
 
 /**
- * The id in the number of an order, or of an id alone; null for anything else, and for what may be a number without its
+ * The id in the number of an order, or of an id alone; null for anything else, and for a possible number without its
  * letter.
  * @example orderIdOf('s-100042') // 42
  * @example orderIdOf('42') // 42

@@ -3,10 +3,10 @@ import type { OrderStatus } from './order-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { State } from '../people/postal-address.ts';
 
-/** Where an order was made: by the checkout of the site, or to be paid in a conversation on WhatsApp. */
+/** The channel of an order: the checkout of the site, or WhatsApp, where it is paid in a conversation. */
 export type OrderChannel = 'site' | 'whatsapp';
 
-/** The ways in which the site takes money. */
+/** The payment methods of the site. */
 export const paymentMethods = ['pix', 'credit', 'debit', 'boleto'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -17,28 +17,28 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   boleto: 'Boleto',
 };
 
-/** A record as it was sold: neither its price nor its grades follow the catalogue. */
+/** A record as it was sold: its price and grades do not follow the catalogue. */
 export interface OrderLine {
   id: number;
-  /** null where the API names none. */
+  /** null when the API sends none. */
   releaseId: number | null;
   slug: string | null;
   name: string;
   artist: string;
   album: string;
   imageUrl: string | null;
-  /** Codes of the Goldmine scale with their title: 'Near Mint (NM)'; null where the shop did not say. */
+  /** Codes of the Goldmine scale with their title: 'Near Mint (NM)'; null when unknown. */
   mediaCondition: string | null;
   sleeveCondition: string | null;
   quantity: number;
-  /** Of one copy, before a promotion. */
+  /** Price of one copy, before a promotion. */
   regularPrice: Centavos;
-  /** Of one copy, as paid. */
+  /** Price of one copy, as paid. */
   unitPrice: Centavos;
   total: Centavos;
 }
 
-/** Where a parcel goes, as it was when the order was made. */
+/** The destination of a parcel, as of the time of the order. */
 export interface OrderAddress {
   name: string;
   street: string;
@@ -51,16 +51,16 @@ export interface OrderAddress {
   zipCode: string;
 }
 
-/** Where an order is picked up, as it was when the order was made. (Decision 71.) */
+/** The place of the pickup, as of the time of the order. (Decision 71.) */
 export interface OrderPickup {
   address: string;
-  /** 'segunda a sexta, das 11h às 19h'; null where the shop does not say. */
+  /** 'segunda a sexta, das 11h às 19h'; null when unknown. */
   hours: string | null;
   /** Business days from the payment until it is ready. */
   readyDays: number;
 }
 
-/** What a customer needs to pay an attempt in another app, or at a bank. */
+/** The code with which a customer pays an attempt in the app of a bank. */
 export interface PixCode {
   kind: 'pix';
   /** 'Copia e cola': the text of the QR code. */
@@ -74,7 +74,7 @@ export interface BoletoSlip {
   url: string | null;
 }
 
-/** The question by which a bank makes sure that the owner of a card pays: a form that is sent into a frame. (3-D Secure) */
+/** The challenge by which a bank confirms that the owner of a card pays: a form that is sent into a frame. (3-D Secure) */
 export interface BankChallenge {
   kind: 'challenge';
   /** An https address of the bank, or a path of this shop in a demonstration. */
@@ -83,11 +83,11 @@ export interface BankChallenge {
   creq: string;
 }
 
-/** What an attempt that waits is paid with. */
+/** The code, slip or challenge of a waiting attempt. */
 export type Pending = PixCode | BoletoSlip | BankChallenge;
 
 /**
- * Whether a method is one of cards.
+ * Whether a method uses a card.
  * @example isCardMethod('debit') // true
  * @example isCardMethod('pix') // false
  */
@@ -101,10 +101,10 @@ export interface Payment {
   methodLabel: string;
   status: PaymentStatus;
   statusLabel: string;
-  /** Why it was refused, in words for the customer; null unless it was. */
+  /** The reason of a rejection, in words for the customer; null without one. */
   reason: string | null;
   amount: Centavos;
-  /** What was paid back of it. */
+  /** The refunded amount. */
   refunded: Centavos;
   installments: number;
   /** '3x de R$ 43,30'; null for one payment. */
@@ -113,7 +113,7 @@ export interface Payment {
   createdAt: string;
   approvedAt: string | null;
   expiresAt: string | null;
-  /** Whether it can still be paid. */
+  /** Whether the attempt can still be paid. */
   isLive: boolean;
   pending: Pending | null;
 }
@@ -132,12 +132,12 @@ export interface OrderEvent {
 export const returnStatuses = ['requested', 'received', 'refunded', 'closed'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** A withdrawal from the purchase, of all of an order or of some of its copies. */
+/** A withdrawal from the purchase of an order, or of some of its copies. */
 export interface OrderReturn {
   id: number;
   status: ReturnStatus;
   lines: { lineId: number; quantity: number }[];
-  /** What is or was paid back; null before the shop has decided about the freight. */
+  /** The amount that is or was refunded; null before the shop has decided about the freight. */
   refund: Centavos | null;
   /** ISO instants. */
   createdAt: string;
@@ -169,16 +169,16 @@ export interface Order extends OrderSummary {
   subtotal: Centavos;
   shipping: Centavos;
   discount: Centavos;
-  /** The option that was chosen: 'PAC' of 'Correios' in business days. */
+  /** The chosen option: 'PAC' of 'Correios' in business days. */
   service: { name: string; company: string; deliveryDays: number };
-  /** null for an order that is picked up, and for one whose address the API leaves out. */
+  /** null for an order that is picked up, and for an order whose address the API omits. */
   address: OrderAddress | null;
   payments: Payment[];
   /** The oldest first. */
   history: OrderEvent[];
   trackingCode: string | null;
   trackingUrl: string | null;
-  /** Until when the copies are held for an unpaid order; ISO instant. */
+  /** The end of the hold of an unpaid order; ISO instant. */
   heldUntil: string | null;
   returns: OrderReturn[];
   /** The last instant in which the customer may withdraw; null before the delivery. */
@@ -194,7 +194,7 @@ export interface OrderPage {
   counts: { all: number; active: number; completed: number };
 }
 
-/** Where a parcel is. */
+/** The tracking of a parcel. */
 export interface Tracking {
   /** The newest first. */
   events: { at: string; text: string; place: string | null }[];

@@ -1,7 +1,7 @@
 /** The part of a cart line that matters for shipping. */
 export interface ParcelItem {
   quantity: number;
-  /** Of one unit; null when unknown. */
+  /** Weight of one unit; null when unknown. */
   weightGrams: number | null;
 }
 
@@ -13,11 +13,11 @@ export interface Parcel {
   weightKg: number;
 }
 
-/** Of a unit of unknown weight, and of a parcel without items. */
+/** Weight of a unit of unknown weight, and of a parcel without items. */
 const defaultWeightGrams = 300;
 const minimumWeightGrams = 100;
 const minimumHeightCm = 1;
-/** Of one unit. */
+/** Height of one unit. */
 export const unitHeightCm = 0.2;
 /** Width and length of a 12-inch sleeve. */
 export const sideCm = 31;

@@ -1,22 +1,22 @@
 import type { Order, Payment } from './order.ts';
 import { type PayAction, payActionOf } from './order-actions.ts';
 
-/** What there is to pay of an order. */
+/** The payment state of an order. */
 export type Payable =
   | { state: 'paid' }
   | { state: 'ended' }
-  /** It is paid in a conversation. */
+  /** The order is paid in a WhatsApp conversation. */
   | { state: 'conversation' }
-  /** An attempt runs: its code or slip can still be paid, or the bank looks at it. */
+  /** An attempt is live: its code or slip can still be paid, or the bank reviews it. */
   | { state: 'live'; payment: Payment }
-  /** A bank looks at the payment. */
+  /** A bank reviews the payment. */
   | { state: 'settling' }
   | { state: 'open'; action: PayAction };
 
 type Paid = Pick<Order, 'status' | 'paymentStatus' | 'channel' | 'payments'>;
 
 /**
- * What there is to pay of an order.
+ * The payment state of an order.
  * @example payableOf({ status: 'canceled', paymentStatus: 'pending', channel: 'site', payments: [] }) // { state: 'ended' }
  * @example payableOf({ status: 'shipped', paymentStatus: 'approved', channel: 'site', payments: [] }) // { state: 'paid' }
  */

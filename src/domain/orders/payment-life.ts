@@ -3,10 +3,10 @@ import { payment as limits } from '#config.ts';
 import type { PaymentMethod } from './order.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
-/** What decides how the life of a payment goes on. Money in centavos. */
+/** The facts that decide the next state of a payment. Money in centavos. */
 export interface PaymentState {
   status: PaymentStatus;
-  /** The provider's own words, or one of `ownDetails`. */
+  /** The provider's own detail, or one of `ownDetails`. */
   statusDetail: string | null;
   method: PaymentMethod;
   /** Whether it may still be paid. */
@@ -14,7 +14,7 @@ export interface PaymentState {
   /** null until the provider has answered. */
   providerId: string | null;
   amount: number;
-  /** What the provider took in instead of the amount; null otherwise. */
+  /** The amount that the provider charged instead of `amount`; null otherwise. */
   charged: number | null;
   createdAt: Date;
   expiresAt: Date | null;
@@ -32,24 +32,24 @@ export const ownDetails = {
 /** The bank waits for an answer of the card's owner (3-D Secure). */
 export const pendingChallenge = 'pending_challenge';
 
-/** The payment ended, also at its provider, without that answer. */
+/** The payment has ended, at its provider too, without an answer to the challenge. */
 export const unconfirmed = 'unconfirmed';
 
 /** The provider charged another amount than the shop asked for. */
 export const wrongAmount = 'wrong_amount';
 
-/** Dispute open, payment still approved. */
+/** A dispute is open; the payment is still approved. */
 export const inMediation = 'in_mediation';
 
-/** Money taken back. */
+/** The money was taken back. */
 export const chargedBack = 'charged_back';
 
-/** Later statuses win. */
+/** A status replaces those of lower rank. */
 const ranks = { pending: 1, in_process: 1, rejected: 2, cancelled: 2, approved: 3, refunded: 4 } as const;
 
 /**
- * Whether a payment moves from one status to another that its provider reports, in any order of arrival: an approved one never falls back, an
- * attempt that has ended stays so unless it was paid, and one that was paid back never moves.
+ * Whether a payment moves from one status to another that its provider reports, in any order of arrival: an approved
+ * payment never falls back, an ended attempt stays ended unless it was paid, and a refunded payment never moves.
  * @example movesTo('pending', 'in_process') // true
  * @example movesTo('approved', 'pending') // false
  * @example movesTo('cancelled', 'rejected') // false
@@ -74,7 +74,7 @@ export const isOpenStatus = (status: PaymentStatus): boolean =>
   status === 'pending' || status === 'in_process';
 
 /**
- * Whether money has come by an attempt, also if it went back later.
+ * Whether the attempt was paid, even if the money went back later.
  * @example wasPaid({ status: 'refunded' }) // true
  */
 export const wasPaid = ({ status }: Pick<PaymentState, 'status'>): boolean =>
@@ -91,7 +91,7 @@ export const endedUnconfirmed = ({
   status === 'cancelled' && (statusDetail === unconfirmed || statusDetail === ownDetails.unconfirmed);
 
 /**
- * What came in by a payment: the amount that was asked for, unless its provider charged another one.
+ * The amount that came in by a payment: the requested one, unless its provider charged another.
  * @example takenIn({ amount: 9000, charged: null }) // 9000
  * @example takenIn({ amount: 9000, charged: 8000 }) // 8000
  */
@@ -99,7 +99,7 @@ export const takenIn = ({ amount, charged }: Pick<PaymentState, 'amount' | 'char
   charged ?? amount;
 
 /**
- * Whether a charge of another amount counts for no order: it is money of the customer.
+ * Whether a charge of another amount counts for no order, and belongs to the customer.
  * @example isStray({ status: 'in_process', charged: 8000 }) // true
  * @example isStray({ status: 'approved', charged: 8000 }) // false
  */
@@ -107,7 +107,7 @@ export const isStray = ({ status, charged }: Pick<PaymentState, 'status' | 'char
   status === 'in_process' && charged !== null;
 
 /**
- * Whether a payment of another amount can still be paid: then its provider cancels it.
+ * Whether a payment of another amount can still be paid, and is therefore cancelled at its provider.
  * @example isUnpaidOther({ status: 'in_process', statusDetail: 'wrong_amount', charged: null }) // true
  */
 export const isUnpaidOther = ({
@@ -123,7 +123,7 @@ type Dated = Pick<PaymentState, 'createdAt' | 'expiresAt'>;
 const endOf = ({ expiresAt, createdAt }: Dated): number => (expiresAt ?? createdAt).getTime();
 
 /**
- * How long a settlement of an ended boleto is waited for before it is cancelled at the provider, in milliseconds.
+ * The instant, in milliseconds, until which an ended boleto may still be settled; then it is cancelled at the provider.
  * @example boletoSettlesUntil({ createdAt: new Date(0), expiresAt: null }) >= 86400000 // true
  */
 export const boletoSettlesUntil = (payment: Dated): number =>
@@ -134,8 +134,8 @@ const isOwn = (detail: string | null) => Object.values<string | null>(ownDetails
 type Checked = Omit<PaymentState, 'amount' | 'charged'> & { charged?: number | null };
 
 /**
- * When the sweep asks for a payment again; null once nothing can change any more. An approved one is asked for daily,
- * because a bank can take the money back for months. (Decision 58.)
+ * The instant of the next check by the sweep; null when the payment can no longer change. An approved payment is
+ * checked daily, because a bank can take the money back for months. (Decision 58.)
  * @example nextCheck({ status: 'refunded', statusDetail: null, method: 'pix', isLive: false, providerId: '1', createdAt: new Date(0), expiresAt: null, approvedAt: null }, new Date(0)) // null
  */
 export const nextCheck = (payment: Checked, now: Date): Date | null => {
@@ -152,12 +152,12 @@ export const nextCheck = (payment: Checked, now: Date): Date | null => {
   }
   const isRefused = status === 'rejected' && providerId === null;
   if (!isRefused && (status !== 'cancelled' || !isOwn(payment.statusDetail))) return null;
-  // A payment that its provider never took is searched for until a day after its time.
+  // A payment that its provider never took is searched until a day after its end.
   if (providerId === null) return endOf(payment) + dayMs <= now.getTime() ? null : inMs(10 * minuteMs);
   return inMs(method === 'boleto' && payment.statusDetail === ownDetails.expired ? 6 * hourMs : minuteMs);
 };
 
-/** The first hour of a card or of a PIX decides; a boleto is settled by night. */
+/** The pause between two checks. The first hour decides a card or a PIX; a boleto is settled at night. */
 const liveMs = ({ method, createdAt }: Checked, now: Date) => {
   if (method === 'boleto') return 30 * minuteMs;
   return now.getTime() - createdAt.getTime() < hourMs ? minuteMs : 10 * minuteMs;

@@ -1,7 +1,7 @@
 const unconfirmedText =
   'A confirmação do banco não foi concluída, e nada foi cobrado. Tente de novo, ou use outro cartão ou PIX.';
 
-/** Why a payment was refused, by the provider's `status_detail`. The customer reads what to do next. */
+/** The reasons of a rejection, by the provider's `status_detail`. Each says what the customer can do next. */
 const reasons: Record<string, string> = {
   cc_rejected_bad_filled_card_number: 'Confira o número do cartão.',
   cc_rejected_bad_filled_date: 'Confira a data de validade do cartão.',
@@ -30,7 +30,7 @@ const reasons: Record<string, string> = {
   cc_rejected_3ds_mandatory: 'O banco não confirmou que o cartão é seu. Use outro cartão ou pague com PIX.',
   unconfirmed: unconfirmedText,
   shop_unconfirmed: unconfirmedText,
-  /** Refusals of the request itself, by their code: the token of the card is used up or unknown. */
+  /** Refused requests, by their code: the token of the card is used up or unknown. */
   refused_2006: 'Os dados do cartão expiraram. Preencha de novo.',
   refused_2062: 'Os dados do cartão expiraram. Preencha de novo.',
   refused_2067: 'Confira o CPF nos seus dados pessoais.',
@@ -39,7 +39,7 @@ const reasons: Record<string, string> = {
 const others = 'Pagamento rejeitado. Tente novamente.';
 
 /**
- * Why a payment was refused, in words for the customer.
+ * The reason of a rejection, in words for the customer.
  * @example paymentReason('cc_rejected_bad_filled_date') // 'Confira a data de validade do cartão.'
  * @example paymentReason('constructor') // 'Pagamento rejeitado. Tente novamente.'
  */

@@ -1,10 +1,10 @@
 import type { OrderPickup } from './order.ts';
 import { type OrderStatus, orderStatusLabels } from './order-status.ts';
 
-/** What stands in the place of a shipping service. */
+/** The name that replaces that of a shipping service. */
 export const pickupName = 'Retirar na loja';
 
-/** Digits of the code with which an order is handed over. */
+/** Digits of the code for the handover of an order. */
 export const pickupCodeLength = 4;
 
 const pickupLabels: Partial<Record<OrderStatus, string>> = {
@@ -13,7 +13,7 @@ const pickupLabels: Partial<Record<OrderStatus, string>> = {
 };
 
 /**
- * The name of a status. An order that is picked up passes through the same ones as an order that is sent.
+ * The name of a status. An order that is picked up has the same statuses as an order that is sent.
  * @example statusLabelOf('shipped', false) // 'Enviado'
  * @example statusLabelOf('shipped', true) // 'Pronto para retirar'
  * @example statusLabelOf('preparing', true) // 'Em preparação'
@@ -22,7 +22,7 @@ export const statusLabelOf = (status: OrderStatus, isPickup: boolean): string =>
   (isPickup ? pickupLabels[status] : undefined) ?? orderStatusLabels[status];
 
 /**
- * When an order can be picked up, after its payment.
+ * The time of the pickup, counted from the payment.
  * @example readyText(0) // 'no mesmo dia do pagamento'
  * @example readyText(1) // 'em 1 dia útil depois do pagamento'
  * @example readyText(2) // 'em 2 dias úteis depois do pagamento'

@@ -1,9 +1,9 @@
 import type { Centavos } from '../money.ts';
 
-/** A line of an order, of which some copies came back before, and some come back now. */
+/** A line of an order, with the copies of earlier returns and those of this one. */
 export interface ReturnedLine {
   quantity: number;
-  /** Of one copy, as paid. */
+  /** Price of one copy, as paid. */
   unitPrice: Centavos;
   returnedBefore: number;
   returned: number;
@@ -16,9 +16,9 @@ interface Paid {
 }
 
 /**
- * What a return pays back: the copies at the price that was paid. With the last copy of the order the freight of the
- * delivery is paid back too (CDC, article 49). A discount counts for the freight first, which is what it is given for; the
- * part above the freight is shared by the copies. All returns of an order together pay back its total, to the centavo.
+ * The refund of a return: the copies at the price that was paid. The last copy of the order also refunds the freight of
+ * the delivery (CDC, article 49). A discount reduces the freight first, for which it is given; the part above the
+ * freight is shared by the copies. All returns of an order together refund its total, to the centavo.
  * @param lines all lines of the order
  * @example returnRefund({ subtotal: 30000, shipping: 2000, discount: 0 }, [{ quantity: 3, unitPrice: 10000, returnedBefore: 0, returned: 1 }])
  * // 10000
@@ -40,7 +40,7 @@ export const returnRefund = (paid: Paid, lines: readonly ReturnedLine[]): Centav
 
 type Copies = Pick<ReturnedLine, 'quantity' | 'unitPrice'> & { copies: number };
 
-/** What is due in all, once so many copies have come back. */
+/** The total refund after a number of returned copies. */
 const dueFor = ({ subtotal, shipping, discount }: Paid, lines: readonly Copies[]): Centavos => {
   if (lines.every(({ copies, quantity }) => copies >= quantity)) return subtotal + shipping - discount;
   const price = lines.reduce((sum, { copies, unitPrice }) => sum + copies * unitPrice, 0);

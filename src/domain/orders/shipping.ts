@@ -13,7 +13,7 @@ export interface ShippingOption {
   deliveryDays: number;
 }
 
-/** What a parcel costs, for one cart and one postal code. */
+/** A quote of the freight, for one cart and one postal code. */
 export interface ShippingQuote {
   id: string;
   /** 8 digits. */
@@ -22,7 +22,7 @@ export interface ShippingQuote {
   options: ShippingOption[];
   /** The chosen option. */
   selectedId: number;
-  /** Whether it is for the cart as it is now. */
+  /** Whether it is for the current cart. */
   isCurrent: boolean;
   /** ISO instant; a quote is not valid after it. */
   expiresAt: string;
@@ -45,7 +45,7 @@ export const fastestOf = (options: readonly ShippingOption[]): ShippingOption | 
   null;
 
 /**
- * What is missing for free freight; null where the shop has none, 0 when it is reached.
+ * The amount that is missing for free freight; null when the shop has none, 0 when it is reached.
  * @example missingForFreeFreight(20000, 30000) // 10000
  */
 export const missingForFreeFreight = (total: Centavos, freeFrom: Centavos | null): Centavos | null =>
@@ -66,7 +66,7 @@ export const shippingTexts = {
 } as const;
 
 /**
- * How many options were found, in the words of the specification.
+ * The number of found options, in the words of the specification.
  * @example optionsFound(2) // '2 opção(ões) de frete encontrada(s)'
  */
 export const optionsFound = (count: number): string => `${count} opção(ões) de frete encontrada(s)`;

@@ -1,4 +1,4 @@
-/** What the sandbox makes of a card payment, by the first word of the holder's name. */
+/** The results of card payments in the sandbox, by the first word of the holder's name. */
 export const testHolders = [
   { name: 'APRO', text: 'Aprovado', statusDetail: 'accredited' },
   { name: 'CONT', text: 'Em análise, aprovado depois', statusDetail: 'pending_contingency' },
@@ -25,7 +25,7 @@ export const testHolders = [
 
 export interface TestCard {
   label: string;
-  /** With spaces, as printed. */
+  /** The number with spaces, as printed. */
   number: string;
   /** The brand as the provider calls it. */
   brand: 'master' | 'visa' | 'amex' | 'elo';
@@ -36,7 +36,7 @@ export interface TestCard {
 
 const both = { credit: true, debit: true, securityCode: '123' } as const;
 
-/** The documented test cards of Mercado Pago; none of them is of a person. */
+/** The documented test cards of Mercado Pago; none belongs to a person. */
 export const testCards: readonly TestCard[] = [
   { label: 'Mastercard', number: '5031 4332 1540 6351', brand: 'master', ...both },
   { label: 'Visa', number: '4235 6477 2802 5682', brand: 'visa', ...both },
@@ -73,7 +73,7 @@ export const testCardOf = (number: string): TestCard | null => {
 };
 
 /**
- * What the holder's name makes of a payment; any name that is not documented is approved.
+ * The result of a payment by the holder's name; any name that is not documented is approved.
  * @example statusDetailOf('fund silva') // 'cc_rejected_insufficient_amount'
  * @example statusDetailOf('Ana Prado') // 'accredited'
  */

@@ -18,7 +18,7 @@ export const cepMessages = {
 export const cepDigits = (value: string): string => parseCep(value);
 
 /**
- * A postal code as it is typed and shown, at most 9 characters. More digits than one has stay as they are.
+ * A postal code as it is typed and shown, at most 9 characters. Too many digits stay as they are.
  * @example maskCep('01001000') // '01001-000'
  * @example maskCep('01001-0000') // '01001-0000'
  */
@@ -26,7 +26,7 @@ export const maskCep = (value: string): string =>
   value.replace(/\D/g, '').length > 8 ? value : formatCep(value);
 
 /**
- * Whether a text has the form of a postal code; only a lookup tells whether the code exists.
+ * Whether a text has the form of a postal code; only a lookup shows whether the code exists.
  * @example isCep('01001-000') // true
  * @example isCep('01001') // false
  */
@@ -47,8 +47,8 @@ const barsOfDigits = [
 ];
 
 /**
- * The CEPNet bar code of the Brazilian post for 8 digits: 1 for a tall bar, 0 for a short one. Between two tall frame bars
- * stand the digits and a check digit that makes their sum a multiple of ten.
+ * The CEPNet bar code of the Brazilian post for 8 digits: 1 for a tall bar, 0 for a short one. Between two tall frame
+ * bars are the digits and a check digit that makes their sum a multiple of ten.
  * @example cepBars('01001000').length // 47
  * @example cepBars('05010000').slice(-6) // '010011'
  */

@@ -9,7 +9,7 @@ import { parseCpf } from '@brazilian-utils/brazilian-utils/parse-cpf';
 export const cpfDigits = (value: string): string => parseCpf(value);
 
 /**
- * A tax number as it is typed, at most 14 characters. More digits than one has stay as they are.
+ * A tax number as it is typed, at most 14 characters. Too many digits stay as they are.
  * @example maskCpf('1114447') // '111.444.7'
  * @example maskCpf('111.444.777-355') // '111.444.777-355'
  */

@@ -1,11 +1,11 @@
-/** A person with an account, as they see themselves. */
+/** The customer's own view of the account. */
 export interface Customer {
   id: number;
   /** '' for an account without a name. */
   name: string;
   email: string;
   isEmailVerified: boolean;
-  /** A new address that has not been confirmed yet; `email` counts until then. */
+  /** A new address that has not been confirmed yet; `email` is in use until then. */
   pendingEmail: string | null;
   /** 11 digits. */
   cpf: string | null;
@@ -22,7 +22,7 @@ export interface LoginSession {
   id: number;
   /** 'Firefox no Linux' */
   device: string;
-  /** Whether it is the session that asked. */
+  /** Whether it is the current session. */
   isCurrent: boolean;
   isRemembered: boolean;
   /** ISO instants. */

@@ -14,7 +14,7 @@ const withoutPrefix = (value: string) => value.replace(/\D/g, '').replace(/^0*(?
 const mostDigits = 11;
 
 /**
- * A phone number as it is typed, at most 15 characters. More digits than one has stay as they are.
+ * A phone number as it is typed, at most 15 characters. Too many digits stay as they are.
  * @example maskPhone('11987654321') // '(11) 98765-4321'
  * @example maskPhone('1130000000') // '(11) 3000-0000'
  * @example maskPhone('(11) 98765-43210') // '(11) 98765-43210'
@@ -23,7 +23,7 @@ export const maskPhone = (value: string): string =>
   // The library's default mask has no area code and drops the last digit.
   hasTooMany(value) ? value : formatPhone(phoneDigits(value), { mask: 'nanp' });
 
-/** The country code, of which the library knows, is not counted. */
+/** The country code, which the library knows, is not counted. */
 const hasTooMany = (value: string) => withoutPrefix(value).replace(/^55(?=\d{10})/, '').length > mostDigits;
 
 /**

@@ -33,7 +33,7 @@ export type State = keyof typeof states;
 
 export const stateCodes = Object.keys(states) as [State, ...State[]];
 
-/** What a postal code tells of an address; a code of a whole town has neither street nor neighbourhood. */
+/** The place of a postal code; the code of a whole town has neither street nor neighbourhood. */
 export interface PostalCodePlace {
   /** 8 digits. */
   cep: string;
@@ -52,7 +52,7 @@ export interface Address {
   /** 8 digits. */
   zipCode: string;
   street: string;
-  /** 'S/N' where there is none. */
+  /** 'S/N' without a number. */
   number: string;
   complement: string | null;
   neighborhood: string;
@@ -62,7 +62,7 @@ export interface Address {
 }
 
 /**
- * Where parcels go unless another address is chosen: the default address, else the first one; null without addresses.
+ * The default destination of parcels: the default address, else the first one; null without addresses.
  * @example defaultAddressOf([]) // null
  */
 export const defaultAddressOf = (addresses: readonly Address[]): Address | null =>

@@ -4,7 +4,7 @@ import { fold } from '../texts/text.ts';
 /** A name with the slug of its page. */
 export type Named = Pick<Reference, 'name' | 'slug'>;
 
-/** Artists that a line names before it counts the rest. */
+/** Artists that a line names before it counts the others. */
 const namedArtists = 3;
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

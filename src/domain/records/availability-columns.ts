@@ -2,7 +2,7 @@ import { numbersOf } from './distances.ts';
 import { type Availability, availabilityOfCode } from './stock.ts';
 import type { Centavos } from '../money.ts';
 
-/** What changes about a record while its page stays as it was built. */
+/** The price and stock of a record, which change while its page stays as it was built. */
 export interface RecordState {
   id: number;
   /** The price of one copy; null without a price. */
@@ -25,7 +25,7 @@ export interface AvailabilityColumns {
 }
 
 /**
- * The way back from `columnsOf`.
+ * The inverse of `columnsOf`.
  * @example recordsOf({ ids: [7, 2], prices: [12990, 0], regular: [0, 0], stock: [2, 0] })[1]
  * // { id: 9, price: null, regular: null, availability: { state: 'unavailable', reason: 'Estoque esgotado' } }
  */

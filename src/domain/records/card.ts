@@ -10,7 +10,7 @@ import { priceOf } from './price.ts';
 import type { Reference, Release } from './release.ts';
 import { type Sample, samplesOf } from './sample.ts';
 
-/** What a record card shows besides price and stock. Plain JSON, because the search index stores it. */
+/** The contents of a record card besides price and stock. Plain JSON, because the search index stores it. */
 export interface StableCard {
   id: number;
   slug: string;
@@ -25,13 +25,13 @@ export interface StableCard {
   /** Short names: 'VG+', 'Genérica'. */
   mediaGrade: string | null;
   sleeveGrade: string | null;
-  /** true: new, false: used, null: the store does not say. */
+  /** true: new, false: used, null: unknown. */
   isNew: boolean | null;
   isPresale: boolean;
   /** Release day of a presale, 'YYYY-MM-DD'; null when unknown. */
   releaseDate: string | null;
   coverUrl: string | null;
-  /** The first track that can be heard; null when none can. */
+  /** The first track or video that can be played; null without one. */
   sample: Sample | null;
 }
 
@@ -84,7 +84,7 @@ export const cardOf = (release: Release): Card => {
 };
 
 /**
- * A card with the price and stock of now.
+ * A card with the current price and stock.
  * @example withState(stableCardOf(release), { price: 7500, regular: 10000, availability: { state: 'available' } }).discountPercent // 25
  */
 export const withState = (card: StableCard, state: Omit<RecordState, 'id'>): Card => ({

@@ -1,16 +1,16 @@
 import type { Release } from './release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '../store.ts';
 
-/** What differs between two states of the catalogue. Added and changed entries are whole. */
+/** The difference between two states of the catalogue. Added and changed entries are whole. */
 export interface CatalogueChange {
   releases: Release[];
   artists: Artist[];
   labels: Label[];
   categories: Category[];
   playlists: Playlist[];
-  /** Ids of all playlists in the order of the store; null when the order is as before. */
+  /** Ids of all playlists in the order of the store; null when the order is unchanged. */
   playlistOrder: number[] | null;
-  /** null when they are as before. */
+  /** null when they are unchanged. */
   settings: StoreSettings | null;
   /** Ids. */
   removed: {

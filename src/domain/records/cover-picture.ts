@@ -12,7 +12,7 @@
 export interface CoverPicture {
   /** The address for browsers that do not choose a size. */
   src: string;
-  /** The same picture by type, the smallest type first, as `srcset`; empty when there is only `src`. */
+  /** The picture in several sizes by type, the smallest type first, as `srcset`; empty when there is only `src`. */
   sources: { type: 'image/avif' | null; srcset: string }[];
   /** Placeholder colour while the picture loads: '#39a'. */
   color: string | null;
@@ -137,7 +137,7 @@ const enough = (sides: readonly number[], width: number): number =>
 const widthMarks = /#w=(\d+(?:,\d+)*)$/;
 
 /**
- * The `coverUrl` of a picture at an image host, from an address with `{width}` where the width goes.
+ * The `coverUrl` of a picture at an image host, from an address with the placeholder `{width}`.
  * @example hostedAddress('https://images.example/{width}/a.jpg') // 'https://images.example/800/a.jpg#w=23'
  */
 export const hostedAddress = (template: string): string => {

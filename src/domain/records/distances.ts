@@ -6,7 +6,7 @@ export const distancesOf = (numbers: readonly number[]): number[] =>
   numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
 
 /**
- * The way back from `distancesOf`.
+ * The inverse of `distancesOf`.
  * @example numbersOf([7, 2, -1]) // [7, 9, 8]
  */
 export const numbersOf = (distances: readonly number[]): number[] => {

@@ -22,7 +22,7 @@ export interface FacetColumn {
 /** The facets of many records in columns, which makes a small file. A record is identified by its row number. */
 export interface FacetTable {
   count: number;
-  /** Those of price and stock are missing while price and stock are unknown. */
+  /** Columns of price and stock are absent while these are unknown. */
   columns: Record<StableFacet, FacetColumn> & Partial<Record<OfferFacet, FacetColumn>>;
 }
 
@@ -69,7 +69,7 @@ const columnOf = (rows: readonly string[][]): FacetColumn => {
 };
 
 /**
- * A table with the price and stock of now. A row without a state has no value of theirs.
+ * A table with the current price and stock. A row without a state has neither.
  * @example withStates(facetTableOf([release]), [{ price: 9990, availability: { state: 'unavailable' } }]).columns.price
  * // { values: ['80-150'], of: [0] }
  */

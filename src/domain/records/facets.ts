@@ -86,7 +86,7 @@ export const formatNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Grades offered as a minimum; a minimum below 'Good' is of no use. */
+/** Grades offered as a minimum; a minimum below 'Good' is useless. */
 export const minimumGrades = ['M', 'NM', 'VG+', 'VG', 'G+', 'G'] as const;
 
 /**

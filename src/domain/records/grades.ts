@@ -50,7 +50,7 @@ export const mediaGrades: readonly ScaleGrade[] = [
   },
 ];
 
-/** The same steps for sleeves, and three that only sleeves have. */
+/** The steps for sleeves: those of discs, and three more. */
 export const sleeveGrades: readonly ScaleGrade[] = [
   { code: 'M', title: 'Mint (M)', description: 'Capa perfeita, sem nenhum sinal de manuseio.' },
   {

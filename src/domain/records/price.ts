@@ -3,7 +3,7 @@ import type { Offer } from './release.ts';
 
 /** The price of a record as every page shows it. */
 export interface Price {
-  /** The price to pay; null when the store names none. */
+  /** The price to pay; null without a price. */
   amount: Centavos | null;
   /** The price before the promotion, shown struck through; null without a promotion. */
   regular: Centavos | null;

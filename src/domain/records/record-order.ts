@@ -20,12 +20,12 @@ export const sortKeys = [
 
 export type SortKey = (typeof sortKeys)[number];
 
-/** The orders that stay when prices change. */
+/** The orders that do not depend on prices. */
 export const stableOrderKeys = ['name', 'year', 'bpm'] as const;
 
 export type StableOrderKey = (typeof stableOrderKeys)[number];
 
-/** The orders that change with the price. */
+/** The orders that depend on prices. */
 export type OfferOrderKey = 'price' | 'discount';
 
 export type OrderKey = StableOrderKey | OfferOrderKey;
@@ -68,7 +68,7 @@ export const recordOrder = (releases: readonly Release[], key: OrderKey): Record
 };
 
 /**
- * The rows sorted by the price or the discount of now. A row without a state is left out.
+ * The rows sorted by the current price or discount. A row without a state is left out.
  * @example offerOrder([{ price: 5000, regular: null }, { price: 4000, regular: 8000 }], 'price') // [1, 0]
  * @example offerOrder([{ price: 5000, regular: null }, { price: 4000, regular: 8000 }], 'discount') // [1]
  */
@@ -78,7 +78,7 @@ export const offerOrder = (
 ): RecordOrder => {
   if (key === 'price') return orderOfValues(states.map((state) => state?.price ?? null));
   const discounts = states.map((state) => (state ? discountOf(state) : null));
-  // Of equal discounts, which are sorted from the largest down, the newest comes first.
+  // Discounts are sorted from the largest down, so equal ones are reversed to keep the newest first.
   return orderOfValues(discounts, (a, b) => b - a);
 };
 

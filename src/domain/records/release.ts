@@ -13,10 +13,10 @@ export interface LabelReference extends Reference {
 
 export interface Track {
   id: number;
-  /** As printed on the label: 'A1', 'B2'. */
+  /** The position on the label: 'A1', 'B2'. */
   position: string | null;
   title: string;
-  /** As printed: '7:30'. */
+  /** The printed duration: '7:30'. */
   duration: string | null;
   /** 11-character id of a video; null without one. */
   youtubeId: string | null;
@@ -31,7 +31,7 @@ export interface Preview {
   url: string;
   /** The loudest sample of each of equal parts, one hexadecimal digit each; null when unknown. */
   peaks: string | null;
-  /** Synthesised for demonstrations: not the sound of the record. */
+  /** A synthesised sound for demonstrations, not that of the record. */
   isDemo: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Grade {
 export interface Offer {
   price: Centavos | null;
   promotionalPrice: Centavos | null;
-  /** null when the store does not say. */
+  /** null when unknown. */
   isPromotional: boolean | null;
   finalPrice: Centavos | null;
   isPresale: boolean;
@@ -76,7 +76,7 @@ export interface Release {
   country: string | null;
   genres: string[];
   styles: string[];
-  /** As printed: 'Vinyl, 12", EP, 33 ⅓ RPM'. */
+  /** The printed format: 'Vinyl, 12", EP, 33 ⅓ RPM'. */
   format: string | null;
   speedRpm: number | null;
   sizeInches: number | null;
@@ -90,7 +90,7 @@ export interface Release {
   /** Beats per minute; null when unknown. */
   bpm: number | null;
   offer: Offer;
-  /** true: new, false: used, null: the store does not say. */
+  /** true: new, false: used, null: unknown. */
   isNew: boolean | null;
   mediaGrade: Grade | null;
   sleeveGrade: Grade | null;

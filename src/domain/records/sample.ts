@@ -1,23 +1,23 @@
 import type { Release, Track, Video } from './release.ts';
 
-/** Where the sound of a sample comes from. */
+/** The source of the sound of a sample. */
 export type SampleSource =
   | { kind: 'file'; url: string; /** Synthesised for demonstrations. */ isDemo: boolean }
   | { kind: 'youtube'; /** 11 characters. */ id: string };
 
-/** What can be heard of a record: a track, or a video about it. */
+/** A playable part of a record: a track, or a video about it. */
 export interface Sample {
   title: string;
-  /** As printed on the label: 'A1'. */
+  /** The position on the label: 'A1'. */
   position: string | null;
-  /** As printed: '7:30'. */
+  /** The printed duration: '7:30'. */
   duration: string | null;
   bpm: number | null;
   source: SampleSource;
 }
 
 /**
- * What can be heard of a track; null when nothing can. The shop's own file needs no third party, and comes first.
+ * The sample of a track; null when it has no sound. The shop's own file needs no third party, and comes first.
  * @example sampleOf({ ...track, youtubeId: 'iuMpc93Auh8' }).source // { kind: 'youtube', id: 'iuMpc93Auh8' }
  */
 export const sampleOf = (track: Track): Sample | null => {
@@ -41,7 +41,7 @@ const videoSample = ({ youtubeId, title }: Video, of: string): Sample => ({
 });
 
 /**
- * All that can be heard of a record, in the order of its tracks. Its videos count when no track can be heard.
+ * The samples of a record, in the order of its tracks. Its videos count when no track has a sound.
  * @example samplesOf({ ...release, videos: [{ youtubeId: 'iuMpc93Auh8', title: 'Coisas' }] })[0].title // 'Coisas'
  */
 export const samplesOf = ({

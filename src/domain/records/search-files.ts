@@ -3,7 +3,7 @@ import type { StableOrderKey } from './record-order.ts';
 /** Names the files of the current build. Besides Pagefind's entry it is the only file of the index with a fixed name. */
 export interface SearchManifest {
   count: number;
-  /** The hash of each file by its name in `searchFiles`, but those of records, which `recordHashes` lists. */
+  /** The hash of each file by its name in `searchFiles`, except those of records, which `recordHashes` lists. */
   hashes: Record<string, string>;
 }
 
@@ -13,7 +13,7 @@ export const searchFiles = {
   root: 'pagefind',
   manifest: 'pagefind/records.json',
   facets: 'facets',
-  /** The number of the record in each row: the first, and then the distance of each from the one before. */
+  /** The number of the record in each row: the first number, and then the distance of each from the one before. */
   ids: 'ids',
   /** All folded words of the catalogue with this initial, the most frequent first. */
   words: (initial: string) => `words-${initial}`,
@@ -26,15 +26,15 @@ export const searchFiles = {
 } as const;
 
 /**
- * The path of a file, relative to the site's root. It changes with the content, so the file can be cached for ever.
+ * The path of a file, relative to the site's root. It changes with the content, so the file can be cached forever.
  * @example searchFilePath('facets', '1a2b3c4d5e') // 'pagefind/records/facets-1a2b3c4d5e.json'
  */
 export const searchFilePath = (name: string, hash: string): string =>
   `${searchFiles.root}/records/${name}-${hash}.json`;
 
 /**
- * Where the card of a row stands. Rows begin with the newest record and files with the oldest, so that a new record
- * changes only the last file.
+ * The file and position of the card of a row. Rows begin with the newest record and files with the oldest, so that a
+ * new record changes only the last file.
  * @example placeOfRow(0, 13) // { file: 1, at: 0 }
  * @example placeOfRow(12, 13) // { file: 0, at: 0 }
  */

@@ -24,7 +24,7 @@ export const unavailable = (reason: keyof typeof unavailableReasons): Availabili
   reason: unavailableReasons[reason],
 });
 
-/** What the number of copies says besides a count, where price and stock are sent as columns of numbers. */
+/** Codes in place of a number of copies, where price and stock are sent as columns of numbers. */
 export const stockCodes = {
   soldOut: 0,
   discontinued: -1,
@@ -47,7 +47,7 @@ export const stockCodeOf = (availability: Availability): number => {
 };
 
 /**
- * The way back from `stockCodeOf`. A code that is not known is read as 'Temporariamente indisponível'.
+ * The inverse of `stockCodeOf`. An unknown code is read as 'Temporariamente indisponível'.
  * @example availabilityOfCode(2) // { state: 'available', stock: 2, low: true }
  * @example availabilityOfCode(-1) // { state: 'unavailable', reason: 'Produto fora de linha' }
  */
@@ -58,7 +58,7 @@ export const availabilityOfCode = (code: number): Availability => {
 };
 
 /**
- * The mark of the last copies; empty while there are more, or none. `unit` stands after a number.
+ * The mark of the last copies; empty while there are more, or none. `unit` follows a number.
  * @example lastCopies({ state: 'available', stock: 3, low: true }, ' cópias') // 'Últimas 3 cópias'
  * @example lastCopies({ state: 'available', stock: 1, low: true }) // 'Última cópia'
  */

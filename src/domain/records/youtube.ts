@@ -38,7 +38,7 @@ const idOnYoutube = (address: URL): string | null => {
 };
 
 /**
- * Where a video is watched.
+ * The address of a video at YouTube.
  * @example videoAddress('fma0wiNnkyE') // 'https://www.youtube.com/watch?v=fma0wiNnkyE'
  */
 export const videoAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

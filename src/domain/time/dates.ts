@@ -46,7 +46,7 @@ export const dayAndMonth = (day: string): string => written(day).slice(0, 5);
 export const momentOf = (instant: Date): string =>
   `${dayAndMonth(localDay(instant.getTime()))}, ${localMinute(instant.getTime())}`;
 
-/** From Sunday on. */
+/** The days of the week, from Sunday on. */
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 const months = [
   'janeiro',

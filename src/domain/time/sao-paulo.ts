@@ -1,4 +1,4 @@
-/** Each field is read by its name: the text that Intl writes for people differs by engine and by year. */
+/** Fields are read by name, because the text that Intl formats for people differs by engine and by year. */
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Sao_Paulo',
   calendar: 'gregory',

@@ -4,7 +4,7 @@ import { backInStock } from '#server/sales/sales-events.ts';
 import { orderConsumers } from './orders/announce.ts';
 import { announceRestock } from './restock/announce-restock.ts';
 
-/** What the shop writes of the facts that the floors below record. */
+/** Writes letters about the facts that lower floors record. */
 export const letterConsumers: readonly Consumer[] = [
   ...orderConsumers,
   consumerOf(backInStock, announceRestock),

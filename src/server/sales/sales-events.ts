@@ -3,15 +3,15 @@ import { defineEvent } from '#server/kernel/store/event-kind.ts';
 import type { Attention, orders } from './tables/order-tables.ts';
 import type { refunds } from './tables/payment-tables.ts';
 
-/** The part of an order that decides who is written to. */
+/** The part of an order that decides the recipients of its letters. */
 export type RecordedOrder = Pick<typeof orders.$inferSelect, 'id' | 'buyer' | 'channel' | 'pickup'>;
 
 /** A new order. */
 export const orderPlaced = defineEvent<{
   order: RecordedOrder;
-  /** The numbers of the unpaid orders in whose place it comes. */
+  /** The numbers of the unpaid orders that it replaces. */
   replaced: string[];
-  /** What was sold in the meantime, in words; null where the customer has changed the order. */
+  /** The records that were sold in the meantime, in words; null where the customer has changed the order. */
   sold: string | null;
 }>('order-placed');
 
@@ -34,7 +34,7 @@ export const orderNeedsAttention = defineEvent<{ orderId: number; attention: Att
   'order-needs-attention',
 );
 
-/** A customer sends copies back, or the shop has received them. */
+/** A customer requests a return, or the shop has received it. */
 export const returnMoved = defineEvent<{
   order: RecordedOrder;
   returnId: number;

@@ -38,7 +38,7 @@ export const restoreCommand: StoreCommand = {
 /** Longer than any row. */
 const longestLine = 64 * 1_048_576;
 
-/** A file that ends too early, or that was changed, fails at the check sum at its end at the latest. */
+/** A truncated or changed file fails at the check sum at its end at the latest. */
 async function* linesOf({ name, bytes }: InputFile) {
   const plain = new PassThrough();
   const unpacked = pipeline(bytes, createGunzip(), plain);

@@ -38,7 +38,7 @@ const commands: StoreCommand[] = [
 export const findCommand = (name: string): StoreCommand | undefined =>
   commands.find((command) => command.name === name);
 
-/** Where the summaries begin; a longer command has its summary on a line of its own. */
+/** The column of the summaries; a longer command has its summary on a line of its own. */
 const indent = 31;
 
 const lines = commands.map(({ name, argument, summary }) => {

@@ -5,7 +5,7 @@ import { orderIdOf, orderNumberOf } from '#domain/orders/order-number.ts';
 import { highestPrice, isAmbiguous, isTooHigh, toCentavos } from '#domain/parse-money.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
-/** Options of a command: 'flag' stands alone, 'value' is followed by its value. */
+/** Options of a command: 'flag' has no value, 'value' is followed by one. */
 export type Options = Record<string, 'flag' | 'value'>;
 
 export interface Words {

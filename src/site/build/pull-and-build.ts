@@ -11,8 +11,9 @@ import type { OnBuildProgress } from './progress.ts';
 type BuildEnvironment = EnvironmentOf<'build'>;
 
 /**
- * Pulls the catalogue if an API is configured, and builds the site. Prints warnings about records and covers. Returns what
- * was made, or null when nothing had changed. @throws ShopkeeperError
+ * Pulls the catalogue if an API is configured, and builds the site. Prints warnings about records and covers. Returns
+ * the result, or null when nothing had changed.
+ * @throws ShopkeeperError
  */
 export const pullAndBuild = async (
   env: BuildEnvironment,

@@ -1,8 +1,9 @@
 import { hourMs } from '#domain/time/units.ts';
-/** Four in the morning in São Paulo, when few people dig. */
+
+/** Four in the morning in São Paulo, when the shop has few visitors. */
 const hourUtc = 7;
 
-/** A timer may end a little before its time, and its night is not over then. */
+/** A timer may fire shortly before its time, when the night is not over. */
 const shortestMs = hourMs;
 
 const msUntilNight = (now: Date): number => {
@@ -12,7 +13,7 @@ const msUntilNight = (now: Date): number => {
   return next.getTime() - now.getTime();
 };
 
-/** Calls `work` at four o'clock each night. Returns how to end that. */
+/** Calls `work` at four o'clock each night. Returns a function that ends it. */
 export const everyNight = (work: () => void): (() => void) => {
   let timer: NodeJS.Timeout;
   const wait = () => {

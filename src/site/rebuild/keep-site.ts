@@ -19,14 +19,14 @@ interface Listener {
 
 export interface KeptSite {
   site: OpenSite;
-  /** Says that the catalogue may have changed. */
+  /** Reports that the catalogue may have changed. */
   changed(): void;
   /** Makes all files again, and replaces those that differ. */
   check(): Promise<Round>;
   close(): Promise<void>;
 }
 
-/** A message can be lost, so the store is asked now and then. */
+/** Interval of asking the store, because a message can be lost. */
 const askAgainMs = 30_000;
 
 /** Brings a site up to date, and then follows the store until it is closed. @throws ShopkeeperError */
@@ -50,7 +50,7 @@ export const keepSite = async (
   tell(await rebuilder.catchUp());
   await rebuilder.searchIsCurrent();
 
-  /** One thing at a time: rounds, and checks of all files. */
+  /** Runs one work at a time: rounds, and checks of all files. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn: InTurn = (work) => {
     const result = last.then(work);
@@ -58,7 +58,7 @@ export const keepSite = async (
     return result;
   };
   const rounds = paced(async () => {
-    // What comes in a burst waits for its end.
+    // Calls in a burst wait for its end.
     while ((await inTurn(async () => tell(await rebuilder.next()))) && !rounds.isDue());
   }, onFailure);
   const asking = setInterval(rounds.due, askAgainMs);

@@ -2,8 +2,8 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Moves finished files from a work folder into the site, each by one rename: a reader sees the old file or the new one, and
- * a killed process leaves complete files. `last` names files that lead to others and come after them.
+ * Moves finished files from a work folder into the site, each by one rename: a reader sees the old file or the new one,
+ * and a killed process leaves complete files. `last` lists files that refer to others and are moved after them.
  */
 export const publishFiles = async (
   from: string,

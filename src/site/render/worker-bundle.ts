@@ -3,8 +3,8 @@ import { build } from 'vite';
 import { paths } from '#paths.ts';
 
 /**
- * Writes the service worker as one file into a folder. A browser takes a worker for a new one when its bytes differ, so it holds
- * the version of the site's code. Called from the project's root.
+ * Writes the service worker as one file into a folder. A browser treats a worker with other bytes as a new version, so
+ * the file contains the version of the site's code. Called from the project's root.
  */
 export const bundleWorker = async (folder: string, version: string): Promise<void> => {
   await build({

@@ -11,7 +11,7 @@ export interface AnswerText {
 /** A cached answer. */
 export interface Answer {
   contentType: string;
-  /** What it takes of the room of its cache. */
+  /** The cost of the answer against the limit of its cache: characters or bytes. */
   size: number;
   text(): Promise<string>;
   /** The text in gzip; null when gzip saves nothing. */
@@ -70,10 +70,10 @@ const createCache =
     });
 
 /**
- * For most answers: characters, so that long lists are not cached. Gzip forms are not counted, and add a quarter at
- * most.
+ * The cache of most answers, limited in characters, so that long lists are not cached. Gzip forms are not counted, and
+ * add a quarter at most.
  */
 export const createAnswerCache = createCache({ keep: keptAsText, room: { all: 16_000_000, one: 64_000 } });
 
-/** For long answers that many callers request: bytes of gzip. */
+/** The cache of long answers that many callers request, limited in bytes of gzip. */
 export const createPackedCache = createCache({ keep: keptPacked, room: { all: 4_000_000, one: 1_000_000 } });

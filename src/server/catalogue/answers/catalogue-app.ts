@@ -12,7 +12,7 @@ const ifNoneMatch = {
 
 const notModified = { description: 'Nada mudou desde a resposta com este ETag' };
 
-/** The answer of a route whose turn does not come, for its description. */
+/** The answer of a route whose queue is full, for its description. */
 export const busy = {
   description: 'A loja não pode responder agora; Retry-After diz em quantos segundos perguntar de novo',
   content: { 'application/json': { schema: failureAnswer } },

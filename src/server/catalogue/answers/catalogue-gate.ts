@@ -10,7 +10,7 @@ import { BusyError, createQueue, type Queue } from '#runtime/queue.ts';
 export interface CatalogueGate {
   /** Answers 304 or from the cache where possible. */
   tag: MiddlewareHandler;
-  /** The same for answers that are cached in another way. */
+  /** Like `tag`, with a caching of its own. */
   tagWith(caching: Caching): MiddlewareHandler;
   /** The queue of large lists, and of searches. */
   largeLists: Queue;
@@ -38,13 +38,13 @@ export const catalogueGate = (store: StoreContext, shape: () => string): Catalog
   };
 };
 
-/** Time until a network is told that there is no turn for it. */
+/** Milliseconds before a full queue answers 503. */
 const refusalMs = 250;
 
 /** Lists of more rows are queued. */
 const mostRowsAtOnce = 100;
 
-/** The parameters that set what a list costs, with their defaults filled in. */
+/** The parameters on which the cost of a list depends, with their defaults filled in. */
 export interface ListQuery {
   per_page?: number;
   limit?: number;
@@ -52,7 +52,7 @@ export interface ListQuery {
   search?: string | undefined;
 }
 
-/** Whether a list is long, or has to look at every record to find its own. */
+/** Whether a list is long, or requires a look at every record. */
 export const isCostly = ({ per_page, limit, q, search }: ListQuery): boolean =>
   (per_page ?? limit ?? 0) > mostRowsAtOnce || Boolean(q ?? search);
 
@@ -64,14 +64,14 @@ export const inTurn = async (
 ): Promise<Response> => {
   try {
     const work = async () => {
-      // The embedded database blocks this thread: what has arrived meanwhile is served before the next list.
+      // The embedded database blocks this thread: requests that arrived in between are served before the next list.
       await setImmediate();
       return make();
     };
     return await largeLists(work, callerOf(context));
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
-    // A caller who comes again at once would keep this thread busy with refusals.
+    // A network that retried at once would keep this thread busy with refusals.
     if (callerOf(context) !== undefined) await pause(refusalMs);
     return refuseBusy(context);
   }

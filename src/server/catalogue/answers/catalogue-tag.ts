@@ -11,11 +11,11 @@ interface Asked {
   next: Next;
 }
 
-/** How the answers of a route are cached. */
+/** The caching of the answers of a route. */
 export interface Caching {
-  /** For browsers and shared caches. */
+  /** The Cache-Control header, for browsers and shared caches. */
   cacheControl: string;
-  /** The cache of this process. */
+  /** Creates the cache of this process. */
   createCache: typeof createAnswerCache;
 }
 

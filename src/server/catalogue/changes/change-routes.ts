@@ -32,7 +32,7 @@ const ids = z.array(z.int());
 /** Entries that were added or changed are whole, in the wire format of their own routes. */
 const changes = z
   .object({
-    /** What the next question starts from. */
+    /** The cursor for the next request. */
     cursor: z.string(),
     /** The difference is not known, or too large: read everything. The rest is empty. */
     reset: z.boolean(),
@@ -91,7 +91,7 @@ const none: Omit<Changes, 'cursor' | 'reset'> = {
   removed: { products: [], artists: [], labels: [], categories: [], playlists: [] },
 };
 
-/** The cursor is read first: what changes meanwhile may be in the answer already, and is told again next time. */
+/** The cursor is read first: a change in between may already be in this answer, and is sent again in the next one. */
 const changesSince = async (
   store: StoreContext,
   { largeLists }: CatalogueGate,
@@ -101,7 +101,7 @@ const changesSince = async (
   const cursor = cursorOf(now);
   if (since === undefined || since === cursor) return { cursor, reset: false, ...none };
   const from = readCursor(since);
-  // A later version than that of now was given before a backup was restored.
+  // A version above the current one was issued before a backup was restored.
   const isKnown = from?.epoch === now.epoch && from.version <= now.version;
   const noted = isKnown ? await notedSince(store.orm, from.version) : null;
   if (!noted) return { cursor, reset: true, ...none };

@@ -5,17 +5,17 @@ import { catalogueChanges, type ChangeKind, changeKinds } from '../tables/change
 /** The ids of the entries that have changed, by kind. */
 export type NotedChanges = Record<ChangeKind, number[]>;
 
-/** Above this number of a kind, a caller does better to read everything again. */
+/** Above this number of entries of a kind, reading everything again costs a caller less. */
 export const mostChanges = 1_000;
 
-/** What has changed after a version, also by being deleted; null when it is too much. */
+/** The entries that changed after a version, deleted ones included; null when there are too many. */
 export const notedSince = async (orm: Orm, version: number): Promise<NotedChanges | null> => {
   const { kind, id } = catalogueChanges;
   const rows = await orm
     .select({ kind, id })
     .from(catalogueChanges)
     .where(gt(catalogueChanges.version, version))
-    // The order makes the planner read the index of versions, also where it knows nothing of the table.
+    // The order makes the planner read the index of versions, even without statistics of the table.
     .orderBy(catalogueChanges.version)
     .limit(changeKinds.length * mostChanges + 1);
   const noted: NotedChanges = {

@@ -11,15 +11,15 @@ export interface Watch {
 /** The channel that the triggers of migration 0013 notify. */
 const channel = 'sulco_catalogue';
 
-/** Changes within this time are told together. */
+/** Changes within this time are reported together. */
 const gatheringMs = 50;
 
 /** A connection pooler between the shop and PostgreSQL may pass on no notifications, so the version is also compared. */
 const comparisonMs = 5_000;
 
 /**
- * Calls `onChange` with the version of the catalogue soon after each change, by any process. Changes in quick succession are
- * told together, and the last one always is.
+ * Calls `onChange` with the version of the catalogue soon after each change, by any process. Changes in quick
+ * succession are reported together; the last one is always reported.
  */
 export const watchCatalogue = async (
   { orm, engine, listen }: Pick<Database, 'orm' | 'engine' | 'listen'>,

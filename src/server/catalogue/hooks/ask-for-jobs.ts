@@ -10,15 +10,15 @@ import { hookTargets } from '../tables/hook-table.ts';
 
 const data = z.object({ digest: z.string() });
 
-/** Tells a target that the catalogue has changed. */
+/** Notifies a target that the catalogue has changed. */
 export const tellOfChanges: JobKind<z.infer<typeof data>> = { name: 'tell-of-changes', data };
 
-/** All attempts at a job take less. */
+/** Age at which a job counts as lost, above the time of all its attempts. */
 const lostAfterMs = 20 * minuteMs;
 
 /**
- * Sends a job for each target that has not been told of the catalogue as it is, unless one is under way: it tells the
- * latest state, and asks again at its end.
+ * Sends a job for each target that has not been notified of the current state of the catalogue, unless one is under
+ * way: that job sends the latest state, and calls this function again at its end.
  */
 export const askForJobs = async (store: StoreContext): Promise<void> => {
   if (store.hooks.length === 0) return;
@@ -41,7 +41,7 @@ const askForJob = async (inside: StoreContext, target: HookTarget, cursor: strin
   await inside.jobs.send(tellOfChanges, { digest }, startAfter > now ? { startAfter } : {});
 };
 
-/** When a target that was told at an instant may be called again. */
+/** The earliest instant at which a target may be called again. */
 export const earliestCall = (target: HookTarget, toldAt: Date | null | undefined, now: Date): Date => {
   if (target.kind === 'webhook' || !toldAt) return now;
   return new Date(Math.max(now.getTime(), toldAt.getTime() + target.pauseMs));

@@ -23,7 +23,7 @@ export const hooksOf = (settings: Settings): HookTarget[] => {
   ];
 };
 
-/** Characters of the path in a name: enough to tell two targets of a host apart, and too few to call one. */
+/** Characters of the path that a name shows: enough to distinguish two targets of a host, too few to call one. */
 const shownCharacters = 4;
 
 const targetOf = (address: string): HookAddress => {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { hookTargets } from '../tables/hook-table.ts';
 
-/** What a target was told last, and its last failure since. */
+/** The last notification of a target, and its last failure since then. */
 export type ToldTarget = Pick<
   typeof hookTargets.$inferSelect,
   'kind' | 'name' | 'toldCursor' | 'toldAt' | 'error' | 'failedAt'

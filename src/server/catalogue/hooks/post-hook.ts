@@ -3,7 +3,7 @@ import { digestOf } from '#server/kernel/secrets/token.ts';
 import type { HookTarget, WebhookTarget } from '#server/kernel/store/hook-target.ts';
 
 interface Message {
-  /** The state of the catalogue that is told. */
+  /** The state of the catalogue that the message names. */
   cursor: string;
   now: Date;
   signal: AbortSignal;
@@ -11,12 +11,12 @@ interface Message {
 
 const timeoutMs = 15_000;
 
-/** Why a target was not told; the message holds neither its address nor the text of an answer. */
+/** The reason of a failed notification; the message holds neither the address nor the text of an answer. */
 export class HookError extends Error {
   override readonly name = 'HookError';
 }
 
-/** Tells a target. @throws HookError unless it answers with success */
+/** Notifies a target. @throws HookError unless it answers with success */
 export const postHook = async (target: HookTarget, message: Message): Promise<void> => {
   const { ok, status } = await send(target, message);
   if (!ok) throw new HookError(`${target.name} answers ${status}.`);
@@ -45,7 +45,7 @@ const codeOf = (error: unknown) => {
 
 /** https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 const signedRequest = ({ digest, secrets }: WebhookTarget, { cursor, now }: Omit<Message, 'signal'>) => {
-  // The same for all attempts at a message, so that its receiver can tell a repetition.
+  // Equal for all attempts at a message, so that its receiver can recognise a repetition.
   const id = `msg_${digestOf(`${digest} ${cursor}`)}`;
   const body = JSON.stringify({ type: 'catalogue.changed', timestamp: now.toISOString(), data: { cursor } });
   return {

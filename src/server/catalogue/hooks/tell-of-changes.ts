@@ -11,7 +11,7 @@ import { type HookError, postHook } from './post-hook.ts';
 /** A slow target does not hold up the others. */
 const atOnce = 4;
 
-/** Tells one target of the catalogue as it is when the job runs. */
+/** Notifies one target of the state that the catalogue has when the job runs. */
 export const tellOfChangesJob = defineJob({
   ...tellOfChanges,
   timeoutSeconds: 30,
@@ -22,7 +22,7 @@ export const tellOfChangesJob = defineJob({
     // Its address is no longer among the settings.
     if (!target) return;
     await tell(store, target, signal);
-    // What has changed since the cursor was read asked for no job, as this one was under way.
+    // Changes since the cursor was read have sent no job, because this one was under way.
     await askForJobs(store);
   },
 });
@@ -58,7 +58,7 @@ const note = async (
   await orm.update(hookTargets).set(values).where(isTarget(target));
 };
 
-/** Asks for what was missed: after a lost notification, a job that was given up, and a shop that was closed. */
+/** Sends the jobs that were missed: after a lost notification, a job that was given up, and a shop that was closed. */
 export const repairHooks = defineChore({
   name: 'repair-hooks',
   schedule: '* * * * *',

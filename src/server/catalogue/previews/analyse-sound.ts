@@ -3,7 +3,7 @@ import { tempoOf } from './analyse-tempo.ts';
 import { decodeSound, SoundFault } from './decode-sound.ts';
 import { codecOf, kindOfCodec, type SoundKind } from './sound-kind.ts';
 
-/** What the shop knows of a preview file. */
+/** The measured properties of a preview file. */
 export interface SoundFacts {
   kind: SoundKind;
   seconds: number;

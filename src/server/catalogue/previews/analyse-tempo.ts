@@ -11,8 +11,8 @@ const options = { bufferSize: 1_024, hopSize: 220, timeStep: 0.00998 };
 const longestSeconds = 60;
 
 /**
- * How much louder than usual a sound begins on its beats, in standard deviations. The package finds a tempo in noise too;
- * measured: 1.7 to 2.2 in noise and in tones, 2.9 to 5.5 in music with drums.
+ * The least accent of a tempo: the excess loudness at the start of its beats, in standard deviations. The package finds
+ * a tempo in noise too; measured: 1.7 to 2.2 in noise and in tones, 2.9 to 5.5 in music with drums.
  */
 const leastAccent = 2.5;
 
@@ -27,7 +27,7 @@ export const tempoOf = (samples: Float32Array): number | null => {
   }
 };
 
-/** As a plain array, which the package would make itself; `push` takes a tenth of the time of `Array.from`. */
+/** Returns a plain array, which the package would make itself; `push` takes a tenth of the time of `Array.from`. */
 const middleOf = (samples: Float32Array): number[] => {
   const length = Math.min(samples.length, longestSeconds * soundRate);
   const start = Math.floor((samples.length - length) / 2);

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import { settledWithin } from '#runtime/settled-within.ts';
 import type { SoundFacts } from './analyse-sound.ts';
 
-/** What a thread answers; the reason continues 'The file …'. */
+/** The answer of a thread; the reason continues 'The file …'. */
 export type Analysis = { facts: SoundFacts } | { reason: string };
 
 export interface DecodePool {
@@ -30,14 +30,15 @@ const mostThreads = Math.min(availableParallelism(), 2);
 const closingMs = 5_000;
 
 /**
- * Of the objects of JavaScript; the decoded sound is limited by the length of a file. Measured: any file of 10 minutes is
- * analysed within 48 MB. The rest is a reserve, because Node 26 sometimes ends the whole process with a thread at its limit.
+ * Limits of the JavaScript heap; the decoded sound is limited by the length of a file. Measured: any file of 10 minutes
+ * is analysed within 48 MB. The rest is a reserve, because Node 26 sometimes ends the whole process with a thread at
+ * its limit.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
 /**
- * Threads that decode the files of others. A file that takes too long or that breaks its thread is reported, and another
- * thread takes the place. Threads start with the first files.
+ * Threads that decode untrusted files. A file that takes too long or that breaks its thread is reported, and a new
+ * thread replaces the old one. Threads start with the first files.
  */
 export const openDecodePool = ({
   threads = mostThreads,
@@ -53,7 +54,7 @@ export const openDecodePool = ({
       resourceLimits,
       stderr: true,
     });
-    // Decoders write there about broken files.
+    // Decoders write to stderr about broken files.
     worker.stderr.resume();
     // An error without a listener would end the process.
     worker.on('error', () => undefined);
@@ -69,7 +70,7 @@ export const openDecodePool = ({
       idle.push(worker);
       return answer.analysis;
     }
-    // Not awaited: a thread may be in a state in which V8 cannot end it.
+    // The end is not awaited: a thread may be in a state in which V8 cannot end it.
     void worker.terminate();
     return { reason: answer.end };
   };
@@ -83,7 +84,7 @@ export const openDecodePool = ({
   };
 };
 
-/** What a thread makes of a file, or why the thread cannot be used any more. */
+/** The analysis of a file, or the reason why the thread can no longer be used. */
 type Answer = { analysis: Analysis } | { end: string };
 
 const answerOf = (worker: Worker, bytes: Uint8Array<ArrayBuffer>, timeoutMs: number) =>

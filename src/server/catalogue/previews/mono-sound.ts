@@ -1,4 +1,4 @@
-/** What a decoder answers: samples between -1 and 1 of each channel, at a rate in hertz. */
+/** The answer of a decoder: samples between -1 and 1 of each channel, at a rate in hertz. */
 export interface AudioData {
   channelData: Float32Array[];
   sampleRate: number;
@@ -13,7 +13,7 @@ export const soundRate = 22_050;
  */
 export const monoSound = () => {
   const pieces: Float32Array[] = [];
-  /** Of the file, in samples per second. */
+  /** The rate of the file, in samples per second. */
   let rate = 0;
   let taken = 0;
   /** The samples of the file that belong to the next sample of the result. */
@@ -28,7 +28,7 @@ export const monoSound = () => {
       open = resampled.open;
       taken += mixed.length;
     },
-    /** Length in seconds of what was taken. */
+    /** Length of the read sound, in seconds. */
     seconds: () => (rate > 0 ? taken / rate : 0),
     samples: () => joined([...pieces, ...lastOf(open)]),
   };

@@ -16,7 +16,7 @@ declare module 'music-tempo' {
     tempo: string;
     /** Seconds from the start. */
     beats: number[];
-    /** How much begins in each window, as standard deviations from the mean. */
+    /** The onset strength of each window, as standard deviations from the mean. */
     spectralFlux: number[];
   }
 }

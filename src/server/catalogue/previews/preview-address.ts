@@ -4,7 +4,7 @@ import type { SoundKind } from './sound-kind.ts';
 /** Below the path of the API. */
 export const previewFilesPath = '/previews/files';
 
-/** What the addresses of stored files begin with. */
+/** The prefix of the addresses of stored files. */
 export const previewFilesAddress = `${api.basePath}${previewFilesPath}/`;
 
 const pattern = /^([\w-]{43})\.(mp3|wav|flac|ogg)$/;

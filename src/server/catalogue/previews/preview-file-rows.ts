@@ -37,7 +37,7 @@ export const readPreviewBytes = async (
   return Buffer.from(row?.part ?? '', 'hex');
 };
 
-/** One parameter for any number of texts: a statement has room for 65,535. */
+/** One parameter holds any number of texts: a statement has room for 65,535 parameters. */
 export const isOneOf = (column: PgColumn, texts: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 

@@ -24,10 +24,10 @@ const route = createRoute({
 
 const cacheControl = 'public, max-age=31536000, immutable';
 
-/** A whole file of 10 MB takes 40 MB of memory while it is read, so that few are read at once. */
+/** A whole file of 10 MB takes 40 MB of memory while it is read, so few are read at once. */
 const limits = { atOnce: 2, waiting: 60, waitingPerCaller: 20 };
 
-/** The shop's own preview files, read from the database, in parts where a part is asked for. */
+/** The shop's own preview files, read from the database; a range request reads only its part. */
 export const previewFileRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const app = apiApp();
   const queued = createQueue(limits);

@@ -8,7 +8,7 @@ export const mediaTypes = {
 
 export type SoundKind = keyof typeof mediaTypes;
 
-/** What decodes a file. An Ogg file holds Vorbis ('oga') or Opus. */
+/** The decoder of a file. An Ogg file holds Vorbis ('oga') or Opus. */
 export type Codec = 'mp3' | 'wav' | 'flac' | 'oga' | 'opus';
 
 export const kindOfCodec = (codec: Codec): SoundKind => (codec === 'oga' || codec === 'opus' ? 'ogg' : codec);

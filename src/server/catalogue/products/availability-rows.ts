@@ -33,7 +33,7 @@ const recordOf = ([number, own, promotional, final, copies, isSold]: Row) => ({
 /** Rows per statement, because the embedded database blocks this thread until a statement is done. */
 const rowsAtOnce = 1_000;
 
-/** Earlier than any record. */
+/** An instant before any record. */
 const always = new Date(0);
 
 /**

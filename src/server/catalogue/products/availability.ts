@@ -44,7 +44,7 @@ const route = createRoute({
 /** Shared caches keep an answer for as long as a page may be behind the stock. */
 const cacheControl = 'public, max-age=0, s-maxage=5';
 
-/** What pages that were built earlier ask, to show the price and stock of now. */
+/** Routes by which pages that were built earlier show the current price and stock. */
 export const availabilityRoutes = ({ orm }: StoreContext, gate: CatalogueGate) => {
   const tag = gate.tagWith({ cacheControl, createCache: createPackedCache });
   const app = catalogueApp({ ...gate, tag });

@@ -3,7 +3,7 @@ import type { Track } from '#domain/records/release.ts';
 import { groovePeaks } from '#sound/groove-peaks.ts';
 import type { HeardRelease, Previews } from '#server/kernel/providers/previews.ts';
 
-/** The tracks of a record with what a provider makes up for those of which the shop has no sound. */
+/** The tracks of a record, with made-up previews for those without a sound of the shop's own. */
 export const heardTracks = (release: HeardRelease, previews: Previews): Track[] =>
   release.tracks.map((track, place) => {
     const groove = previews.grooveFor(release, place);

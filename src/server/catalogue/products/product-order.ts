@@ -28,7 +28,7 @@ export const latestPressings: SQL[] = [
 ];
 
 /**
- * The id breaks ties, so that no page repeats or misses a record; records without a price or a tempo come last in both
+ * The id breaks ties, so that no page repeats or misses a record. Records without a price or a tempo come last in both
  * directions of that sort.
  */
 export const orderBy = ({ sort_by, sort_direction }: Sorting): SQL[] => {

@@ -66,7 +66,7 @@ const oneValue = (columns: Record<string, PgColumn>) =>
  */
 export const slimRelease = oneValue(slimColumns);
 
-/** The same with its tracks. */
+/** `slimRelease` with its tracks. */
 export const slimReleaseWithTracks = oneValue({ ...slimColumns, tracks });
 
 const selectList = (orm: Orm) =>
@@ -87,7 +87,7 @@ const rowsAtOnce = 100;
 
 /**
  * The ids of the page are selected first, so that records skipped by an offset cost little. A long page is read in
- * parts, between which other requests are served; a record that is deleted meanwhile is left out.
+ * parts, between which other requests are served; a record that is deleted in between is left out.
  */
 export const readReleases = async (
   orm: Orm,

@@ -18,7 +18,7 @@ export const track = z
     preview_url: z.string().nullable(),
     /** The loudest sample of each of equal parts, one hexadecimal digit each. */
     preview_peaks: z.string().nullable(),
-    /** Synthesised for demonstrations: not the sound of the record. */
+    /** A synthesised sound for demonstrations, not that of the record. */
     preview_is_demo: z.boolean(),
     /** Beats per minute. */
     bpm: z.number().nullable(),
@@ -38,7 +38,7 @@ const vinylSec = z
     release_date: z.string().nullable(),
     stock: z.int(),
     in_stock: z.boolean(),
-    /** null: the shop does not say whether the copy is new or used. */
+    /** null: it is not known whether the copy is new or used. */
     is_new: z.boolean().nullable(),
     weight: z.object({ value: z.number(), unit: z.literal('g') }).nullable(),
     dimension: z.object({ height: z.number(), width: z.number(), length: z.number() }),

@@ -86,14 +86,14 @@ export const offerOf = ({ price, finalPrice, ...row }: OfferRow): StoredOffer =>
 /** Factor of the track ids: the importer takes at most 500 tracks, so no two tracks of the shop share an id. */
 const tracksPerRelease = 1_000;
 
-/** The record and the place, from 0, that a track id stands for; no record for an id that no track can have. */
+/** The record and the place, from 0, that a track id encodes; no record for an id that no track can have. */
 export const placeOfTrack = (id: number): { releaseId: number | null; place: number } => {
   const releaseId = Math.floor(id / tracksPerRelease);
   const isId = releaseId >= 1 && releaseId <= highestId;
   return { releaseId: isId ? releaseId : null, place: (id % tracksPerRelease) - 1 };
 };
 
-/** Of an integer column. */
+/** The highest value of an integer column. */
 const highestId = 2_147_483_647;
 
 const trackOf = (releaseId: number, track: StoredTrack, at: number): Track => ({

@@ -33,7 +33,7 @@ const configRoute = createRoute({
   responses: answers(answer(config)),
 });
 
-/** What this API offers beyond the data. Feeds, pictures and sign-in lead to the site. */
+/** The services that this API offers beyond the data. Feeds, pictures and sign-in lead to the site. */
 export const servicesOf = ({ siteUrl, providers }: StoreContext): StoreService[] =>
   storeServices.filter((service) => siteUrl && (service !== 'google-sign-in' || providers.google));
 

@@ -24,7 +24,7 @@ export const storeConfig = z
     /** Host of covers that are stored as a path. */
     image_base_url: httpsAddress.nullable(),
     mercadopago: z.strictObject({ public_key: text.nullable() }),
-    /** How often a price may be divided, and the least that one installment may be, in reais. */
+    /** The most installments of a price, and the least amount of one installment in reais. */
     payments: z.strictObject({
       installments: z.strictObject({
         max: z.int().min(1).max(24),
@@ -47,7 +47,7 @@ export const storeConfig = z
         .string()
         .regex(/^\d{8}$/, 'is not a postal code of 8 digits')
         .nullable(),
-      /** From this total the cheapest option is free; null: never. */
+      /** The total from which the cheapest option is free; null: never. */
       free_from: z.number().positive().max(1_000_000).multipleOf(0.01).nullable(),
     }),
     /** Orders that their customers pick up. Without an address of its own, it is at that of the company. */

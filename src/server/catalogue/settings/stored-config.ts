@@ -32,7 +32,7 @@ const readField = (schema: z.ZodType, stored: unknown, standard: unknown, path: 
 
 const reported = new Set<string>();
 
-/** Settings are read by many requests, so each process logs each fault once. */
+/** Logs each failure once per process, because many requests read the settings. */
 const reportBroken = (path: string, reason: string) => {
   const event = `The stored setting ${path} cannot be used, its default is shown:`;
   if (reported.has(event + reason)) return;

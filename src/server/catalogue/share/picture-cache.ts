@@ -10,7 +10,7 @@ const mostPictures = 2_000;
 const fileOf = (folder: string, shows: unknown) =>
   path.join(folder, `${createHash('sha256').update(JSON.stringify(shows)).digest('base64url')}.png`);
 
-/** Writes under another name first: a reader never meets half a picture. */
+/** The file is written under another name and then renamed: a reader never sees half a picture. */
 const keep = async (folder: string, file: string, picture: Uint8Array) => {
   await mkdir(folder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
@@ -19,7 +19,7 @@ const keep = async (folder: string, file: string, picture: Uint8Array) => {
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
-    // A picture can be drawn again; a full disk must not take its answer away.
+    // A failed write must not fail the answer: the picture can be drawn again.
     if (!isDiskFull(error)) throw error;
   }
 };
@@ -49,5 +49,5 @@ export const pictureCache = (folder: string): PictureCache => ({
   },
 });
 
-/** For a store without a data folder: each picture is drawn. */
+/** The cache of a store without a data folder, which draws every picture anew. */
 export const noPictures: PictureCache = { get: (_shows, draw) => draw() };

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What the log of changes tells apart. The settings are one entry with the id 1. */
+/** The kinds of entries in the log of changes. The settings are one entry with the id 1. */
 export const changeKinds = ['product', 'artist', 'label', 'category', 'playlist', 'settings'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

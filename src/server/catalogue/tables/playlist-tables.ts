@@ -22,7 +22,7 @@ export const playlistTracks = pgTable(
     playlistId: integer('playlist_id')
       .notNull()
       .references(() => playlists.id, { onDelete: 'cascade' }),
-    /** From 1. */
+    /** The position, from 1. */
     position: integer().notNull(),
     /** null when the record was deleted from the store. */
     releaseId: integer('release_id').references(() => releases.id, { onDelete: 'set null' }),

@@ -69,7 +69,7 @@ export const releases = pgTable(
 
     price: integer(),
     promotionalPrice: integer('promotional_price'),
-    /** What the customer pays: the promotional price where it is a real reduction. */
+    /** The price that the customer pays: the promotional one where it is a real reduction. */
     finalPrice: integer('final_price').generatedAlwaysAs(
       (): ReturnType<typeof sql> =>
         sql`case when promotional_price > 0 and promotional_price < price then promotional_price else price end`,
@@ -82,13 +82,13 @@ export const releases = pgTable(
     stock: integer()
       .notNull()
       .generatedAlwaysAs((): ReturnType<typeof sql> => sql`greatest(on_hand - committed, 0)`),
-    /** What the last import said: an equal row changes neither stock nor price. */
+    /** The values of the last import: an equal row changes neither stock nor price. */
     importedStock: integer('imported_stock'),
     importedPrice: integer('imported_price'),
     importedPromotionalPrice: integer('imported_promotional_price'),
     /** false: the shop no longer sells it. */
     available: boolean().notNull().default(true),
-    /** null: the shop does not say. */
+    /** null: unknown. */
     isNew: boolean('is_new'),
     isPresale: boolean('is_presale').notNull().default(false),
     releaseDate: date('release_date', { mode: 'string' }),

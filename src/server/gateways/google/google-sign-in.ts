@@ -49,7 +49,7 @@ export const googleSignIn = (client: Client): GoogleSignIn => {
   };
 };
 
-/** The issuer's endpoints and keys, asked for when first needed, and again after a failure. */
+/** The issuer's endpoints and keys, read at the first use, and again after a failure. */
 const discovered = ({ issuer, id, secret }: Client) => {
   let known: Promise<oidc.Configuration> | undefined;
   const execute = [

@@ -5,14 +5,16 @@ import type { Charge } from '#server/kernel/providers/payment-provider.ts';
 
 const offsetMs = 3 * hourMs;
 
-/** '2026-12-31T23:59:59.000-03:00': the same instant, with the offset in which the provider writes its own. */
+/** '2026-12-31T23:59:59.000-03:00': the same instant, with the offset that the provider writes. */
 const providerInstant = (date: Date): string =>
   `${new Date(date.getTime() - offsetMs).toISOString().slice(0, -1)}-03:00`;
 
-/** A PIX code lives at least 30 minutes there; it ends after it has ended in the shop, which cancels it. */
+/**
+ * The provider keeps a PIX code for at least 30 minutes. It ends there after it has ended in the shop, which cancels it.
+ */
 const pixGraceMs = 5 * minuteMs;
 
-/** Texts of a bank statement and of a boleto are cut there. */
+/** The provider cuts texts of a bank statement and of a boleto at this length. */
 const cut = (text: string, most: number) => text.slice(0, most);
 
 const methodOf = ({ method, card }: Charge) => {
@@ -34,7 +36,7 @@ const expiryOf = ({ method, expiresAt }: Charge) => {
   return method === 'boleto' ? { date_of_expiration: providerInstant(expiresAt) } : {};
 };
 
-/** Banks ask the owner of a card by 3-D Secure where they want to; the shop shows the question. (Decision 72.) */
+/** 3-D Secure is used where the bank of the card wants it; the shop shows its challenge. (Decision 72.) */
 const securityOf = ({ card }: Charge) => (card ? { three_d_secure_mode: 'optional' } : {});
 
 /** Records, in Mercado Pago's list of categories: 'Music, Movies & Series, Books'. */
@@ -55,7 +57,10 @@ const receiverOf = (address: Address) => ({
   state_name: address.state,
 });
 
-/** What the payment is trusted by: who pays and since when they are known, what is bought, and where it goes. */
+/**
+ * The facts by which the provider assesses the risk of fraud: the payer and the age of the account, the items and the
+ * destination.
+ */
 const additionalInfo = ({ payer, items, shipTo, ipAddress }: Charge) => ({
   ...(ipAddress !== null && { ip_address: ipAddress }),
   payer: {

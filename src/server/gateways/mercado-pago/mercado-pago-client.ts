@@ -5,7 +5,7 @@ export interface ClientSettings {
   /** 'https://api.mercadopago.com', without a slash at its end. */
   url: string;
   accessToken: string;
-  /** Of a call that makes or moves a payment, and of one that asks for it. */
+  /** Timeouts of writes and reads, in milliseconds. */
   writeTimeoutMs?: number;
   readTimeoutMs?: number;
 }
@@ -19,7 +19,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Together with a repetition and a search they stay below the time that a customer waits. */
+/** Timeouts that, together with a retry and a search, stay below the time that a customer waits. */
 const standardWriteMs = 12_000;
 const standardReadMs = 5_000;
 
@@ -33,7 +33,7 @@ const refusal = z.object({
     .catch(undefined),
 });
 
-/** Failures of the connection after which the request cannot have arrived. */
+/** Error codes of a connection on which the request cannot have arrived. */
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 const failureOf = (error: unknown): 'down' | 'unknown' => {
@@ -86,10 +86,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Time-outs, locks and conflicts of keys: an earlier request of the same key may still be carried out. */
+/** Timeouts, locks and conflicts of keys: an earlier request of the same key may still be carried out. */
 const undecided = new Set([408, 409, 423, 425]);
 
-/** A rejected credential or too many calls are no refusal of the payment: the same request can be sent again. */
+/** A rejected credential or too many calls leave the payment undecided: the same request can be sent again. */
 const errorOf = ({ status, body }: { status: number; body: unknown }) => {
   const read = refusal.safeParse(body);
   const [cause] = (read.success && read.data.cause) || [];

@@ -18,7 +18,7 @@ import { readPayment } from './payment-answer.ts';
 interface Settings extends ClientSettings {
   publicKey: string;
   webhookSecret: string;
-  /** Where notices go, when it is not written into the account. */
+  /** The address for notices; null when it is set in the account. */
   notificationUrl: string | null;
   /** For tests. */
   now?: () => Date;
@@ -31,7 +31,7 @@ const refundAnswer = z.object({
   status: z.string().nullish(),
 });
 
-/** Without a status it is one that was made at once. Every other status than these is one of waiting. */
+/** A refund without a status was made at once. Every status except these means that it is still waiting. */
 const readRefund = (body: unknown): ProviderRefund => {
   const read = refundAnswer.safeParse(body);
   if (!read.success) throw new ProviderError('unknown', 'Mercado Pago answers something else than a refund.');
@@ -41,10 +41,10 @@ const readRefund = (body: unknown): ProviderRefund => {
   return { id: String(id), state: isRefused ? 'refused' : isDone ? 'done' : 'waiting' };
 };
 
-/** Any text of an identifier becomes one part of a path. */
+/** The identifier is encoded, so that any text is one segment of the path. */
 const at = (id: string) => `/v1/payments/${encodeURIComponent(id)}`;
 
-/** Of several payments of a reference the one that counts: the paid one, else the last. */
+/** The payment that counts among several of one reference: the paid one, else the newest. */
 const standing = (payments: ProviderPayment[]): ProviderPayment | null =>
   payments.find(({ status }) => status === 'approved' || status === 'refunded') ?? payments.at(0) ?? null;
 
@@ -87,7 +87,8 @@ export const mercadoPago = (settings: Settings): PaymentProvider => {
       const read = found.safeParse(body);
       if (!read.success)
         throw new ProviderError('unknown', 'Mercado Pago answers something else than a list.');
-      // The search is not exact: what it also finds is left out unread, as payments of other systems may have other fields.
+      // The search is not exact: other results are left out unread, because payments of other systems may have other
+      // fields.
       const own = read.data.results.filter(
         (one) => referenced.safeParse(one).data?.external_reference === reference,
       );
@@ -98,7 +99,7 @@ export const mercadoPago = (settings: Settings): PaymentProvider => {
         const body = await call({ method: 'PUT', path: at(id), body: { status: 'cancelled' } });
         return body === null ? await known(id) : readPayment(body);
       } catch (error) {
-        // A payment that was paid or has ended meanwhile cannot be cancelled: it says itself what it is.
+        // A payment that was paid or has ended since cannot be cancelled: its current state is read instead.
         if (error instanceof ProviderError && error.failure === 'refused') return known(id);
         throw error;
       }

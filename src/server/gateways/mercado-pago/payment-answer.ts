@@ -63,7 +63,10 @@ const pendingOf = ({
   return line ? { kind: 'boleto', line, url: url?.startsWith('https://') ? url : null } : null;
 };
 
-/** A payment in the words of the shop. @throws ProviderError for an answer that is none, or of an unknown status */
+/**
+ * Converts an answer of the provider to a payment.
+ * @throws ProviderError for an answer that is none, or of an unknown status
+ */
 export const readPayment = (body: unknown): ProviderPayment => {
   const read = paymentAnswer.safeParse(body);
   if (!read.success)

@@ -15,13 +15,13 @@ export type PaymentSettings = Pick<
   | 'STORE_MODE'
 >;
 
-/** Which provider a shop uses; the sandbox is made by the store itself, whose database is its bank. */
+/** The provider of a shop. The store itself creates the sandbox, which keeps its payments in the store's database. */
 export type PaymentChoice =
   { kind: 'sandbox'; settleSeconds: number } | { kind: 'provider'; provider: PaymentProvider };
 
 /**
- * Mercado Pago, or the sandbox of a demonstration. Throws ShopkeeperError for the sandbox in production, and for a
- * variable that is missing.
+ * Chooses Mercado Pago, or the sandbox for a demonstration. Throws ShopkeeperError for the sandbox in production, and
+ * for a variable that is missing.
  */
 export const choosePayments = (settings: PaymentSettings, siteUrl: string): PaymentChoice => {
   const { PAYMENTS, STORE_MODE, SANDBOX_SETTLE_SECONDS } = settings;
@@ -43,7 +43,7 @@ const required = (settings: PaymentSettings, name: keyof PaymentSettings & `MERC
   return value;
 };
 
-/** The access token and the buyers' data go to this address. */
+/** HTTPS is required: the access token and the buyers' data go to this address. */
 const apiUrl = ({ MERCADO_PAGO_URL, STORE_MODE }: PaymentSettings): string => {
   const { protocol, hostname } = new URL(MERCADO_PAGO_URL);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -61,7 +61,7 @@ const openMercadoPago = (settings: PaymentSettings, siteUrl: string) =>
     notificationUrl: notificationUrl(siteUrl),
   });
 
-/** Mercado Pago sends notices to https addresses only. The mark asks for signed ones. */
+/** Mercado Pago sends notices to https addresses only. The parameter asks for signed ones. */
 const notificationUrl = (siteUrl: string): string | null =>
   siteUrl.startsWith('https://')
     ? new URL(`${api.basePath}/webhooks/mercado-pago?source_news=webhooks`, siteUrl).href

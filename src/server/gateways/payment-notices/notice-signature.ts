@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/time/units.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a notice signs: the number of the payment from its address, the number of the request, and the time. */
+/** The signed parts of a notice: the number of the payment from its address, the number of the request, and the time. */
 export interface SignedParts {
   dataId: string;
   requestId: string | null;
@@ -17,19 +17,19 @@ export const signatureOf = (secret: string, parts: SignedParts): string =>
   createHmac('sha256', secret).update(manifestOf(parts)).digest('hex');
 
 /**
- * A notice is sent again for hours, and is only a hint. Its signature is kept for longer than this, so that one which was
- * recorded cannot be sent again.
+ * The greatest age of a notice, which its provider repeats for hours. Signatures of processed notices are kept for
+ * longer, so that a recorded notice cannot be replayed.
  */
 const toleranceMs = dayMs;
-/** Larger numbers are milliseconds. */
+/** Numbers above this are milliseconds. */
 const mostSeconds = 1e11;
 
 /** The parts come in either order. */
 const header = /^(?:ts=(\d{9,14}),)?v1=([0-9a-f]{64})(?:,ts=(\d{9,14}))?$/;
 
 /**
- * The signature of a notice, if it is that of the secret and is not old; else null. It stands for all that is signed, and so
- * tells one notice from another: what the body calls itself does not. Compares in constant time.
+ * The signature of a notice, if the secret matches and it is not too old; else null. The signature identifies the
+ * notice, because it covers all signed parts, whereas the `id` in the body is not signed. Compares in constant time.
  */
 export const readSignature = (
   secret: string,

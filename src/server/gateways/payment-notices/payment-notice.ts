@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Its own `id` is left out: it is not signed. */
+/** The `id` of the notice is left out, because it is not signed. */
 const noticeBody = z.object({
   data: z.object({ id: z.union([z.string(), z.number()]) }),
 });
@@ -11,8 +11,8 @@ export type UnsignedNotice =
   | { state: 'malformed' };
 
 /**
- * Reads a notice before its signature is checked. The topic stands in the address (`type=payment&data.id=123`); notices
- * of other topics, among them the unsigned ones of QR codes and the older `topic=` ones, are of no use to the shop.
+ * Reads a notice before its signature is checked. The topic is in the address (`type=payment&data.id=123`); notices of
+ * other topics, among them the unsigned ones of QR codes and the older `topic=` ones, are ignored.
  */
 export const readPaymentNotice = ({
   headers,
@@ -30,7 +30,7 @@ export const readPaymentNotice = ({
   const [dataId] = dataIds;
   if (!read.success || dataId === undefined || dataIds.length + types.length !== 2)
     return { state: 'malformed' };
-  // The body is not signed: one that names another payment was made by hand.
+  // The body is not signed: a body that names another payment is forged.
   if (String(read.data.data.id) !== dataId) return { state: 'malformed' };
   return {
     state: 'payment',

@@ -8,7 +8,7 @@ import { insertEntry } from './ledger.ts';
 /** The entry of a token, which is stored as its digest alone. */
 export const cardEntryId = (token: string): string => `card_${digestOf(token)}`;
 
-/** Makes a token of a good test card. The ledger keeps what the holder's name decides, and no number. */
+/** Makes a token of a valid test card. The ledger stores the result that the holder's name selects, and no card number. */
 export const tokenizeCard = async (orm: Orm, card: TypedCard, now: Date) => {
   const known = testCardOf(card.number);
   if (!known) throw new Error('Only a test card becomes a token.');

@@ -4,7 +4,7 @@ import { paymentMethods } from '#domain/orders/order.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import { sandboxPayments } from './sandbox-table.ts';
 
-/** The bank of the demonstration: its payments and cards, as the words of Mercado Pago have them. */
+/** The ledger of the sandbox: its payments and cards, with the statuses of Mercado Pago. */
 const sandboxPayment = z.object({
   kind: z.literal('payment'),
   method: z.enum(paymentMethods),
@@ -23,22 +23,22 @@ const sandboxPayment = z.object({
     ])
     .nullable(),
   expiresAt: z.iso.datetime(),
-  /** When it settles by itself; null: never. */
+  /** The instant at which it settles by itself; null: never. */
   settlesAt: z.iso.datetime().nullable(),
   approvedAt: z.iso.datetime().nullable(),
-  /** Signs the notices of this payment. */
+  /** The secret that signs the notices of this payment. */
   secret: z.string(),
 });
 export type SandboxPayment = z.infer<typeof sandboxPayment>;
 
-/** What is left of a card once it has become a token: neither its number nor its holder. */
+/** The part of a card that its token keeps: neither its number nor its holder. */
 const sandboxCard = z.object({
   kind: z.literal('card'),
   statusDetail: z.string(),
   credit: z.boolean(),
   debit: z.boolean(),
   expiresAt: z.iso.datetime(),
-  /** The reference of the payment that used it up. */
+  /** The reference of the payment that used up the token. */
   usedBy: z.string().nullable(),
 });
 export type SandboxCard = z.infer<typeof sandboxCard>;

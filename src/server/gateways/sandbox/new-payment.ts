@@ -18,7 +18,7 @@ const statusOf = (statusDetail: string): SandboxPayment['status'] => {
   return statusDetail.startsWith('pending_') ? 'pending' : 'rejected';
 };
 
-/** The entry of a new payment. What waits for its money settles by itself, but a boleto. */
+/** The entry of a new payment. A pending payment settles by itself, except a boleto. */
 export const newPayment = (
   wanted: Charge,
   statusDetail: string,
@@ -50,7 +50,9 @@ export const newPayment = (
   };
 };
 
-/** The question of the demonstration's bank. Who knows `creq` may answer it, as its frame has no login. */
+/**
+ * The challenge of the demonstration's bank. Knowledge of `creq` is enough to answer it, because its frame has no login.
+ */
 const challengeOf = (id: string): BankChallenge => ({
   kind: 'challenge',
   url: `${api.basePath}${challengePath}`,

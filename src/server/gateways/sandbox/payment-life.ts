@@ -2,7 +2,7 @@ import { pendingChallenge } from '#domain/orders/payment-life.ts';
 import type { Outcome } from '#server/kernel/providers/sandbox-provider.ts';
 import type { SandboxPayment } from './ledger.ts';
 
-/** What a payment has become meanwhile: it settles at its time, or expires. */
+/** The state of a payment at an instant: it settles at its time, or expires. */
 export const payAt = (payment: SandboxPayment, now: Date): SandboxPayment => {
   if (!isWaiting(payment)) return payment;
   const { settlesAt, expiresAt } = payment;
@@ -23,7 +23,7 @@ const approved = (payment: SandboxPayment, approvedAt: string): SandboxPayment =
   approvedAt,
 });
 
-/** What a visitor of the demonstration makes of a payment; null where it cannot become that any more. */
+/** Applies the outcome that a visitor of the demonstration chose; null when the payment can no longer have it. */
 export const decide = (payment: SandboxPayment, outcome: Outcome, now: Date): SandboxPayment | null => {
   if (outcome === 'dispute')
     return payment.status === 'approved'
@@ -40,7 +40,7 @@ export const decide = (payment: SandboxPayment, outcome: Outcome, now: Date): Sa
   };
 };
 
-/** Pays back; null when the payment cannot be. The same key pays back once. */
+/** Pays back; null when the payment cannot be refunded. A repetition with the same key changes nothing. */
 export const payBack = (payment: SandboxPayment, amount: number, key: string): SandboxPayment | null => {
   if (Object.hasOwn(payment.refunds, key)) return payment;
   const refunded = payment.refunded + amount;

@@ -5,7 +5,7 @@ import type { SandboxPayment, Stored } from './ledger.ts';
 
 export const newNoticeId = (): string => randomUUID();
 
-/** The request with which the sandbox tells the shop of a payment, signed as that of a provider. */
+/** The request by which the sandbox notifies the shop of a payment, signed like that of a provider. */
 export const noticeRequest = (
   { id, data: { secret } }: Stored<SandboxPayment>,
   { notice, now }: { notice: string; now: Date },

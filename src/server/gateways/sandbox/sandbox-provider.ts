@@ -35,13 +35,13 @@ interface Dependencies {
   settleSeconds?: number;
 }
 
-/** A provider that takes no money: its bank is a table, and what becomes of a payment is decided by the test data. */
+/** A provider that takes no money: its ledger is a table, and the test data decide the outcome of a payment. */
 export const sandboxProvider = ({ orm, now, jobs, settleSeconds = 8 }: Dependencies): SandboxProvider => {
   const notify = async (payment: string, startAfter: Date) => {
     try {
       await jobs.send(sandboxNotice, { payment, notice: newNoticeId() }, { startAfter });
     } catch (error) {
-      // As with a real provider a notice may be lost: the shop asks again by itself.
+      // A lost notice is harmless, as with a real provider: the shop asks again by itself.
       logOften('A notice of the sandbox was not sent:', error);
     }
   };

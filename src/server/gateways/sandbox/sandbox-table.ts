@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kernel/db/columns.ts';
 
-/** The ledger of the sandbox provider, which stands for the books of a bank. */
+/** The ledger of the sandbox provider. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: text().primaryKey(),
   reference: text().notNull().unique(),

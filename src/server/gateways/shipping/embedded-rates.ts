@@ -14,7 +14,7 @@ const services = [
 /** Heavier parcels are refused by the post. */
 const heaviestKg = 30;
 
-/** The mock rates of the specification, for what the table has no answer to; they take as long as it says. */
+/** The mock rates of the specification for parcels outside the table, after the delay that it states. */
 const fallback: ShippingOption[] = [
   { id: 2, name: 'SEDEX', company: 'Correios', price: 1_580, deliveryDays: 3 },
   { id: 1, name: 'PAC', company: 'Correios', price: 950, deliveryDays: 7 },

@@ -13,17 +13,17 @@ interface Settings {
   url: string;
   /** null: not connected. */
   token: string | null;
-  /** The name and mail address that the service asks of each application: 'Sulco (contato@loja.example)'. */
+  /** The name and mail address that the service requires of each application: 'Sulco (contato@loja.example)'. */
   userAgent: string;
   /** For tests. */
   timeoutMs?: number;
 }
 
 const timeoutMs = 8_000;
-/** Characters of a refusal that the log takes. */
+/** Characters of a failure that the log shows. */
 const longestReason = 300;
 
-/** Prices are texts. An option that does not go there has an error in place of a price. */
+/** Prices are texts. An option that does not serve the destination has an error in place of a price. */
 const service = z.object({
   id: z.int().positive(),
   name: z.string().min(1),
@@ -35,7 +35,7 @@ const service = z.object({
 });
 type Service = z.infer<typeof service>;
 
-/** The merchant's own price and time come before the service's. Null for an option without either. */
+/** The merchant's own price and time take precedence over the service's. Null for an option without either. */
 const optionOf = (found: Service): ShippingOption | null => {
   const price = toCentavos(found.custom_price ?? found.price ?? '');
   const deliveryDays = found.custom_delivery_time ?? found.delivery_time;

@@ -10,8 +10,8 @@ export type ShippingSettings = Pick<
 >;
 
 /**
- * The table of a demonstration, or Melhor Envio. Without its token the shop opens all the same, and says at the freight
- * what is missing. Throws ShopkeeperError for a table in production, and for a service without the name it asks for.
+ * The table of a demonstration, or Melhor Envio. Without its token the shop still opens, and the freight form shows
+ * what is missing. Throws ShopkeeperError for a table in production, and for a service without the name it requires.
  */
 export const shippingProvider = (settings: ShippingSettings): ShippingRates => {
   const {

@@ -14,7 +14,7 @@ interface Builder<Result> {
  * statement is given the client of that session. PostgreSQL plans it once per connection, under its name.
  */
 export const builtStatement = <Result>(name: string, build: (orm: Orm) => Builder<Result>) => {
-  /** By the class of the session: tests use both engines in one process. */
+  /** The statements by the class of the session, because tests use both engines in one process. */
   const built = new Map<unknown, Prepared<Result>>();
   return (orm: Orm, values: Record<string, unknown>): Promise<Result> => {
     const { session } = orm._;

@@ -17,7 +17,7 @@ export const gatherReads = <Key, Value>(read: (keys: readonly Key[]) => Promise<
       const values = await reading;
       return keys.map((key) => values.get(key));
     },
-    // The embedded database blocks this thread: requests that arrive meanwhile are seen only in the next turn.
+    // The embedded database blocks this thread: requests that arrive during a read are seen only in the next turn.
     { batchScheduleFn: (dispatch) => void underWay.then(() => setImmediate(dispatch)) },
   );
   return (key: Key): Promise<Value | undefined> => loader.load(key);

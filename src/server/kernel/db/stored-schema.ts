@@ -24,7 +24,7 @@ const snapshot = z.object({
 
 type Table = z.infer<typeof snapshot>['tables'][string];
 
-/** Throws ShopkeeperError that names what a store lacks of the schema in a file of drizzle-kit. */
+/** Throws ShopkeeperError that names the missing parts of the schema in a file of drizzle-kit. */
 export const refuseIncomplete = async (orm: Orm, file: string): Promise<void> => {
   const { tables } = snapshot.parse(JSON.parse(readFileSync(file, 'utf8')));
   const there = new Set(await partsOf(orm));

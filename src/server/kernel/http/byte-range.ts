@@ -17,9 +17,9 @@ export interface ByteFile {
 }
 
 /**
- * Answers a GET or HEAD request for a file as RFC 9110 says: 304 for a known ETag, 206 for one range of bytes (or several
- * that make one), 416 for a range beyond the end, and 200 for everything else. Several ranges apart, a malformed header
- * and an If-Range of other bytes get the whole file, as section 14.2 allows.
+ * Answers a GET or HEAD request for a file by RFC 9110: 304 for a known ETag, 206 for one range of bytes (or several
+ * that make one), 416 for a range beyond the end, and 200 for everything else. Several separate ranges, a malformed
+ * header and an If-Range of other bytes get the whole file, as section 14.2 allows.
  */
 export const answerBytes = async (context: Context, file: ByteFile): Promise<Response> => {
   const { size, type, cacheControl } = file;
@@ -64,7 +64,7 @@ const askedRange = (context: Context, size: number, etag: string) => {
   return range && others.length === 0 ? { from: range.start, to: range.end + 1 } : null;
 };
 
-/** A bit of the parser's code. */
+/** The code of the range parser for a malformed header. */
 const malformed = 1;
 
 /** The headers of a request for a part of a file, for the description of a route. */
@@ -83,7 +83,7 @@ export const rangeParameters = [
   },
 ] as const;
 
-/** The documented answers of a route of files of a media type, beside those for what is missing. */
+/** The documented answers of a route of files of a media type, besides the answer for a missing file. */
 export const byteAnswers = <const Type extends string>(type: Type, description: string) => {
   const content = { [type]: { schema: z.string().openapi({ format: 'binary' }) } };
   return {

@@ -66,10 +66,9 @@ const groupsOf = (address: string): number[] => {
   return [...front, ...middle, ...back].map((group) => Number.parseInt(group, 16));
 };
 
-/** Of all clients without a connection, such as calls inside the process. */
+/** The address of clients without a connection, such as calls inside the process. */
 export const unknownAddress = 'unknown';
 
-/** The address of the connection. */
 const peerOf = (context: Context): string => {
   const { incoming } = (context.env ?? {}) as { incoming?: object };
   return (incoming && getConnInfo(context).remote.address) ?? unknownAddress;
@@ -77,7 +76,7 @@ const peerOf = (context: Context): string => {
 
 const written = (groups: number[], bits: number) =>
   `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`;
-/** Headers by which proxies say that a request comes from another machine. */
+/** Headers by which proxies show that a request comes from another machine. */
 const forwarding = [
   ...['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-Port'],
   ...['X-Real-IP', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP'],
@@ -96,7 +95,7 @@ export const isFromThisMachine = (context: Context): boolean => {
   );
 };
 
-/** Networks whose addresses say nothing about where a caller is: of the machine, a house, a provider. */
+/** Networks whose addresses do not locate a caller: of the machine, a house, a provider. */
 const privateNetworks = proxyList([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.168.0.0/16', '::/127', 'fc00::/7', 'fe80::/10'],

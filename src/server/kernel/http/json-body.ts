@@ -13,8 +13,8 @@ export const jsonBody = <Schema extends z.core.$ZodType>(body: Schema) => ({
 });
 
 /**
- * Accepts only JSON, of at most 8 KiB. A form of another site cannot send it without asking first (CORS), which is a
- * second lock beside the bearer token.
+ * Accepts only JSON, of at most 8 KiB. A form of another site cannot send it without a CORS preflight, which protects
+ * in addition to the bearer token.
  */
 export const smallJson = [
   createMiddleware((context, next) =>

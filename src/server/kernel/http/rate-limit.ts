@@ -38,9 +38,9 @@ const consumed = async (limiter: RateLimiterDrizzle, caller: string, { seconds }
 };
 
 /**
- * Counts what may turn out not to count: `take` returns the seconds to wait when the limit is exceeded, else 0, and what was
- * taken can be given back. Requests at the same moment cannot pass together. A refusal is not remembered, because others may
- * give back what they took.
+ * Counts attempts that can be uncounted: `take` returns the seconds to wait when the limit is exceeded, else 0, and
+ * `giveBack` takes one off again. Concurrent requests cannot exceed the limit together. A refusal is not cached,
+ * because other callers may give back what they took.
  */
 export const returnableLimit = ({ orm }: StoreContext, limit: Limit) => {
   const limiter = limiterOf(orm, limit);
@@ -53,8 +53,8 @@ export const returnableLimit = ({ orm }: StoreContext, limit: Limit) => {
 
 /**
  * Counts a request of `caller`. Returns the seconds to wait when the limit is exceeded, else 0. The counts are in the
- * database, so that several processes share one limit. A refused caller is remembered here until it may come again: its
- * calls until then do not reach the database.
+ * database, so that several processes share one limit. A refusal is cached in this process until the caller may come
+ * again: calls until then do not reach the database.
  */
 export const rateLimit = ({ orm, refusals, now }: StoreContext, limit: Limit) => {
   const limiter = limiterOf(orm, limit);

@@ -5,11 +5,11 @@ import { failure, failureAnswer } from './envelope.ts';
 type RefusedStatus = 404 | 409 | 422;
 
 interface Details {
-  /** The name by which a browser knows the failure: 'sold_out'. */
+  /** The code by which a browser recognises the failure: 'sold_out'. */
   code?: string;
   /** Messages by field. */
   errors?: Record<string, string[]>;
-  /** What else a browser needs, such as the total that is right. */
+  /** Further fields for the browser, such as the correct total. */
   [detail: string]: unknown;
 }
 
@@ -27,30 +27,30 @@ export class Refusal extends Error {
   }
 }
 
-/** A refused field of a body. */
+/** The refusal of one field of a body. */
 export const refusedField = (field: string, message: string, details: Details = {}): Refusal =>
   new Refusal(422, message, { errors: { [field]: [message] }, ...details });
 
-/** Answers a refusal; rethrows anything else. */
+/** Answers with a refusal; rethrows any other error. */
 export const answerRefusal = (context: Context, error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
   return context.json({ ...failure(error.message), ...error.details }, error.status);
 };
 
-/** A failure that a browser tells from others by its code. */
+/** A failure that a browser distinguishes from others by its code. */
 export const codedFailure = failureAnswer
   .extend({
     code: z.string().optional(),
-    /** The order that the failure speaks of. */
+    /** The order that the failure concerns. */
     order_id: z.int().optional(),
-    /** The total that is right, in decimal reais. */
+    /** The correct total, in decimal reais. */
     total: z.number().optional(),
-    /** Lines of which there are not enough copies. */
+    /** Lines without enough copies. */
     lines: z.array(z.object({ product_id: z.int(), name: z.string(), stock: z.int() })).optional(),
   })
   .openapi('CodedFailure');
 
-/** The documented answers of a route that may be refused for the state of what it changes. */
+/** The documented answers of a route that may be refused because of the current state. */
 export const conflicts = (description: string) => ({
   409: { description, content: { 'application/json': { schema: codedFailure } } },
 });

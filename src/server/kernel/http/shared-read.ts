@@ -1,9 +1,8 @@
 import { readPatienceMs, settledWithin } from '#runtime/settled-within.ts';
 
 /**
- * Shares one read between concurrent callers, without returning data that is older than a call. A caller that arrives
- * during a read waits for the next one, together with all others that arrive meanwhile. The next read starts when the
- * current one has ended, or after a second.
+ * Shares one read between concurrent callers, without returning data that is older than a call. All callers that arrive
+ * during a read share the next one, which starts when the current one has ended, or after a second.
  */
 export const shareReads = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let current: Promise<Value> | null = null;

@@ -14,13 +14,13 @@ const inWords = (seconds: number) => {
 
 const tooMany = (when: string) => `Muitas tentativas. Tente de novo ${when}.`;
 
-/** The answer to a request that comes too early. `textOf` makes its sentence of 'em 3 minutos'. */
+/** The 429 answer to a request that comes too early. `textOf` makes its sentence of 'em 3 minutos'. */
 export const refuseEarly = (context: Context, seconds: number, textOf = tooMany) => {
   context.header('Retry-After', String(seconds));
   return context.json(failure(textOf(inWords(seconds))), 429);
 };
 
-/** Its description in the OpenAPI document. */
+/** The description of `refuseEarly` in the OpenAPI document. */
 export const tooManyAnswer = {
   429: {
     description: 'Muitas tentativas; Retry-After diz em quantos segundos tentar de novo',

@@ -11,7 +11,7 @@ class OutageError extends Error {
   }
 }
 
-/** Wraps the database so that outages can still be distinguished from faults after pg-boss has reported them. */
+/** Wraps the database so that outages can still be distinguished from other failures after pg-boss has reported them. */
 export const namingOutages = (db: Db): Db => ({
   ...db,
   executeSql: async (text, values) => {

@@ -5,7 +5,10 @@ import type { JobKind } from '../store/jobs.ts';
 export interface Job<Data = unknown> extends JobKind<Data> {
   /** A longer run is given up and retried, possibly by another process. */
   timeoutSeconds: number;
-  /** Runs of this kind at a time in one process, where a slow one must not hold up the others; 1 unless it is said. */
+  /**
+   * Concurrent runs of this kind in one process, 1 by default; a higher number keeps a slow run from holding up the
+   * others.
+   */
   atOnce?: number;
   retries: {
     /** Attempts after the first one. */
@@ -16,14 +19,14 @@ export interface Job<Data = unknown> extends JobKind<Data> {
   /** Cron expression, in the time zone of São Paulo, of a recurring job. Its data is `{}`. */
   schedule?: string;
   /**
-   * Runs one attempt, and rejects to be retried. The same job may run again after a failure or the end of its process.
+   * Runs one attempt; a rejection leads to a retry. The same job may run again after a failure or the end of its process.
    */
   run(store: StoreContext, job: JobRun<Data>): Promise<void>;
 }
 
 /** One attempt at one job. */
 export interface JobRun<Data> {
-  /** The same for all attempts. */
+  /** Equal for all attempts. */
   id: string;
   data: Data;
   /** Aborted when the run is given up. */

@@ -5,8 +5,8 @@ import type { Job } from './job.ts';
 const timeZone = 'America/Sao_Paulo';
 
 /**
- * A process notes twice in this time that a job is still running. One that was killed does not, which restart-killed.ts
- * looks for.
+ * A process sends two heartbeats of a running job in this time. restart-killed.ts looks for jobs without one, whose
+ * process was killed.
  */
 const heartbeatSeconds = 20;
 

@@ -34,19 +34,19 @@ export const createWorkers = (boss: PgBoss, registry: readonly Job[], clock: Clo
       for (const job of registry) await work(store, job);
       await logDeadLetters(boss, { pollingIntervalSeconds });
     },
-    /** Tells the workers of this process that jobs were sent. */
+    /** Notifies the workers of this process that jobs were sent. */
     wake: (names: Iterable<string>) => {
       for (const name of names) clock.setTimeout(() => lookNow(name), wakeDelayMs);
     },
   };
 };
 
-/** The failure of a job without the values that its statements had. */
+/** The failure of a job, without the values of its statements. */
 class FailedJobError extends Error {
   override readonly name = 'FailedJobError';
 }
 
-/** Runs one attempt at a job. What is logged and thrown holds no value of its statements. */
+/** Runs one attempt at a job. Neither logs nor thrown errors contain values of its statements. */
 export const runJob = async (
   store: StoreContext,
   boss: Pick<PgBoss, 'deleteJob'>,
@@ -58,7 +58,7 @@ export const runJob = async (
     await job.run(store, { id, signal, data: job.data.parse(attempt.data) });
   } catch (error) {
     logError(`Job ${job.name} ${id} failed, attempt ${retryCount + 1} of ${retryLimit + 1}:`, error);
-    // pg-boss stores what is thrown beside the job.
+    // pg-boss stores the thrown error beside the job.
     throw new FailedJobError(errorText(error));
   }
   // The data of a job may be personal, so its row is deleted. When that fails, the row stays and is marked as

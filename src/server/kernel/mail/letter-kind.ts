@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** A kind of letter, as its sender knows it. What writes it stands in `letters`. */
+/** A kind of letter, as its sender knows it. `letters` defines how it is written. */
 export interface LetterKind<Data = unknown> {
-  /** Stored letters carry the name, so a renamed kind loses those that wait. */
+  /** Stored letters carry the name, so that renaming a kind loses the waiting ones. */
   name: string;
   /** Schema of the data from which the letter is written. */
   data: z.ZodType<Data>;

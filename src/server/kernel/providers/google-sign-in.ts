@@ -18,8 +18,8 @@ export interface IssuedIdentity {
 
 /** The sign-in with Google. Both halves reject when the issuer gives no valid answer. */
 export interface GoogleSignIn {
-  /** Where the browser goes to sign in, with new secrets. */
+  /** The address for the sign-in of a browser, with new secrets. */
   begin(): Promise<{ address: URL; secrets: SignInSecrets }>;
-  /** The person of the address to which the issuer sent the browser back, with `?code` and `?state`. */
+  /** The person who signed in; `search` is the query with which the issuer sent the browser back: `?code` and `?state`. */
   finish(search: string, secrets: SignInSecrets): Promise<IssuedIdentity>;
 }

@@ -1,6 +1,6 @@
 /** One mail without its sender, which the mailer adds. */
 export interface Mail {
-  /** The same for each attempt to send it: the Message-ID, by which mailboxes know a second copy. */
+  /** The Message-ID, equal for each attempt to send, by which mailboxes recognise a second copy. */
   id?: string;
   to: string;
   subject: string;

@@ -2,8 +2,8 @@ import { outsideOnly } from '../db/open-transaction.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /**
- * A provider whose calls reject inside a transaction: a slow provider would hold the locks of an order, and a rolled
- * back transaction would forget a payment that was made.
+ * Wraps a provider so that its calls reject inside a transaction: a slow provider would hold the locks of an order, and
+ * a rolled back transaction would lose a payment that was made.
  */
 export const outsideTransactions = <Provider extends PaymentProvider>(provider: Provider): Provider => ({
   ...provider,

@@ -1,18 +1,18 @@
 import type { PaymentMethod, Pending } from '#domain/orders/order.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 
-/** What a provider is asked to charge. Money in centavos. */
+/** A charge for a provider to make. Money in centavos. */
 export interface Charge {
   /** `external_reference` and idempotency key. ASCII. */
   reference: string;
   amount: number;
   method: PaymentMethod;
-  /** Of a card. */
+  /** The card; absent for other methods. */
   card?: { token: string; brand: string; issuer: string | null; installments: number };
   description: string;
-  /** What the provider's script in the browser calls the device; null where it was blocked. Visible ASCII. */
+  /** The identifier of the device by the provider's script in the browser; null where it was blocked. Visible ASCII. */
   deviceId: string | null;
-  /** The public address of the caller; null where it is not known. */
+  /** The public address of the caller; null when unknown. */
   ipAddress: string | null;
   payer: {
     email: string;
@@ -22,12 +22,12 @@ export interface Charge {
     cpf: string;
     /** 10 or 11 digits. */
     phone: string;
-    /** Since when the shop knows the customer. */
+    /** The instant of the registration at the shop. */
     registeredAt: Date | null;
     /** null: an order that is picked up, by a customer without an address. A boleto always has one. */
     address: ChargeAddress | null;
   };
-  /** Where the order is sent; null for one that is picked up. */
+  /** The destination of the order; null for one that is picked up. */
   shipTo: ChargeAddress | null;
   items: { id: string; title: string; description: string; quantity: number; unitPrice: number }[];
   expiresAt: Date;
@@ -49,7 +49,7 @@ export interface CardDigits {
   lastFour: string;
 }
 
-/** A payment as its provider tells it. Only this moves a payment of the shop. (Decision 24.) */
+/** A payment as its provider returns it. Only this moves a payment of the shop. (Decision 24.) */
 export interface ProviderPayment {
   id: string;
   reference: string;
@@ -61,25 +61,25 @@ export interface ProviderPayment {
   refunded: number;
   installments: number;
   pending: Pending | null;
-  /** Of a card, as far as the provider tells it. */
+  /** The digits of the card, as far as the provider returns them. */
   card: CardDigits | null;
   approvedAt: Date | null;
 }
 
-/** A refund as its provider tells it: an account or a bank may take its time. */
+/** A refund as its provider returns it: an account or a bank may take its time. */
 export interface ProviderRefund {
   id: string;
   state: 'done' | 'waiting' | 'refused';
 }
 
 /**
- * Why a call gave no answer about the payment. 'refused': the provider did not take the request, and there is no payment;
- * 'unknown': it may have been taken, so that the payment must be searched; 'down': it was not reached.
+ * The failure of a call. 'refused': the provider did not accept the request, and there is no payment; 'unknown': it may
+ * have been accepted, so that the payment must be searched; 'down': the provider was not reached.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: 'refused' | 'unknown' | 'down';
-  /** The provider's code of the refusal, when it sent one. */
+  /** The provider's code of the failure, when it sent one. */
   readonly code: string | null;
   constructor(failure: ProviderError['failure'], message: string, code: string | null = null) {
     super(message);
@@ -89,8 +89,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * A notice of a provider, whose signature was checked: it only says which payment to ask for. `noticeId` is made of what is
- * signed, so that nothing else makes another notice of it.
+ * A notice of a provider, with a valid signature. It only names a payment to ask for. `noticeId` is derived from the
+ * signed parts, so that no other notice has it.
  */
 export type Notice =
   { state: 'payment'; noticeId: string; providerId: string } | { state: 'other' } | { state: 'forged' };
@@ -102,14 +102,16 @@ export interface NoticeRequest {
   body: string;
 }
 
-/** A payment provider. No call is made inside a transaction: each throws there. */
+/** A payment provider. Its calls throw inside a transaction. */
 export interface PaymentProvider {
   name: 'sandbox' | 'mercado-pago';
-  /** What the shop can offer, of the methods that its settings allow. */
+  /** The methods of the provider. The shop offers those that its settings allow. */
   methods: readonly PaymentMethod[];
   /** The public key for the form in the browser; null for the sandbox, which has its own form. */
   publicKey: string | null;
-  /** With which the digits of cards become fingerprints; null where cards are of all visitors, as in a demonstration. */
+  /**
+   * The key with which card digits become fingerprints; null where all visitors share the test cards of a demonstration.
+   */
   cardKey: string | null;
   /** @throws ProviderError */
   charge(charge: Charge): Promise<ProviderPayment>;
@@ -117,7 +119,7 @@ export interface PaymentProvider {
   find(providerId: string): Promise<ProviderPayment | null>;
   /** The payment of a reference; null when the provider never took it. @throws ProviderError */
   findByReference(reference: string): Promise<ProviderPayment | null>;
-  /** Cancels an unpaid payment, and tells what it is then: it may have been paid. @throws ProviderError */
+  /** Cancels an unpaid payment, and returns its state, which may be paid. @throws ProviderError */
   cancel(providerId: string): Promise<ProviderPayment>;
   /** Pays back. The key makes a repetition harmless. @throws ProviderError */
   refund(providerId: string, amount: number, key: string): Promise<ProviderRefund>;

@@ -9,7 +9,7 @@ export interface PostalCodes {
   find(cep: string): Promise<PostalCodePlace | null>;
 }
 
-/** No service answers. */
+/** The failure of all services. */
 export class PostalCodesDownError extends Error {
   override name = 'PostalCodesDownError';
 }

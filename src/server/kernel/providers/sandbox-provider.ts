@@ -12,29 +12,29 @@ export interface TypedCard {
   cpf: string;
 }
 
-/** For how long a token of a card is valid. */
+/** The validity of a card token. */
 export const tokenMinutes = 15;
 
-/** Where the bank of the demonstration asks, below the path of the API. */
+/** The path of the bank's challenges in a demonstration, below that of the API. */
 export const challengePath = '/sandbox/challenges';
 
-/** What a visitor of the demonstration makes of a payment. */
+/** The outcome of a payment that a visitor of the demonstration chooses. */
 export type Outcome = 'settle' | 'reject' | 'expire' | 'dispute';
 
-/** A payment about which the bank of the demonstration asks. */
+/** A payment with an open challenge by the bank of the demonstration. */
 export interface ChallengedPayment {
   id: string;
   amount: Centavos;
   isWaiting: boolean;
 }
 
-/** The provider of a demonstration, with what its form and its test page need beyond the others. */
+/** The provider of a demonstration, with the extra calls of its form and its test page. */
 export interface SandboxProvider extends PaymentProvider {
   name: 'sandbox';
   tokenize(card: TypedCard): Promise<{ token: string; brand: string; lastDigits: string }>;
-  /** The payment whose bank asks by this challenge; null for an unknown one. */
+  /** The payment of a challenge; null for an unknown one. */
   challenged(creq: string): Promise<ChallengedPayment | null>;
-  /** Decides a payment; false where it cannot become that. */
+  /** Decides a payment; false when it can no longer have that outcome. */
   decide(providerId: string, outcome: Outcome): Promise<boolean>;
   /** The signed request of a notice; null for an unknown payment. */
   noticeOf(providerId: string, notice: string): Promise<NoticeRequest | null>;

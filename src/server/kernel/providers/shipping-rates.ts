@@ -8,22 +8,22 @@ export interface Shipment {
   /** 8 digits each. */
   from: string;
   to: string;
-  /** What the contents are worth, for the insurance. */
+  /** The value of the contents, for the insurance. */
   value: Centavos;
 }
 
-/** Says what a parcel costs. */
+/** Quotes the freight of a parcel. */
 export interface ShippingRates {
   /**
-   * The options of a shipment, in any order; empty when no service goes there.
+   * The options of a shipment, in any order; empty when no service delivers there.
    * @throws ShippingRatesError
    */
   quote(shipment: Shipment): Promise<ShippingOption[]>;
 }
 
 /**
- * Why there are no rates: the shopkeeper has not connected the service or its token has expired, the service refuses the
- * postal code, or it gives no usable answer.
+ * The failure of a quote: the service is not connected or its token has expired, it rejects the postal code, or it
+ * gives no usable answer.
  */
 export type RatesFailure = 'not-connected' | 'wrong-address' | 'down';
 

@@ -10,10 +10,10 @@ const common = new Set(
     .slice(0, mostCommon),
 );
 
-/** A shorter part before the @ is in many words by chance. */
+/** A shorter part before the @ occurs in many words by chance. */
 const shortestPart = 4;
 
-/** Why a new password is too easy to guess, for its field; null when it is not. */
+/** The reason why a new password is too easy to guess, for its field; null when it is not. */
 export const weaknessOf = (password: string, email: string): string | null => {
   const plain = password.normalize('NFKC').toLowerCase();
   const [part = ''] = email.toLowerCase().split('@');

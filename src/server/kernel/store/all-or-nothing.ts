@@ -10,7 +10,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs a change in a transaction, of which nothing is left unless the change was made: its result is 'moved' or 'done'. */
+/** Runs a change in a transaction, which is rolled back unless its result is 'moved' or 'done'. */
 export const allOrNothing = async <Result extends { state: string }>(
   store: StoreContext,
   change: (inside: StoreContext) => Promise<Result>,

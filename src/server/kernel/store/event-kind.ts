@@ -1,8 +1,8 @@
 declare const dataOf: unique symbol;
 
-/** A kind of fact that a floor records, and of which the floors above may take note. */
+/** A kind of fact that a lower floor records and upper floors may act on. */
 export interface EventKind<Data> {
-  /** For a person who reads a list of consumers. */
+  /** A description for the reader of a list of consumers. */
   name: string;
   readonly [dataOf]?: (data: Data) => void;
 }

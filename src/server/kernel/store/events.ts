@@ -6,7 +6,7 @@ export const consumerOf = <Data>(
   consume: (inside: StoreContext, data: Data) => Promise<void>,
 ): Consumer => ({ event, consume });
 
-/** Hands a fact to its consumers, in the transaction that makes it true: both are stored, or neither is. */
+/** Passes a fact to its consumers, in the transaction that makes it true: both are stored, or neither is. */
 export const recordEvent = async <Data>(
   inside: StoreContext,
   event: EventKind<Data>,

@@ -2,7 +2,7 @@ export interface HookAddress {
   address: string;
   /** Identifies the target in the store, which holds no address. */
   digest: string;
-  /** The address without what is secret in it. */
+  /** The address without its secret part. */
   name: string;
 }
 

@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache';
 
 const most = 20_000;
 
-/** The instants, in milliseconds, until which keys are refused. Lost with the process, whose database counts on. */
+/**
+ * Refused keys with the end of their refusal, in milliseconds. They end with the process; the counts in the database stay.
+ */
 export type Refusals = LRUCache<string, number>;
 
 export const createRefusals = (): Refusals => new LRUCache({ max: most });
 
-/** Seconds for which a key is still refused; 0 for one that is not known to be. */
+/** Seconds for which a key is still refused; 0 for a key that is not known to be refused. */
 export const secondsRefused = (refusals: Refusals, key: string, now: Date): number => {
   const until = refusals.get(key);
   if (until === undefined) return 0;

@@ -13,7 +13,7 @@ export interface StoreContext {
   /** The clock. Rules never read the system clock, so that tests can set the time. */
   now: () => Date;
   jobs: Jobs;
-  /** What the floors above do with the facts that a floor records. */
+  /** The consumers of upper floors for the facts that a lower floor records. */
   consumers: readonly Consumer[];
   providers: Providers;
   /**
@@ -21,19 +21,19 @@ export interface StoreContext {
    * and draws no pictures, and `GET /config` lists no services.
    */
   siteUrl: string;
-  /** The addresses that are told of changes of the catalogue. */
+  /** The targets that are notified of changes of the catalogue. */
   hooks: readonly HookTarget[];
-  /** Drawn pictures that were asked for. */
+  /** Drawn pictures, cached. */
   pictures: PictureCache;
-  /** Refusals of callers that came too often, until they may come again: these cost the database nothing. */
+  /** Callers that exceeded a limit, until they may come again: their calls do not reach the database. */
   refusals: Refusals;
-  /** What keeps the pages; absent where this process has none. */
+  /** The keeper of the pages; absent where this process has none. */
   site?: SiteKeeper;
   /** Addresses and ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
 }
 
-/** What a floor above does with the facts of a kind. */
+/** The action of an upper floor on the facts of one kind. */
 export interface Consumer<Data = never> {
   event: EventKind<Data>;
   consume(inside: StoreContext, data: Data): Promise<void>;

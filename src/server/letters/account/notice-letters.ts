@@ -22,7 +22,7 @@ interface Notice {
   notes: string[];
 }
 
-/** A letter that tells a customer what happened to the account. */
+/** A letter that notifies a customer of a change of the account. */
 const noticeLetter = <Data>(
   kind: LetterKind<Data>,
   write: (shopName: string, data: Data) => Notice,

@@ -53,7 +53,7 @@ export const announceHold = (inside: StoreContext, order: RecordedOrder): Promis
 
 /** The letters about orders, each stored in the transaction of the fact that it is about. */
 export const orderConsumers: readonly Consumer[] = [
-  // An order that comes in the place of unpaid ones says so, as the customer may still have their codes.
+  // The letter of an order that replaces unpaid ones says so, because the customer may still have their codes.
   consumerOf(orderPlaced, async (inside, { order, replaced, sold }) => {
     await toBuyer(inside, order, receivedLetter, { orderId: order.id, replaced, sold });
     if (order.channel === 'whatsapp') await toShop(inside, newOrderLetter, { orderId: order.id });

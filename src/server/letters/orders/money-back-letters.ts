@@ -11,7 +11,7 @@ import { addressed, contactNote, seeOrder } from './words.ts';
 
 const data = z.object({ orderId: z.int(), refundId: z.int() });
 
-/** Tells that the shop has paid back. */
+/** Notifies the customer of a refund by the shop. */
 export const refundedLetter = orderLetter('order-refunded', data, async (writing) => {
   const { facts, shop, store, data: sent } = writing;
   const refund = await readRefund(store, sent.refundId);
@@ -39,7 +39,7 @@ export const refundedLetter = orderLetter('order-refunded', data, async (writing
   };
 });
 
-/** When the money is seen, by the way it was paid. */
+/** The time until the refund arrives, by payment method. */
 const arrival: Record<PaymentMethod, string> = {
   pix: 'O PIX volta para a conta de onde saiu, em geral em minutos.',
   credit: 'O crédito aparece na fatura do cartão, nesta ou na próxima, conforme o banco.',
@@ -63,14 +63,17 @@ const readRefund = async ({ orm }: StoreContext, id: number) => {
   return row ?? null;
 };
 
-/** Whether a payment of an order is contested, or was charged back; else its money went back in the provider's panel. */
+/**
+ * Whether a payment of an order is in dispute or was charged back; otherwise the money was refunded in the provider's
+ * panel.
+ */
 export const isContested = async ({ orm }: StoreContext, orderId: number): Promise<boolean> =>
   (await orm.$count(
     payments,
     and(eq(payments.orderId, orderId), inArray(payments.statusDetail, [inMediation, chargedBack])),
   )) > 0;
 
-/** Tells that money went back without a refund of the shop. (Decision 58.) */
+/** Notifies the customer of money that went back without a refund of the shop. (Decision 58.) */
 export const chargedBackLetter = orderLetter('order-charged-back', ofOrder, async (writing) => {
   const { facts, shop, store } = writing;
   const { order } = facts;

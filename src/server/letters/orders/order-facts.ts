@@ -3,7 +3,7 @@ import { orderHistory, orderLines, orders } from '#server/sales/tables/order-tab
 import { payments } from '#server/sales/tables/payment-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
-/** What letters tell about an order. */
+/** The content of the letters about an order. */
 export interface OrderFacts {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect)[];

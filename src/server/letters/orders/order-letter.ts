@@ -16,13 +16,13 @@ export interface Writing<Data> {
   store: StoreContext;
 }
 
-/** What a letter of an order says; null when it has become untrue before it was sent. */
+/** The content of a letter about an order; null when it is no longer true. */
 type Wording<Data> = (writing: Writing<Data>) => Promise<Letter | null> | Letter | null;
 
 /** The data of letters that need only their order. */
 export const ofOrder = z.object({ orderId: z.int() });
 
-/** A letter about an order. It is written when it is sent, from what is stored then. */
+/** A letter about an order, written from the current data when it is sent. */
 export const orderLetter = <Data extends { orderId: number }>(
   name: string,
   data: z.ZodType<Data>,

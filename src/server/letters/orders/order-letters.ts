@@ -12,7 +12,6 @@ import { returnReceivedLetter, returnRequestedLetter } from './return-letters.ts
 import { attentionLetter, newOrderLetter, shopReturnLetter } from './shop-letters.ts';
 import { waitingPaymentLetter } from './waiting-letter.ts';
 
-/** Every letter about orders. */
 export const orderLetters: readonly LetterWriter[] = [
   receivedLetter,
   heldLetter,

@@ -8,7 +8,7 @@ import { pickupName, readyText } from '#domain/orders/pickup.ts';
 import type { Slip } from '../writing/slip.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** The contract of the purchase in short, as Decreto 7.962/2013 (article 4) wants it given to the customer. */
+/** The contract of the purchase in short, which Decreto 7.962/2013 (article 4) requires. */
 export const slipOf = ({ order, lines }: OrderFacts): Slip => ({
   title: `Pedido ${order.number} · ${formatDate(order.createdAt.toISOString())}`,
   lines: lines.map(lineOf),
@@ -29,7 +29,7 @@ export const slipOf = ({ order, lines }: OrderFacts): Slip => ({
   ],
 });
 
-/** When it is ready is told until it is. */
+/** The expected day is shown until the order is ready. */
 const pickupLines = ({ address, hours, readyDays }: OrderPickup, status: OrderStatus) => [
   address,
   ...(hours ? [`Horário: ${hours}`] : []),

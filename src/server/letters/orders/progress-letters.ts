@@ -17,13 +17,13 @@ import {
 } from './words.ts';
 
 const ofNewOrder = ofOrder.extend({
-  /** The numbers of unpaid orders in whose place it comes. */
+  /** The numbers of the unpaid orders that this one replaces. */
   replaced: z.array(z.string()).optional(),
-  /** What was sold in the meantime, in words. */
+  /** The records that were sold in the meantime, in words. */
   sold: z.string().nullish(),
 });
 
-/** Confirms at once that the order has arrived, with the contract in short (Decreto 7.962/2013, article 4). */
+/** Confirms an order at once, with the contract in short (Decreto 7.962/2013, article 4). */
 export const receivedLetter = orderLetter('order-received', ofNewOrder, (writing) => {
   const { facts, shop, data } = writing;
   const { order } = facts;
@@ -57,7 +57,7 @@ const placeTaken = (numbers: readonly string[]) =>
     ? `Ele fica no lugar do pedido ${numbers[0]}, que não vale mais: não pague o código dele.`
     : `Ele fica no lugar dos pedidos ${numbers.join(' e ')}, que não valem mais: não pague os códigos deles.`;
 
-/** Tells that the shop holds the copies of an unpaid order for longer. */
+/** Notifies the customer that the copies of an unpaid order are held for longer. */
 export const heldLetter = orderLetter('order-held', ofOrder, (writing) => {
   const { facts, shop } = writing;
   const { order } = facts;
@@ -134,7 +134,7 @@ export const readyLetter = orderLetter('order-ready', ofOrder, (writing) => {
   };
 });
 
-/** The words of a cancellation; a refund has its own letter, which comes when the money is on its way. */
+/** The letter of a cancellation. A refund has its own letter, sent when the money is on its way. */
 export const canceledLetter = orderLetter('order-canceled', ofOrder, (writing) => {
   const { facts, shop } = writing;
   const { order, notes } = facts;

@@ -11,13 +11,13 @@ import { isContested } from './money-back-letters.ts';
 import { copiesOf, ofReturn } from './return-letters.ts';
 import { hasEnded, isPaid, methodOf } from './words.ts';
 
-/** Letters to the shopkeeper. They name the command that comes next. */
+/** A command for a letter to the shopkeeper, which names the next step. */
 const command = (words: string) => `npm run store -- ${words}`;
 
 const buyerOf = ({ order }: OrderFacts) =>
   `Cliente: ${order.buyer.name}, ${order.buyer.email}${order.buyer.phone ? `, ${maskPhone(order.buyer.phone)}` : ''}.`;
 
-/** Sent when there is something to do: a site order once it is paid, an order of a conversation at once. */
+/** Sent when the shopkeeper has to act: for a site order once it is paid, for a WhatsApp order at once. */
 export const newOrderLetter = orderLetter('shop-new-order', ofOrder, ({ facts }) => {
   const { order } = facts;
   if (hasEnded(facts)) return null;

@@ -8,7 +8,7 @@ import { addressed, contactNote } from './words.ts';
 
 const data = z.object({ orderId: z.int(), paymentId: z.int() });
 
-/** Gives the customer what the bank asks for. It is not sent once the attempt can no longer be paid. */
+/** Sends the customer the code of a PIX or boleto. It is not sent once the attempt can no longer be paid. */
 export const waitingPaymentLetter = orderLetter('order-waiting', data, (writing) => {
   const { facts, shop, data: sent } = writing;
   const attempt = facts.payments.find(({ id }) => id === sent.paymentId);

@@ -16,7 +16,7 @@ export const seeOrder = ({ facts, at }: Pick<Writing<unknown>, 'facts' | 'at'>) 
   url: at(paths.order(facts.order.id)),
 });
 
-/** How the money came, in a sentence: 'PIX'. */
+/** The name of the payment method in a sentence: 'PIX'. */
 export const methodOf = ({ payments }: OrderFacts): string | null => {
   const paid = payments.find(({ approvedAt }) => approvedAt !== null);
   return paid ? paymentMethodLabels[paid.method] : null;
@@ -25,23 +25,23 @@ export const methodOf = ({ payments }: OrderFacts): string | null => {
 export const isPaid = ({ payments }: OrderFacts): boolean =>
   payments.some(({ status }) => status === 'approved' || status === 'refunded');
 
-/** Whether money has come in that is paid back once the order ends. */
+/** Whether money has come in that will be refunded once the order ends. */
 export const hasMoney = (facts: OrderFacts): boolean =>
   isPaid(facts) || facts.payments.some(({ charged }) => charged !== null);
 
-/** Whether nothing more comes of the order, which another letter tells. */
+/** Whether the order has ended, of which another letter notifies the customer. */
 export const hasEnded = ({ order }: OrderFacts): boolean =>
   order.status === 'canceled' || order.status === 'refunded';
 
-/** Whether money of another amount may have come in, which the shopkeeper has to look at. */
+/** Whether money of another amount may have come in, which the shopkeeper has to check. */
 export const hasWrongAmount = ({ payments }: OrderFacts): boolean =>
   payments.some(({ statusDetail }) => statusDetail === wrongAmount);
 
-/** How the customer reaches the shop (Decreto 7.962/2013, article 4, V). */
+/** The contact of the shop (Decreto 7.962/2013, article 4, V). */
 export const contactNote = ({ company }: StoreConfig): string =>
   `Dúvidas? Fale com a loja: ${company.email} ou ${company.phone}. Responda com o número do pedido.`;
 
-/** The right of withdrawal, clearly told (Decreto 7.962/2013, article 5). */
+/** The statement of the right of withdrawal (Decreto 7.962/2013, article 5). */
 export const withdrawalNote = ({ returns }: StoreConfig): string =>
   `Direito de arrependimento: até ${returns.days} dias depois da entrega você pode desistir da compra, de tudo ou de parte, ` +
   `pela página do pedido. ${returnFreight[returns.freight_paid_by]}`;

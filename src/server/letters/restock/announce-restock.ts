@@ -4,8 +4,9 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { notifyRestock } from './notify-restock.ts';
 
 /**
- * Notes, in the transaction that brings records back in stock, which of them customers wait for, and has each of these
- * customers told. A freed hold tells only those who began to wait `since` it was made. (Decisions 17 and 66.)
+ * Stores a restock of each record that customers wait for, and the job that notifies them, in the transaction that
+ * brings the records back in stock. After a freed hold, only customers who began to wait `since` it was made are
+ * notified. (Decisions 17 and 66.)
  */
 export const announceRestock = async (
   store: StoreContext,

@@ -11,15 +11,15 @@ import { restockLetter } from './restock-letter.ts';
 
 const data = z.object({ restockId: z.int() });
 
-/** Tells all customers who wait for a record that it is back. */
+/** Notifies all customers who wait for a record that it is back. */
 export const notifyRestock: JobKind<z.infer<typeof data>> = { name: 'notify-restock', data };
 
-/** Customers per transaction: a process that ends in between leaves whole groups. */
+/** Customers per transaction: a process that ends in between leaves complete groups. */
 const atOnce = 50;
 
 /**
- * Each customer gets one letter per restock: the line remembers of which one it was told, in the transaction that stores
- * the letter. Customers with an unconfirmed address are left out.
+ * Sends each customer one letter per restock: the line stores the last restock of which its customer was notified, in
+ * the transaction that stores the letter. Customers with an unconfirmed address are left out.
  */
 export const notifyRestockJob = defineJob({
   ...notifyRestock,
@@ -29,15 +29,15 @@ export const notifyRestockJob = defineJob({
     const restock = await currentRestock(store, restockId);
     if (!restock) return;
     const tellNext = () => inTransaction(store, (inside) => tellSome(inside, restock));
-    // A run that is given up must fail: the retry tells the rest.
+    // A run that is given up must fail, so that the retry notifies the remaining customers.
     do signal.throwIfAborted();
     while ((await tellNext()) === atOnce);
   },
 });
 
 /**
- * Null for a restock that a later one of the same record has overtaken, whose own job tells all customers of this one. A
- * freed hold, of which fewer are told, overtakes none.
+ * Null when a later restock of the same record exists, whose own job notifies all customers of this one. A freed hold,
+ * which notifies fewer customers, replaces none.
  */
 const currentRestock = async ({ orm }: StoreContext, id: number) => {
   const [restock] = await orm.select().from(restocks).where(eq(restocks.id, id));

@@ -16,7 +16,10 @@ import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 
-/** Tells a customer that a wanted record is back. It is not sent for a record that has sold out again, or was let go. */
+/**
+ * Notifies a customer that a wanted record is back. It is not sent for a record that has sold out again, or was removed
+ * from the list.
+ */
 export const restockLetter = defineLetter({
   name: 'restock',
   data: z.object({ itemId: z.int() }),

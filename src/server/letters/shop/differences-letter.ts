@@ -8,7 +8,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 /** Files that a letter names. */
 const mostNamed = 20;
 
-/** Tells the shopkeeper of pages that were not as they should have been. They are replaced already. */
+/** Notifies the shopkeeper of pages that differed from a fresh build. They are replaced already. */
 export const differencesLetter = defineLetter({
   name: 'shop-pages-differed',
   data: z.object({ count: z.int(), files: z.array(z.string()) }),

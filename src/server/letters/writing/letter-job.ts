@@ -8,9 +8,9 @@ import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
 export const letterJob = (letters: readonly LetterWriter[]) =>
   defineJob({
     ...waitingLetter,
-    // Longer than the timeouts of every mailer.
+    // The timeout is above those of all mailers.
     timeoutSeconds: 5 * 60,
-    // The last attempt comes two to four days after the first.
+    // The last attempt is two to four days after the first.
     retries: { limit: 9, firstPauseSeconds: 5 * 60 },
     run: async (store, { id, data: { letter: name, recipient, data } }) => {
       const kind = letters.find((letter) => letter.name === name);

@@ -7,7 +7,7 @@ export interface Letter {
   paragraphs: string[];
   /** A text to copy, such as the code of a PIX. */
   code?: string | undefined;
-  /** What was bought, as a table. */
+  /** The purchase, as a table. */
   slip?: Slip;
   /** The link of the letter, shown as a button. */
   action?: { name: string; url: string };
@@ -46,8 +46,8 @@ const ink = '#17130f';
 const mute = '#6b6257';
 
 /**
- * The dark colours. Programs that know no dark mode keep the inline colours; those that invert by themselves are told that
- * there is nothing to invert.
+ * The dark colours. Programs without a dark mode keep the inline colours; `color-scheme` keeps those that invert by
+ * themselves from inverting.
  */
 const darkStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

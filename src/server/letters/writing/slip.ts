@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-/** The table of a letter: what was bought, what it costs, and where it goes. All of it is text for the reader. */
+/** The table of a letter: items, costs and destination, all as text for the reader. */
 export interface Slip {
   /** 'S-100042' and its day. */
   title: string;

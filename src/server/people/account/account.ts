@@ -6,7 +6,6 @@ import { profileRoutes } from './profile.ts';
 import { undoEmailRoutes } from './undo-email.ts';
 import { verificationRoutes } from './verification.ts';
 
-/** Routes of the account of a customer. */
 export const accountRoutes = (store: StoreContext) => {
   const app = apiApp();
   app.route('/', profileRoutes(store));

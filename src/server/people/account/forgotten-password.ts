@@ -53,14 +53,14 @@ export const forgottenPasswordRoutes = (store: StoreContext) => {
     const { email } = context.req.valid('json');
     const wait = await limits.network(networkOf(clientAddress(context, proxies)));
     if (wait > 0) return refuseEarly(context, wait);
-    // Whether an address has had enough mail is not told, as it would tell of the requests of others.
+    // An exceeded limit of an address gets the same answer: another one would reveal the requests of others.
     if (!(await limits.isExceeded(email)))
       await inTransaction(store, (inside) => postLetter(inside, resetLetter, email, {}));
     return context.json(toldByMail(store, asked), 200);
   });
   app.openapi(resetRoute, async (context) => {
     const { token, password } = context.req.valid('json');
-    // Hashes are dear, and logins wait for them: none is made for a token that is not known.
+    // Hashes are expensive and delay logins, so none is made for an unknown token.
     const link = await findMailLink(store, 'reset', token);
     const weakness = link && weaknessOf(password, link.email);
     if (weakness) return context.json(failure(weakness, { password: [weakness] }), 422);
@@ -101,12 +101,12 @@ const replacePassword = async (
   const { orm, now } = store;
   const [customer] = await orm
     .update(customers)
-    // A new address may have been asked for by the person whom the reset is to keep out.
+    // The pending address may be that of an intruder, whom the reset locks out.
     .set({ passwordHash, passwordSetAt: now(), emailVerifiedAt: now(), pendingEmail: null, updatedAt: now() })
     .where(and(eq(customers.id, link.customerId), eq(customers.email, link.email)))
     .returning();
   if (!customer) return false;
-  // The link that undoes a change of the address stays: the reset may be that of the person who changed it.
+  // The link that undoes a change of the address stays valid: the intruder may have requested the reset.
   await orm
     .delete(customerTokens)
     .where(and(eq(customerTokens.customerId, customer.id), ne(customerTokens.purpose, 'undo-email')));

@@ -18,7 +18,7 @@ export const newMailLink = async (
   }: Pick<MailLinkRow, 'customerId' | 'purpose' | 'email'> & {
     page: string;
     minutes: number;
-    /** From which it is valid; now without it. */
+    /** The instant from which the token is valid; now by default. */
     createdAt?: Date;
   },
 ): Promise<string> => {
@@ -35,7 +35,7 @@ const valid = ({ now }: StoreContext, purpose: MailLinkRow['purpose'], token: st
     gt(customerTokens.expiresAt, now()),
   );
 
-/** What a token can be used for; null for an unknown, used or expired one. */
+/** The link of a token; null for an unknown, used or expired one. */
 export const findMailLink = async (
   store: StoreContext,
   purpose: MailLinkRow['purpose'],
@@ -61,7 +61,7 @@ export const takeMailLink = async (
   return link ?? null;
 };
 
-/** Makes links of mails that were sent before useless. */
+/** Invalidates the links of mails that were sent before. */
 export const forgetMailLinks = async (
   { orm }: StoreContext,
   customerId: number,

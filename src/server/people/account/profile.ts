@@ -52,7 +52,7 @@ export const profileRoutes = (store: StoreContext) => {
       if (isNewEmail) await postLetter(inside, verifyLetter, email, { customerId: customer.id });
       return saveProfile(inside, customer, { ...data, ...pendingOf(customer, email) });
     });
-    // Deleted at the same moment.
+    // The customer was deleted at the same moment.
     if (!saved) return context.json(failure('Você precisa estar logado'), 401);
     const message = isNewEmail
       ? 'Dados salvos. O novo e-mail passa a valer quando você o confirmar pelo link que enviamos.'
@@ -62,7 +62,7 @@ export const profileRoutes = (store: StoreContext) => {
   return app;
 };
 
-/** Going back to the own address withdraws a change that waits. */
+/** A return to the current address withdraws a pending change. */
 const pendingOf = (customer: CustomerRow, email: string | undefined) =>
   email === undefined ? {} : { pendingEmail: email === customer.email ? null : email };
 

@@ -43,8 +43,8 @@ export const undoEmailRoutes = (store: StoreContext) => {
 };
 
 /**
- * Gives an account back to its address before. What was done since the change may be the work of another person: sessions
- * and links end, a password that was set since is removed, and so are the linked logins of that time.
+ * Restores the previous address of an account. Changes since then may be the work of an intruder: sessions and links
+ * end, and a password and linked logins of that time are removed.
  */
 const undo = async (store: StoreContext, token: string): Promise<boolean> => {
   const link = await takeMailLink(store, 'undo-email', token);

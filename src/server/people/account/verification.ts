@@ -81,7 +81,7 @@ const resendRoutes = (store: StoreContext) => {
   return app;
 };
 
-/** False when the address of the link is not, or no longer, one of the account, or has become that of another. */
+/** False when the address of the link no longer belongs to the account, or belongs to another one. */
 const verify = async (store: StoreContext, { customerId, email }: MailLinkRow): Promise<boolean> => {
   const customer = await findById(store, customerId);
   if (customer?.email === email) {

@@ -3,9 +3,9 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers } from '../tables/customer-tables.ts';
 
 /**
- * Until the end of the transaction, other changes of the same customer that lock wait: two tabs change a cart, a list or
- * the addresses one after the other. Sessions can still be used, as a reference to the row does not conflict with this
- * lock. False when the customer is gone.
+ * Locks a customer until the end of the transaction, so that two tabs change a cart, a list or the addresses one after
+ * the other. Sessions can still be used, because a reference to the row does not conflict with this lock. False when
+ * the customer is gone.
  */
 export const lockCustomer = async ({ orm }: StoreContext, customerId: number): Promise<boolean> => {
   const locked = await orm

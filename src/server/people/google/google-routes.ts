@@ -47,10 +47,10 @@ const exchangeRoute = createRoute({
   responses: answers(loginAnswer),
 });
 
-/** Why a sign-in did not work; the page of the callback says it in words. */
+/** The reason of a failed sign-in, for the page of the callback. */
 type Fault = 'configuracao' | 'falha' | 'cancelado' | 'conta';
 
-/** After the #, which is not sent to servers and does not stay in their logs. */
+/** The result is after the #, which is not sent to servers and does not stay in their logs. */
 const leadBack = (context: Context, [key, value]: ['code', string] | ['erro', Fault]) =>
   context.redirect(`${paths.authCallback}#${key}=${value}`, 302);
 
@@ -90,7 +90,7 @@ export const googleRoutes = (store: StoreContext) => {
   return app;
 };
 
-/** What the page of the callback is told. */
+/** The result for the page of the callback: a one-time code, or the reason of the failure. */
 const finish = async (store: StoreContext, context: Context): Promise<['code', string] | ['erro', Fault]> => {
   const { google } = store.providers;
   const begun = begunSignIn(context);

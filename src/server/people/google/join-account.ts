@@ -13,9 +13,10 @@ import type { IssuedIdentity } from '#server/kernel/providers/google-sign-in.ts'
 import { googleSignInLetter, welcomeLetter } from '../customers/account-letters.ts';
 
 /**
- * The account of a person who signed in with Google, inside a transaction: the one that they used before, the one of their
- * address, or a new one. Null when Google has not verified the address. Anyone can register with the address of another:
- * an account whose address was never confirmed here becomes the owner's, and who registered it loses password and sessions.
+ * The account of a person who signed in with Google, inside a transaction: the account of an earlier sign-in, that of
+ * the address, or a new one. Null when Google has not verified the address. Anyone can register with the address of
+ * another person, so an account with an unconfirmed address passes to the owner of the address, and its previous
+ * password and sessions are removed.
  */
 export const joinAccount = async (
   store: StoreContext,

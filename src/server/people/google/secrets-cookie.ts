@@ -17,8 +17,8 @@ const content = z.object({
 export type BegunSignIn = z.infer<typeof content>;
 
 /**
- * Keeps the secrets of a sign-in in the browser that began it, for ten minutes. SameSite=Lax, because the browser comes
- * back from the issuer's site. The cookie logs no one in: it only proves that both halves happen in one browser.
+ * Stores the secrets of a sign-in in the browser that began it, for ten minutes. SameSite=Lax, because the browser
+ * returns from the issuer's site. The cookie is no login: it only proves that both halves happen in one browser.
  */
 export const keepSignIn = (context: Context, begun: BegunSignIn, siteUrl: string): void =>
   setCookie(context, name, Buffer.from(JSON.stringify(begun)).toString('base64url'), {

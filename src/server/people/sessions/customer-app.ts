@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { api } from '#config.ts';
 import { sessionFinder, type SignedIn } from './session.ts';
-import { seen } from './seen.ts';
+import { touchSession } from './touch-session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { apiApp } from '#server/kernel/http/api-app.ts';
 import { failure, failureAnswer } from '#server/kernel/http/envelope.ts';
@@ -24,7 +24,7 @@ export const unauthorized = {
 
 const scheme = /^Bearer +([\w-]{43})$/i;
 
-/** What a session that was long unused may still do: prove that its owner is present, and end. */
+/** The writes that a stale session may still make: to prove that its owner is present, and to end. */
 const endings = ['/client/presence', '/client/logout', '/client/sessions'];
 
 const isWrite = ({ req: { method, path } }: Context) =>
@@ -36,7 +36,7 @@ const missing = 'Para continuar, confirme que é você.';
 export const refuseAbsent = (context: Context) =>
   context.json({ ...failure(missing), code: 'presence_required' }, 403);
 
-/** Its description in the OpenAPI document. */
+/** The description of `refuseAbsent` in the OpenAPI document. */
 export const absentAnswer = {
   description: 'Falta a prova de que a dona da conta está presente: `POST /client/presence`',
   content: { 'application/json': { schema: codedFailure } },
@@ -50,7 +50,7 @@ const identify = (store: StoreContext) => {
     const signedIn = token === undefined ? null : await findSession(token);
     if (!signedIn)
       return context.json(failure('Você precisa estar logado'), 401, { 'WWW-Authenticate': 'Bearer' });
-    const { isStale } = await seen(store, signedIn.session);
+    const { isStale } = await touchSession(store, signedIn.session);
     if (isStale && isWrite(context)) return refuseAbsent(context);
     context.set('signedIn', signedIn);
     return next();

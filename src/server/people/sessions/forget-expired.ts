@@ -5,7 +5,7 @@ import { forgetOldNetworks } from './known-networks.ts';
 import { forgetFailures } from './login-delay.ts';
 import { sessions, signInCodes } from '../tables/session-tables.ts';
 
-/** Ended sessions, used-up links and counts of failures are deleted: they tell of persons, and serve nothing any more. */
+/** Ended sessions, used-up links and failure counts are deleted: they are personal data without a further use. */
 export const forgetExpiredSessions = defineChore({
   name: 'forget-expired-sessions',
   schedule: '17 * * * *',

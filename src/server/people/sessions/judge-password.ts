@@ -3,7 +3,7 @@ import { isPassword } from '#server/kernel/secrets/password.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { beginLogin, forgiveLogin } from './login-delay.ts';
 
-/** What became of a typed password: the seconds to wait when it came too early, else 0 and whether it is right. */
+/** The result of a check: the seconds to wait when it came too early, else 0 and whether the password is right. */
 interface Verdict {
   wait: number;
   isRight: boolean;
@@ -12,11 +12,13 @@ interface Verdict {
 interface Typed {
   customer: Pick<CustomerRow, 'email' | 'passwordHash'>;
   password: string;
-  /** Of the caller. */
+  /** The network of the caller. */
   network: string;
 }
 
-/** Judges the password that a logged-in customer typed again. Wrong ones count, and wait, as at a login. */
+/**
+ * Checks the password that a logged-in customer typed again. Wrong ones count, and delay the next attempt, as at a login.
+ */
 export const judgePassword = async (
   store: StoreContext,
   { customer: { email, passwordHash }, password, network }: Typed,

@@ -34,7 +34,7 @@ export const rememberNetwork = async (
     .onConflictDoUpdate({ target: [knownNetworks.customerId, knownNetworks.digest], set: { lastLoginAt } });
 };
 
-/** Forgets those of a customer, which may be those of someone who had taken the account. */
+/** Forgets the networks of a customer, some of which may be those of an intruder. */
 export const forgetNetworksOf = async ({ orm }: StoreContext, customerId: number): Promise<void> => {
   await orm.delete(knownNetworks).where(eq(knownNetworks.customerId, customerId));
 };

@@ -9,7 +9,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { loginFailures } from '../tables/session-tables.ts';
 
-/** Who tries to log in, and to which account. */
+/** An attempt to log in: its account and its network. */
 export interface LoginAttempt {
   email: string;
   /** An IPv4 address or an IPv6 network. */
@@ -23,9 +23,9 @@ interface Count {
 }
 
 /**
- * Failures count per network, and per pair of account and network. Guesses from many networks count as well: per wider IPv6
- * network, and per account. Where the owner has logged in before, only the first two count, so that guesses from elsewhere
- * cannot keep the owner out.
+ * Failures count per network, and per pair of account and network. Guesses from many networks also count per wider IPv6
+ * network and per account. From a network where the owner has logged in before, only the first two counts apply, so
+ * that guesses from elsewhere cannot keep the owner out.
  */
 const countsOf = ({ email, network }: LoginAttempt) => {
   const digest = (text: string) => hash('sha256', text, 'base64url');
@@ -59,8 +59,8 @@ const pauseSeconds = (failures: number, { free, longest }: Count) =>
   failures < free ? 0 : Math.min(loginDelay.firstSeconds * 2 ** (failures - free), longest);
 
 /**
- * Counts an attempt as failed before its password is checked, so that attempts at the same moment cannot pass together.
- * Returns the seconds to wait when the attempt comes too early, which is then not counted; else 0.
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot exceed the limit
+ * together. Returns the seconds to wait when the attempt comes too early, which is then not counted; else 0.
  */
 export const beginLogin = async (store: StoreContext, attempt: LoginAttempt): Promise<number> => {
   const { near, far } = countsOf(attempt);
@@ -74,7 +74,7 @@ const refused = ({ refusals, now }: StoreContext, counts: Count[]) =>
   Math.max(...counts.map(({ key }) => secondsRefused(refusals, key, now())));
 
 const countFailure = async (store: StoreContext, counts: Count[]): Promise<number> => {
-  // Those that waited for their turn together find what the first of them has counted.
+  // Concurrent attempts that waited for their transaction find the refusal that the first one has stored.
   const early = refused(store, counts);
   if (early > 0) return early;
   const { orm, now, refusals } = store;
@@ -110,7 +110,7 @@ const countFailure = async (store: StoreContext, counts: Count[]): Promise<numbe
 const forgottenBefore = (now: Date) => new Date(now.getTime() - loginDelay.forgottenHours * hourMs);
 const isForgotten = (lastFailureAt: Date, now: Date) => lastFailureAt < forgottenBefore(now);
 
-/** Forgets the failures of a pair after a successful login, and takes its own attempt off the other counts. */
+/** Forgets the failures of a pair after a successful login, and subtracts its own attempt from the other counts. */
 export const forgiveLogin = async (store: StoreContext, attempt: LoginAttempt): Promise<void> => {
   const { near, far } = countsOf(attempt);
   const keys = [...near, ...((await isKnownNetwork(store, attempt)) ? [] : far)].map(({ key }) => key);

@@ -83,7 +83,7 @@ const logoutRoute = createRoute({
   responses: answers(told),
 });
 
-/** Routes of the session that asks, and of the others of the same customer. */
+/** Routes of the current session, and of the other sessions of the same customer. */
 export const ownSessionRoutes = (store: StoreContext) => {
   const app = customerApp(store);
   app.openapi(meRoute, (context) => {

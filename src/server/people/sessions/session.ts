@@ -11,7 +11,6 @@ import { sessions } from '../tables/session-tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** The session and the customer of a request. */
 export interface SignedIn {
   session: SessionRow;
   customer: CustomerRow;
@@ -21,7 +20,7 @@ export interface NewSession {
   customerId: number;
   device: string;
   method: SessionRow['method'];
-  /** From which the person logs in. */
+  /** The network of the login. */
   network: string;
   /** A remembered session never ends by itself. */
   isRemembered: boolean;

@@ -5,7 +5,6 @@ import { ownSessionRoutes } from './own-sessions.ts';
 import { presenceRoutes } from './presence.ts';
 import { registerRoutes } from './register.ts';
 
-/** Routes of logging in and out. */
 export const sessionRoutes = (store: StoreContext) => {
   const app = apiApp();
   app.route('/', registerRoutes(store));

@@ -1,10 +1,10 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '#server/kernel/db/columns.ts';
 
-/** People with an account. A deleted account is deleted here, with all that hangs on it. */
+/** People with an account. Deleting an account deletes its row here and all that refers to it. */
 export const customers = pgTable('customers', {
   id: id(),
-  /** '' when Google tells none. */
+  /** '' when Google sends no name. */
   name: text().notNull(),
   /** Normalised by domain/email.ts. */
   email: text().notNull().unique(),

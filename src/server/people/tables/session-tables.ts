@@ -14,7 +14,7 @@ export const sessions = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** 'Firefox no Linux' */
     device: text().notNull(),
-    /** How the person signed in. */
+    /** The sign-in method of the session. */
     method: text({ enum: ['password', 'google'] }).notNull(),
     isRemembered: boolean('is_remembered').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -22,7 +22,7 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     /** The last proof of presence in this session: a typed password, or a sign-in with Google. */
     provedAt: instant('proved_at'),
-    /** It was not used for a long time, and writes only after a proof of presence. */
+    /** Whether the session was unused for a long time, and writes only after a proof of presence. */
     isStale: boolean('is_stale').notNull().default(false),
     /** null for a session without an end. */
     expiresAt: instant('expires_at'),
@@ -32,11 +32,14 @@ export const sessions = pgTable(
 
 /** Failed logins, which make the next attempt wait; see login-delay.ts. */
 export const loginFailures = pgTable('login_failures', {
-  /** A network, a pair of e-mail address and network, or an address. Addresses are digests: the table shows no one's guesses. */
+  /**
+   * A network, a pair of e-mail address and network, or an address. Addresses are digests, so that the table reveals no
+   * guesses.
+   */
   key: text().primaryKey(),
   failures: integer().notNull(),
   lastFailureAt: instant('last_failure_at').notNull(),
-  /** No attempt is judged before. */
+  /** The instant before which attempts are refused. */
   waitUntil: instant('wait_until').notNull(),
 });
 

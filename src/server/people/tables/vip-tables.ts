@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kernel/db/columns.ts';
 
-/** People who wait for the club to open. Those who leave or never confirm are deleted. */
+/** People who wait for the club to open. Members who leave or never confirm are deleted. */
 export const vipMembers = pgTable('vip_members', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Normalised by domain/email.ts. */

@@ -13,7 +13,7 @@ import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { vipInvitation } from '../customers/account-letters.ts';
 
-/** The same message for a known, new or confirmed address: only the owner learns which it is, by mail. */
+/** One message for a known, new or confirmed address: only the owner learns which it is, by mail. */
 const message =
   'Confira sua caixa de entrada: se o e-mail ainda não estiver confirmado, ele recebe um link para confirmar.';
 

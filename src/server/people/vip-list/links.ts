@@ -22,7 +22,7 @@ const leaveRoute = tokenLinkRoute({
 });
 
 const expired = 'Este link não vale mais. Entre na lista de novo para receber outro.';
-/** Fits a used, an old and an incomplete link: the store cannot distinguish them from a wrong one. */
+/** One message for used, old and incomplete links: the store cannot distinguish them from a wrong one. */
 const unknown =
   'Este link não vale mais. Se você já saiu da lista, está tudo certo; se não, use o link do último e-mail que recebeu.';
 

@@ -47,7 +47,7 @@ interface OwnStock {
   ownStock: number;
 }
 
-/** The copies that this customer can buy stand in the place of those that all can. */
+/** Replaces the stock of a record by the copies that this customer can buy. */
 const withOwnStock = <Row extends OwnStock>({ ownStock, release, ...row }: Row) => ({
   ...row,
   release: {
@@ -56,7 +56,7 @@ const withOwnStock = <Row extends OwnStock>({ ownStock, release, ...row }: Row) 
   },
 });
 
-/** What became of a change: done, an unknown line or record, or a reason in words. */
+/** The result of a change: done, an unknown line or record, or a reason in words. */
 export type CartChange =
   | { state: 'done' }
   | { state: 'unknown' }
@@ -81,7 +81,7 @@ const findRelease = async ({ orm, now }: StoreContext, customerId: number, id: n
 
 const full = `O carrinho tem no máximo ${limits.mostLines} discos diferentes.`;
 
-/** Puts a record into the cart, inside a transaction. A line that is there stays as it is. */
+/** Puts a record into the cart, inside a transaction. A record already in the cart is unchanged; the result says so. */
 export const addToCart = async (
   store: StoreContext,
   customerId: number,
@@ -105,7 +105,7 @@ export const addToCart = async (
   return done;
 };
 
-/** The lines of a cart with their prices of now. */
+/** The lines of a cart with their current prices. */
 const pricedLines = ({ orm }: StoreContext, customerId: number) =>
   orm
     .select({
@@ -125,8 +125,7 @@ const own = (customerId: number, id: number) =>
   and(eq(cartItems.id, id), eq(cartItems.customerId, customerId));
 
 /**
- * Sets the number of copies of a line, inside a transaction. The customer sees the price of the answer, so it is the seen
- * one from now on.
+ * Sets the number of copies of a line, inside a transaction. The answer shows the current price, which is stored as seen.
  */
 export const setQuantity = async (
   store: StoreContext,
@@ -142,7 +141,7 @@ export const setQuantity = async (
   if (fault) return refused('quantity', fault);
   const others = lines.filter((one) => one.id !== id);
   const tooHigh = totalFault(sumOf([...others, { quantity, price: line.price }]));
-  // A smaller quantity is always a way out.
+  // A smaller quantity is always allowed.
   if (tooHigh && quantity > line.quantity) return refused('quantity', tooHigh);
   await store.orm
     .update(cartItems)
@@ -165,7 +164,6 @@ export const removeFromCart = async (
   return removed.length > 0;
 };
 
-/** Empties the cart, inside a transaction. */
 export const clearCart = async (store: StoreContext, customerId: number): Promise<void> => {
   await lockCustomer(store, customerId);
   await store.orm.delete(cartItems).where(eq(cartItems.customerId, customerId));

@@ -108,7 +108,7 @@ const clearRoute = createRoute({
   responses: answers(cartWire),
 });
 
-/** The failure of a change, with the flag by which a browser knows a record that is there already. */
+/** The answer to a failed change, with a flag for a record that is already in the cart. */
 const refusal = (change: Extract<CartChange, { state: 'already-there' | 'refused' }>) =>
   change.state === 'refused'
     ? failure(change.message, { [change.field]: [change.message] })

@@ -9,12 +9,12 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { CartLine } from './cart-rows.ts';
 import { cartItems } from '../tables/cart-table.ts';
 
-/** A cart whose records are locked, so that nothing of them changes until the end of the transaction. */
+/** A cart whose records are locked, so that they do not change until the end of the transaction. */
 export interface LockedCart {
-  /** The newest first. Their stock is what this customer can order. */
+  /** The lines, the newest first. Their stock is what this customer can order. */
   lines: CartLine[];
   locked: Map<number, LockedRelease>;
-  /** When the customer began to hold them. */
+  /** The instants at which the customer began to hold the records. */
   claims: Claims;
 }
 
@@ -38,8 +38,8 @@ const cartUnderLock = builtStatement('lock_cart', (orm) =>
 );
 
 /**
- * Locks the records of a cart, in the order of their ids, and reads them as they are then. `heldOf` is what the customer holds
- * of a record and would give back. The customer is locked by the caller.
+ * Locks the records of a cart, in the order of their ids, and reads them. `heldOf` is the number of copies of a record
+ * that the customer holds and would give back. The customer is locked by the caller.
  */
 export const lockCart = async (
   { orm, now }: StoreContext,

@@ -12,14 +12,14 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 
 interface Cancelling {
-  /** In words for the customer. */
+  /** The reason, in words for the customer. */
   notes: string;
-  /** Looked at under the lock: any other order is left as it is. */
+  /** A condition that is checked under the lock: an order without it stays as it is. */
   onlyIf?: (inside: StoreContext, order: OrderRow) => Promise<boolean>;
 }
 
 /**
- * Cancels an order that its customer may cancel. A live attempt is cancelled at its provider first; what was paid is
+ * Cancels an order that its customer may cancel. A live attempt is cancelled at its provider first, and payments are
  * refunded. Cancelling a canceled order changes nothing.
  * @throws Refusal
  */
@@ -55,6 +55,6 @@ const cancel = async (
   await moveOrder(inside, order, 'canceled', {
     notes: isPaid ? `${notes} O valor pago será devolvido.` : notes,
   });
-  // What was not asked back before.
+  // Refunds the amount for which no refund has been requested yet.
   await payBack(inside, order, () => true, 'canceled');
 };

@@ -34,7 +34,7 @@ export const expireHolds = defineChore({
   },
 });
 
-/** One hold that cannot end now does not keep the others: it is tried again at the next run. False where it failed. */
+/** Ends one hold. A failure does not stop the others: the next run tries again. False after a failure. */
 const endOne = async (store: StoreContext, id: number): Promise<boolean> => {
   try {
     await inTransaction(store, (inside) => endHold(inside, id));
@@ -48,7 +48,7 @@ const endOne = async (store: StoreContext, id: number): Promise<boolean> => {
 const endHold = async (inside: StoreContext, orderId: number): Promise<void> => {
   const order = await lockOrder(inside, orderId);
   const now = inside.now();
-  // Renewed, paid or canceled in the meantime.
+  // The order was renewed, paid or canceled in the meantime.
   if (!order?.holdUntil || order.holdUntil > now) return;
   await inside.orm
     .update(orders)
@@ -81,13 +81,13 @@ export const cancelUnpaid = defineChore({
 
 const notes = `O pagamento não chegou em ${limits.unpaidHours} horas.`;
 
-/** Its copies may have been taken again in the meantime, to be paid, and money may be on its way now. */
+/** The order may have been held or paid again in the meantime, and money may be on its way now. */
 const isAbandoned = async ({ orm, now }: StoreContext, { id, status, holdUntil }: OrderRow) => {
   if (status !== 'pending' || holdUntil !== null) return false;
   return (await orm.$count(orders, and(eq(orders.id, id), exists(moneyOnItsWay(now()))))) === 0;
 };
 
-/** One order that cannot be cancelled now does not keep the others: it is tried again at the next run. */
+/** Cancels one order. A failure does not stop the others: the next run tries again. */
 const cancelOne = async (store: StoreContext, id: number): Promise<void> => {
   try {
     await cancelOrder(store, id, { notes, onlyIf: isAbandoned });

@@ -34,17 +34,18 @@ import type { ShortLine } from '../stock/hold.ts';
 import { lockCartAndOrders } from '../stock/lock-releases.ts';
 import type { Buyer } from '../tables/order-tables.ts';
 
-/** A customer at the checkout: all that an order is made of, locked until the end of the transaction. */
+/** A customer at the checkout, with all data for an order locked until the end of the transaction. */
 export interface Buying extends LockedCart {
   customer: CustomerRow;
   unpaid: readonly UnpaidOrder[];
-  /** The unpaid orders in whose place a new one comes. */
+  /** The unpaid orders that a new one replaces. */
   replaceable: readonly UnpaidOrder[];
 }
 
 /**
- * Locks the unpaid orders of a customer, the records of the cart, and those of the orders that may be replaced: these in one
- * call, as records are locked in one order. The cart counts the customer's own holds as available.
+ * Locks the unpaid orders of a customer, the records of the cart, and those of the orders that may be replaced. All
+ * records are locked in one call, because locks are taken in one order. The cart counts the customer's own holds as
+ * available.
  * @throws Refusal for an empty cart, and for one whose copies are not there
  */
 export const lockBuying = async (inside: StoreContext, customer: CustomerRow): Promise<Buying> => {
@@ -70,15 +71,18 @@ const refuseShort = (cart: readonly CartLine[]) => {
   if (short.length > 0) throw soldOut(short);
 };
 
-/** Where an order goes and how. */
+/** The destination of an order, and its freight. */
 export interface Delivery {
-  /** One of the two is null. */
+  /** Null for an order that is picked up; `pickup` is null for one that is sent. */
   address: Omit<OrderAddress, 'name'> | null;
   pickup: OrderPickup | null;
   freight: Freight;
 }
 
-/** An order that is picked up: without address, quote and freight, and so without free freight. @throws Refusal */
+/**
+ * The delivery of an order that is picked up: without address, quote and freight, and so without free freight.
+ * @throws Refusal
+ */
 export const pickedUp = async ({ orm }: StoreContext): Promise<Delivery> => {
   const pickup = offeredPickup(await configOf(orm));
   if (!pickup) throw noPickup();
@@ -94,7 +98,7 @@ interface Sending {
   isChosen: (option: QuoteRow['options'][number]) => boolean;
 }
 
-/** The freight as it was quoted, for this cart and this address. @throws Refusal */
+/** The delivery with the quoted freight; the quote must be for this cart and this address. @throws Refusal */
 export const sentTo = ({ address, cart, quote, freeFrom, isChosen }: Sending): Delivery => {
   if (!quote || quote.lines !== digestOfLines(cart) || quote.cep !== address.zipCode) throw quoteExpired();
   const service = quote.options.find(isChosen);
@@ -107,7 +111,7 @@ export const sentTo = ({ address, cart, quote, freeFrom, isChosen }: Sending): D
   return { address: place, pickup: null, freight: { service, cheapest, freeFrom } };
 };
 
-/** The order before it is stored, at the prices of the locked records. @throws Refusal */
+/** Drafts the order, at the prices of the locked records. @throws Refusal */
 export const draftOf = ({ customer, lines: cart }: Buying, delivery: Delivery): OrderDraft => {
   const buyer = buyerOf(customer);
   const { address, pickup, freight } = delivery;
@@ -133,7 +137,7 @@ const buyerOf = ({ name, email, cpf, phone }: CustomerRow): Buyer => {
   });
 };
 
-/** What the customer saw is only compared. @throws Refusal */
+/** Compares the total with the one that the customer saw, which is used for nothing else. @throws Refusal */
 export const refuseOtherTotal = ({ total }: OrderDraft, expected: Centavos): void => {
   if (expected === total) return;
   const message = 'O total mudou desde que você o viu. Confira o novo total antes de continuar.';
@@ -143,13 +147,13 @@ export const refuseOtherTotal = ({ total }: OrderDraft, expected: Centavos): voi
 interface Placing {
   channel: OrderChannel;
   draft: OrderDraft;
-  /** Equal for an order of the same contents. */
+  /** Equal for orders with the same contents. */
   digest: string;
   holdMinutes: number;
 }
 
 /**
- * Stores an order. An equal unpaid one is taken again, with its hold renewed; another unpaid one is replaced.
+ * Stores an order. An equal unpaid order is reused, with its hold renewed; another unpaid order is replaced.
  * @throws CancelFirstError while the replaced order can still be paid
  * @throws Refusal
  */
@@ -163,7 +167,7 @@ export const placeDraft = async (
   for (const { order, live } of replaceable)
     if (live) throw new CancelFirstError({ orderId: order.id, id: live.id });
   refuseTooMany(unpaid);
-  // An order that is paid in a conversation cannot be paid at once: without a hold it promises nothing.
+  // A WhatsApp order cannot be paid at once, so that it is useless without a hold.
   if (channel === 'whatsapp' && !holdEnd(inside.now(), holdMinutes, [...claims.values()])) throw hourOver();
   return insertOrder(inside, {
     ...{ customerId: customer.id, channel, draft, digest, holdMinutes, locked, claims },
@@ -172,7 +176,10 @@ export const placeDraft = async (
   });
 };
 
-/** An order of equal contents; one that waits for money has left the cart, which is then a wish for more copies. */
+/**
+ * Whether an order has the same contents. After an order that waits for money has left the cart, an equal cart is a
+ * wish for more copies.
+ */
 const isSame = (one: UnpaidOrder, digest: string) =>
   one.order.digest === digest && (isReplaceable(one) || one.order.cartLeftAt === null);
 
@@ -182,7 +189,7 @@ const holdAgain = async (inside: StoreContext, order: OrderRow, minutes: number)
   return fillOrder(inside, (await lockOrder(inside, order.id)) ?? order);
 };
 
-/** Orders that wait for money stay beside a new one. */
+/** Limits the unpaid orders that a new one does not replace, because money may be on its way. */
 const refuseTooMany = (unpaid: readonly UnpaidOrder[]) => {
   const staying = unpaid.filter((one) => !isReplaceable(one));
   const [first] = staying;
@@ -191,6 +198,6 @@ const refuseTooMany = (unpaid: readonly UnpaidOrder[]) => {
   throw new Refusal(409, message, { code: 'too_many_orders', order_id: first.order.id });
 };
 
-/** An unpaid order was paid while its attempt was being cancelled. */
+/** The refusal when the previous order was paid while its attempt was being cancelled. */
 export const previousJustPaid = (orderId: number): Refusal =>
   new Refusal(409, 'O seu pedido anterior acabou de ser pago.', { code: 'already_paid', order_id: orderId });

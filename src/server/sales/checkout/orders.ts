@@ -21,7 +21,7 @@ import { whatsappNumber } from './whatsapp-text.ts';
 const noConversation = 'Esta loja não recebe pedidos pelo WhatsApp.';
 const cancelledByCustomer = 'Cancelado a pedido do cliente.';
 
-/** Answers with what was stored or made. */
+/** Answers with the stored or newly made order. */
 const send = (context: Context, { status, answer }: Answered) => context.json(answer as never, status as 201);
 
 export const orderRoutes = (store: StoreContext) => {

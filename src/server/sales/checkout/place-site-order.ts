@@ -39,8 +39,8 @@ interface SiteOrder {
 }
 
 /**
- * Makes an order of the customer's cart, whole or not at all. Prices, freight and stock are those of the records as they are
- * locked here.
+ * Makes an order of the customer's cart, completely or not at all, with the prices, freight and stock of the locked
+ * records.
  * @throws Refusal
  */
 export const placeSiteOrder = (
@@ -49,7 +49,7 @@ export const placeSiteOrder = (
 ): Promise<Answered> => {
   const place = () =>
     withKey(store, { customerId, key }, async (inside, customer) => {
-      // Read before any record is locked.
+      // The shipping data are read before any record is locked.
       const delivery = await siteDelivery(inside, customer.id, body);
       const buying = await lockBuying(inside, customer);
       const draft = draftOf(buying, await delivery(buying.lines));
@@ -62,7 +62,7 @@ export const placeSiteOrder = (
   return cancelFirst(store, place, previousJustPaid);
 };
 
-/** How a cart is delivered, once it is locked. */
+/** The delivery of a locked cart. */
 const siteDelivery = async (
   inside: StoreContext,
   customerId: number,

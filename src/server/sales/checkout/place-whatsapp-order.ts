@@ -44,8 +44,8 @@ interface WhatsappOrder {
 }
 
 /**
- * Makes an order that is paid in a conversation; the same body leads to the order that it has made, while that waits. The
- * prices of the body are ignored. (Decisions 30 and 63.)
+ * Makes an order that is paid in a WhatsApp conversation; a repetition of the same body returns the order that still
+ * waits. The prices of the body are ignored. (Decisions 30 and 63.)
  * @throws Refusal
  */
 export const placeWhatsappOrder = (
@@ -85,8 +85,7 @@ const placeNew = async (inside: StoreContext, customer: CustomerRow, body: Body)
 };
 
 /**
- * The order that the same body has made, with its copies held: they are taken again where their hold has ended. Null without
- * one that waits.
+ * The waiting order of the same body, with its copies held; ended holds are renewed. Null without such an order.
  * @throws Refusal when the copies are not held, and cannot be
  */
 const heldAlready = async (
@@ -121,7 +120,7 @@ const whatsappDelivery = async (
   return sentTo({ address, cart, quote, freeFrom, isChosen: ({ id }) => id === chosen?.id });
 };
 
-/** The lines of a cart are new ones after it was left, so that an equal body is a repetition. */
+/** The digest of a body. After the cart was emptied its lines have new ids, so that an equal body is a repetition. */
 const digestOf = (body: Body) => {
   const items = body.cart_items
     .map(({ id, quantity }) => [id, quantity])
@@ -133,7 +132,7 @@ const digestOf = (body: Body) => {
   return hash('sha256', JSON.stringify([items, ...way]), 'base64url');
 };
 
-/** Locked. */
+/** The unpaid order of a digest, locked; null without one. */
 const waitingOrder = async (
   { orm }: StoreContext,
   customerId: number,
@@ -173,7 +172,7 @@ interface Wanted {
   name: string;
 }
 
-/** The latest quote of this cart for this address; one with the service where there are several. */
+/** The latest quote of this cart for this address, with the named service where possible. */
 const quoteFor = async (
   inside: StoreContext,
   { customer, cart, address, name }: Wanted,

@@ -12,8 +12,8 @@ import { orders } from '../tables/order-tables.ts';
 import { renewHold } from '../orders/renew-hold.ts';
 
 /**
- * Opens an unpaid order for another attempt: its copies are held again, while it is young. What was sold in the meantime is told with the
- * order that holds the rest. (Decisions 29 and 62.)
+ * Opens an unpaid order for another attempt, and holds its copies again while the order is young. When copies were sold
+ * in the meantime, the refusal names them and the new order for the rest. (Decisions 29 and 62.)
  * @throws Refusal
  */
 export const retryPayment = async (store: StoreContext, orderId: number): Promise<void> => {
@@ -21,7 +21,7 @@ export const retryPayment = async (store: StoreContext, orderId: number): Promis
   if (refusal) throw refusal;
 };
 
-/** A refusal is returned, not thrown, where what it tells of was written. */
+/** Returns the refusal for sold copies instead of throwing it, so that the new order is committed. */
 const reopen = async (inside: StoreContext, orderId: number): Promise<Refusal | null> => {
   const { orm, now } = inside;
   const order = await lockWholeOrder(inside, orderId);

@@ -43,7 +43,7 @@ const placeText = ({ neighborhood, city, state, zipCode, ...address }: OrderAddr
 
 const country = '55';
 
-/** A number as addresses of WhatsApp name it: digits with the code of the country; null for none. */
+/** A number in the form of WhatsApp addresses: digits with the code of the country; null for none. */
 export const whatsappNumber = (setting: string | null): string | null => {
   const digits = setting?.replace(/\D/g, '') ?? '';
   if (digits.length < 10) return null;

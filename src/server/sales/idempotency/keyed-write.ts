@@ -3,7 +3,7 @@ import { Refusal } from '#server/kernel/http/refusal.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { idempotencyKeys } from '../tables/idempotency-table.ts';
 
-/** A write that may be sent again: the answer to the first one is then the answer to all. */
+/** A write that may be sent again: all repetitions get the answer to the first one. */
 export interface KeyedWrite {
   customerId: number;
   key: string;
@@ -11,7 +11,7 @@ export interface KeyedWrite {
   request: string;
 }
 
-/** What is known of a key. */
+/** The state of a key. */
 export type KeyClaim =
   | { state: 'new' }
   | { state: 'answered'; status: number; answer: unknown }
@@ -22,7 +22,7 @@ const ofWrite = ({ customerId, key }: KeyedWrite) =>
   and(eq(idempotencyKeys.customerId, customerId), eq(idempotencyKeys.key, key));
 
 interface ClaimOptions {
-  /** Age from which a key without an answer is that of a process which has ended. */
+  /** Age from which a key without an answer counts as that of an ended process. */
   staleAfterMs?: number;
 }
 
@@ -58,7 +58,7 @@ export const keyReused = (): Refusal =>
 export type KeyRow = typeof idempotencyKeys.$inferSelect;
 
 /**
- * What a stored key says of a write.
+ * The claim of a write by its stored key.
  * @throws Refusal when the key belongs to another request
  */
 export const claimOf = (known: KeyRow | null, write: KeyedWrite): KeyClaim => {
@@ -79,7 +79,7 @@ export const storeAnswer = async (
   if (write) await orm.update(idempotencyKeys).set({ status, answer }).where(ofWrite(write));
 };
 
-/** Whether a write was sent before: its repetition is no further attempt. */
+/** Whether a write was sent before, so that this one is a repetition. */
 export const isKnownWrite = async ({ orm }: StoreContext, write: KeyedWrite | null): Promise<boolean> =>
   write !== null && (await orm.$count(idempotencyKeys, ofWrite(write))) > 0;
 

@@ -8,7 +8,7 @@ import { customers } from '#server/people/tables/customer-tables.ts';
 import { idempotencyKeys } from '../tables/idempotency-table.ts';
 import { claimOf, type KeyedWrite, type KeyRow } from './keyed-write.ts';
 
-/** An answer of HTTP, which is stored with its key. */
+/** An HTTP answer, stored with its key. */
 export interface Answered {
   status: number;
   answer: unknown;
@@ -20,8 +20,8 @@ interface Write {
 }
 
 /**
- * Runs a write of a customer in one transaction, with the customer locked. A repetition with the same key waits for that lock
- * while the first request is worked on, and has its answer then: a 409 would only make it ask again.
+ * Runs a write of a customer in one transaction, with the customer locked. A repetition with the same key waits for
+ * that lock during the first request and then gets its answer, because a 409 would only make the client ask again.
  * @param repeated looks at a repetition before it is given the first answer again
  * @throws Refusal
  */
@@ -50,7 +50,10 @@ export const withKey = async (
   }
 };
 
-/** A request with the same key was answered meanwhile: the transaction is rolled back, and finds that answer when it is begun anew. */
+/**
+ * A request with the same key was answered in between: the transaction is rolled back, and finds that answer when it is
+ * run again.
+ */
 class KeyTakenError extends Error {
   override readonly name = 'KeyTakenError';
 }
@@ -68,8 +71,8 @@ const lockStatement = builtStatement('lock_buyer', (orm) =>
 );
 
 /**
- * Locks a customer like `lockCustomer`, and reads the row as it is then. `known` is what was stored under the key of the
- * write before the lock was asked for: who waited for another request with the same key does not see it.
+ * Locks a customer like `lockCustomer`, and reads the current row. `known` is the row of the key from before the lock,
+ * so that it misses the answer of a request for whose lock this one waited.
  */
 const lockCustomerWithKey = async (
   { orm }: StoreContext,
@@ -93,6 +96,9 @@ const insertion = builtStatement('store_key', (orm) => {
     .returning({ key: idempotencyKeys.key });
 });
 
-/** The last statement of a transaction that found no such key at its beginning. False when another one has stored it meanwhile. */
+/**
+ * Stores the answer as the last statement of a transaction that found no such key at its beginning. False when another
+ * request has stored one since.
+ */
 const storeFirstAnswer = async ({ orm, now }: StoreContext, write: KeyedWrite, answered: Answered) =>
   (await insertion(orm, { ...write, ...answered, createdAt: now() })).length > 0;

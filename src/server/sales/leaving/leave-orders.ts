@@ -14,7 +14,7 @@ export const openOrders = async ({ orm }: StoreContext, customerId: number): Pro
       .from(returns)
       .where(and(eq(returns.orderId, orders.id), notInArray(returns.status, ['refunded', 'closed']))),
   );
-  // Of a refund that was refused, the shop owes the money until the provider has paid back all of it.
+  // After a refused refund, the shop owes the money until the provider has paid back all of it.
   const isPaidBack = exists(
     orm
       .select(one)
@@ -37,8 +37,8 @@ export const openOrders = async ({ orm }: StoreContext, customerId: number): Pro
 };
 
 /**
- * Empties the orders of a customer who leaves. Of what was paid, name, CPF and address stay, as the tax law wants them with
- * the invoice (CTN, article 195); of what was never paid, nothing stays that names a person.
+ * Empties the orders of a customer who leaves. Paid orders keep name, CPF and address, which the tax law requires with
+ * the invoice (CTN, article 195); unpaid ones keep no personal data.
  */
 export const emptyOrders = async ({ orm }: StoreContext, customerId: number): Promise<void> => {
   const own = eq(orders.customerId, customerId);

@@ -82,8 +82,8 @@ export const leavingRoutes = (store: StoreContext) => {
 };
 
 /**
- * Sessions, addresses and tokens go with the customer, and the place on the VIP list. Returns the numbers of the orders that have to end before, and then
- * deletes nothing. (Decision 36.)
+ * Deletes a customer with sessions, addresses, tokens and the place on the VIP list. Returns the numbers of open
+ * orders, in which case nothing is deleted. (Decision 36.)
  */
 const deleteAccount = async (
   store: StoreContext,
@@ -94,7 +94,7 @@ const deleteAccount = async (
   if (open.length > 0) return open;
   await emptyOrders(store, id);
   await store.orm.delete(customers).where(eq(customers.id, id));
-  // An address that is not confirmed may be that of another person.
+  // An unconfirmed address may belong to another person.
   if (emailVerifiedAt) await store.orm.delete(vipMembers).where(eq(vipMembers.email, email));
   await postLetter(store, accountDeletedLetter, email, {});
   return [];

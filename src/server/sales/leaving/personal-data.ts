@@ -73,7 +73,7 @@ const parts: Record<string, Part> = {
       .select({ issuer: identities.issuer, subject: identities.subject, createdAt: identities.createdAt })
       .from(identities)
       .where(eq(identities.customerId, id)),
-  // Only the owner of a confirmed address may see what was signed up with it.
+  // Only the owner of a confirmed address may see the data that were entered with it.
   lista_vip: async ({ orm }, { email, emailVerifiedAt }) =>
     emailVerifiedAt === null
       ? []

@@ -2,13 +2,13 @@ import type { ListName } from '#api/buying/lists.ts';
 import type { Availability } from '#domain/records/stock.ts';
 import { wantlistItems, wishlistItems } from '../tables/list-tables.ts';
 
-/** What sets one list apart from the other. */
+/** The differences between the two lists. */
 export interface ListKind {
   name: ListName;
   table: typeof wishlistItems;
-  /** Whether its records are answered with their tracks. */
+  /** Whether answers include the tracks of its records. */
   withTracks: boolean;
-  /** Why a record may not be added; null when it may. */
+  /** The reason why a record may not be added; null when it may. */
   faultOf: (availability: Availability) => string | null;
   summary: string;
   alreadyThere: string;

@@ -52,7 +52,7 @@ export type ListChange =
 
 /**
  * Adds a record, inside a transaction. The record is locked until its end: an import that brings the record back either
- * finds the new line, or is waited for and seen here.
+ * finds the new line, or commits first and is seen here.
  */
 export const addToList = async (
   store: StoreContext,

@@ -49,7 +49,7 @@ const wireOfLine =
 
 const params = z.object({ id: idParameter });
 
-/** Why a record was not added. `already_in_list` marks one that is there. */
+/** The answer when a record was not added. `already_in_list` marks a record that is already there. */
 const refusal = ({ alreadyThere }: ListKind, message: string | null) =>
   message === null
     ? { ...failure(alreadyThere), code: 'already_in_list', already_in_list: true }
@@ -142,7 +142,5 @@ const listApp = (store: StoreContext, kind: ListKind) => {
   return app;
 };
 
-/** Routes of the wishlist. */
 export const wishlistRoutes = (store: StoreContext) => listApp(store, wishlist);
-/** Routes of the wantlist. */
 export const wantlistRoutes = (store: StoreContext) => listApp(store, wantlist);

@@ -9,21 +9,21 @@ import { paymentsOf } from '../orders/order-rows.ts';
 import { orders } from '../tables/order-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
-/** Something that a customer should know. */
+/** A notification for a customer. */
 export interface CustomerNews {
-  /** What it is about, a space, and which time it is. */
+  /** The subject, a space, and the occurrence: a repeated notification has the same key. */
   key: string;
   message: string;
   link: { name: string; href: string };
 }
 
-/** The most urgent first. */
+/** The notifications of a customer, the most urgent first. */
 export const newsOf = async (store: StoreContext, customerId: number): Promise<CustomerNews[]> => [
   ...(await orderNews(store, customerId)),
   ...(await restockNews(store, customerId)),
 ];
 
-/** Orders that can still be paid, and that no payment runs for. One that was just made is being paid. */
+/** Unpaid orders without a payment under way. A new order that is still held is being paid. */
 const orderNews = async (store: StoreContext, customerId: number): Promise<CustomerNews[]> => {
   const pending = await store.orm
     .select()
@@ -54,7 +54,7 @@ const orderNews = async (store: StoreContext, customerId: number): Promise<Custo
   });
 };
 
-/** The wanted records that are available again, in one piece of news that is new with each restock. */
+/** The wanted records that are available again, in one notification with a new key for each restock. */
 const restockNews = async (store: StoreContext, customerId: number): Promise<CustomerNews[]> => {
   const wanted = await listOf(store, { ...wantlist, withTracks: false }, customerId);
   const back = wanted.filter(({ release }) => availabilityOf(release.offer).state === 'available');

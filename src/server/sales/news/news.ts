@@ -7,7 +7,7 @@ import { newsOf } from './customer-news.ts';
 
 const newsWire = z
   .object({
-    /** What the news is about, and which time it is: the same news has the same key. */
+    /** The subject, a space, and the occurrence: a repeated notification has the same key. */
     key: z.string(),
     message: z.string(),
     link: z.object({ name: z.string(), href: z.string() }),
@@ -22,7 +22,7 @@ const route = createRoute({
   responses: answers(answer(z.array(newsWire))),
 });
 
-/** What a customer should know, wherever they are in the shop. */
+/** The notifications for a customer, shown on every page of the shop. */
 export const newsRoutes = (store: StoreContext) => {
   const app = customerApp(store);
   app.openapi(route, async (context) =>

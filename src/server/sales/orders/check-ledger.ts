@@ -3,7 +3,7 @@ import { canMove } from '#domain/orders/order-transitions.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
-/** One rule of the books: a query for the rows that break it, each with the words that tell of it. */
+/** A rule of the ledger: its name, and a query for the rows that break it. */
 interface Rule {
   rule: string;
   /** Selects `subject`, and `found` with the numbers that do not agree. */
@@ -13,9 +13,9 @@ interface Rule {
 const paid = sql`('payment_approved', 'preparing', 'shipped', 'delivered')`;
 
 /**
- * Whether something of the payment `p` is left, with its order as `o`: what its provider shows as gone may hold refunds that
- * are still asked for, and is then counted once (see readGone). A refund that was refused counts while the order is marked
- * (a dispute stands over it), as the shopkeeper has to act.
+ * Whether the payment `p` of the order `o` has an amount left to refund. The refunded amount of the provider may
+ * include requested refunds, which are counted once (see readGone). Refused refunds count while the order is marked for
+ * the shopkeeper, which includes a dispute.
  */
 const isLeft = sql`coalesce(p.charged, p.amount) > (
   select greatest(p.refunded - f.own, f.before) + f.own + f.failed from (
@@ -24,7 +24,7 @@ const isLeft = sql`coalesce(p.charged, p.amount) > (
       coalesce(sum(amount) filter (where state = 'failed' and o.attention is not null), 0) as failed
     from refunds where payment_id = p.id) f)`;
 
-/** When the copies of an order left the shop. */
+/** The instant at which the copies of an order left the shop. */
 const left = sql`case when o.pickup is null then o.shipped_at else o.delivered_at end`;
 
 const stockRules: Rule[] = [
@@ -158,8 +158,8 @@ const historyRules: Rule[] = [
 ];
 
 /**
- * Compares stock, orders and payments with their histories. Returns what does not agree, in words for the shopkeeper; an
- * empty list is as it should be. One reading of the books: nothing may be written in between.
+ * Compares stock, orders and payments with their histories. Returns the differences in words for the shopkeeper; an
+ * empty list without any. All queries must see one state: nothing may be written in between.
  */
 export const checkLedger = async ({ orm }: Pick<StoreContext, 'orm'>): Promise<string[]> =>
   orm.transaction(

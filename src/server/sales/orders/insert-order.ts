@@ -13,7 +13,7 @@ import { type FullOrder, linesOf } from './order-rows.ts';
 import { holdEnd } from './renew-hold.ts';
 import { type HeldLine, type NewRow, storeOrder } from './store-order.ts';
 
-/** Nothing counts from a delivery that is still to come. */
+/** A placeholder in the new order: the days of return count only from its delivery. */
 const { days: returnDays } = defaultConfig.returns;
 
 interface NewOrder {
@@ -23,21 +23,21 @@ interface NewOrder {
   digest: string;
   holdMinutes: number;
   cartLeftAt?: Date | null;
-  /** Unpaid orders in whose place it comes, and what their customer reads there. */
+  /** The unpaid orders that it replaces, and the note that their customer reads there. */
   replaces: readonly Pick<OrderRow, 'id' | 'number' | 'createdAt'>[];
   why: (number: string) => string;
-  /** What of them was sold in the meantime, in words. */
+  /** The copies of replaced orders that were sold in the meantime, in words. */
   sold?: string;
   /** The records of its lines, and of those of the replaced orders. */
   locked: Map<number, LockedRelease>;
-  /** When the customer began to hold its records. */
+  /** The instants at which the customer began to hold the records. */
   claims: Claims;
 }
 
 /**
- * Stores an order with its lines, its hold and its first row of history. After the hour of a record it holds nothing, and can
- * be paid while the copies are free. The caller holds the locks of the customer, of the
- * replaced orders and of all records, and has seen that there are enough copies.
+ * Stores an order with its lines, its hold and its first row of history. After the hour of a record the order holds
+ * nothing, and can be paid while the copies are free. The caller holds the locks of the customer, of the replaced
+ * orders and of all records, and has checked that there are enough copies.
  */
 export const insertOrder = async (inside: StoreContext, order: NewOrder): Promise<FullOrder> => {
   const { replaces, locked } = order;

@@ -6,9 +6,9 @@ import { linesOf } from './order-rows.ts';
 import { orders } from '../tables/order-tables.ts';
 
 /**
- * Takes the lines of an order out of its customer's cart, inside a transaction and once: when an attempt to pay it waits or
- * is approved, or when it is paid in a conversation. Copies that were added since stay. (Decision 61.) The caller has locked
- * the customer, like all that changes a cart.
+ * Removes the lines of an order from its customer's cart, inside a transaction and once: when an attempt to pay it
+ * waits or is approved, or when it is a WhatsApp order. Copies that were added since stay. (Decision 61.) The caller
+ * has locked the customer, as for every change of a cart.
  */
 export const clearOrdered = async (
   inside: StoreContext,

@@ -11,25 +11,25 @@ import { lockOrder, type OrderRow } from './lock-order.ts';
 import { orderHistory, orders } from '../tables/order-tables.ts';
 
 interface MoveOptions {
-  /** In words for the customer. */
+  /** A note in words for the customer. */
   notes?: string | null;
-  /** When it happened; now, unless a provider or the shopkeeper says otherwise. */
+  /** The instant of the change; now, unless a provider or the shopkeeper gives another. */
   at?: Date;
-  /** Writes no letter: the customer replaces an unpaid order by another one. */
+  /** Sends no letter: the customer replaces an unpaid order by another one. */
   isSilent?: boolean;
 }
 
-/** What became of a change of status. Nothing is written unless it was 'moved'. */
+/** The result of a change of status. Nothing is written unless it is 'moved'. */
 export type MoveResult =
   | { state: 'moved'; order: OrderRow }
   /** The state machine does not allow it; `from` is null for an unknown order. */
   | { state: 'refused'; from: OrderStatus | null }
-  /** A paid order whose copies are gone, or a parcel with fewer copies on the shelf than were sold. */
+  /** The copies of a paid order are gone, or the shelf has fewer copies than a parcel needs. */
   | { state: 'short'; lines: ShortLine[] };
 
 /**
- * Changes the status of an order inside a transaction, with all that hangs on it: history, instants, stock and letters. It
- * is the only writer of `orders.status`, and locks the order. A paid order takes the copies that it does not hold any more.
+ * Changes the status of an order inside a transaction, with its history, instants, stock and letters. It is the only
+ * writer of `orders.status`, and locks the order. A paid order takes the copies that it no longer holds.
  */
 export const moveOrder = async (
   inside: StoreContext,
@@ -60,7 +60,7 @@ export const moveOrder = async (
   return { state: 'moved', order: moved };
 };
 
-/** Returns the lines that are short. */
+/** Moves the stock of an order; returns the lines without enough copies. */
 const moveStock = async (inside: StoreContext, order: OrderRow, to: OrderStatus): Promise<ShortLine[]> => {
   switch (to) {
     case 'payment_approved': {
@@ -80,7 +80,7 @@ const moveStock = async (inside: StoreContext, order: OrderRow, to: OrderStatus)
   }
 };
 
-/** An order that is picked up lies in the shop until it is handed over. (Decision 56.) */
+/** The copies of an order that is picked up stay on hand until the handover. (Decision 56.) */
 const leavesAt = ({ pickup }: OrderRow): OrderStatus => (pickup ? 'delivered' : 'shipped');
 
 const instants = (to: OrderStatus, at: Date): Partial<OrderRow> => {
@@ -99,7 +99,7 @@ const instants = (to: OrderStatus, at: Date): Partial<OrderRow> => {
   }
 };
 
-/** A payment that was never made ends with its order. What was paid is moved by its refund alone. */
+/** The payment status of an unpaid order ends with the order. Only a refund changes that of a paid one. */
 const paymentOf = ({ status, paymentStatus }: OrderRow, to: OrderStatus): Partial<OrderRow> => {
   const isOpen = ['pending', 'in_process', 'rejected'].includes(paymentStatus);
   return to === 'canceled' && status === 'pending' && isOpen ? { paymentStatus: 'cancelled' } : {};

@@ -16,7 +16,7 @@ export type DraftLine = Omit<OrderLineRow, 'id' | 'orderId' | 'place' | 'held' |
 /** An order before it is stored. Money in centavos. */
 export interface OrderDraft {
   buyer: Buyer;
-  /** One of the two is null. */
+  /** Null for an order that is picked up; `pickup` is null for one that is sent. */
   address: OrderAddress | null;
   pickup: OrderPickup | null;
   service: ShippingOption;
@@ -27,7 +27,7 @@ export interface OrderDraft {
   total: Centavos;
 }
 
-/** A record as it is sold: grades, names and prices of this moment. Null without a price. */
+/** A line of a record with its current grades, names and prices. Null without a price. */
 export const draftLine = ({ quantity, release }: CartLine): DraftLine | null => {
   const { amount, regular } = priceOf(release.offer);
   if (amount === null) return null;
@@ -46,12 +46,12 @@ export const draftLine = ({ quantity, release }: CartLine): DraftLine | null => 
   };
 };
 
-/** How the freight is paid. */
+/** The freight of an order. */
 export interface Freight {
   service: ShippingOption;
-  /** Of the cheapest option of the same quote. */
+  /** The price of the cheapest option of the same quote. */
   cheapest: Centavos;
-  /** From this subtotal the cheapest option is free; null: never. (Decision 65.) */
+  /** The subtotal from which the cheapest option is free; null: never. (Decision 65.) */
   freeFrom: Centavos | null;
 }
 
@@ -75,7 +75,7 @@ export const draftOrder = ({ buyer, address, pickup, lines, freight }: Parts): O
   };
 };
 
-/** Equal for an equal checkout, whatever the order of its lines. */
+/** Equal for equal checkouts, in any order of their lines. */
 export const digestOfDraft = ({ buyer, address, pickup, ...draft }: OrderDraft): string => {
   const { service, lines, discount, total } = draft;
   const sorted = lines
@@ -88,6 +88,6 @@ export const digestOfDraft = ({ buyer, address, pickup, ...draft }: OrderDraft):
   return hash('sha256', JSON.stringify(parts), 'base64url');
 };
 
-/** From which subtotal freight is free, in centavos; null: never. */
+/** The subtotal from which freight is free, in centavos; null: never. */
 export const freeFromOf = ({ shipping }: StoreConfig): Centavos | null =>
   shipping.free_from === null ? null : fromReais(shipping.free_from);

@@ -21,7 +21,7 @@ interface Counts {
   completed: number;
 }
 
-/** The orders under each tab. */
+/** The number of orders under each tab. */
 export const countOrders = async ({ orm }: StoreContext, customerId: number): Promise<Counts> => {
   const rows = await orm
     .select({ status: orders.status, count: sql<number>`count(*)::int` })

@@ -9,7 +9,7 @@ import { orders } from '../tables/order-tables.ts';
 
 /** Refusals of a checkout and of a payment. The texts of the five checks of a checkout are those of the specification. */
 
-/** Also of an order of another customer. */
+/** The answer for an unknown order, and for that of another customer. */
 export const unknownOrder = 'Pedido não encontrado';
 
 export const noAddress = (): Refusal => refusedField('address_id', 'Endereço de entrega não selecionado.');
@@ -48,7 +48,7 @@ export const hourOver = (): Refusal =>
     { code: 'hold_over' },
   );
 
-/** An order that waits for its money, and whose copies are not held any more. */
+/** The refusal of a waiting order whose copies are no longer held. */
 export const heldNoMore = ({ id, number }: Pick<OrderRow, 'id' | 'number'>): Refusal =>
   new Refusal(
     409,
@@ -56,7 +56,7 @@ export const heldNoMore = ({ id, number }: Pick<OrderRow, 'id' | 'number'>): Ref
     { code: 'hold_over', order_id: id },
   );
 
-/** What has been sold in the meantime, in words. */
+/** The records that were sold in the meantime, in words. */
 export const soldOutText = (lines: readonly ShortLine[]): string => {
   const [first] = lines;
   if (!first || lines.length > 1)
@@ -74,7 +74,10 @@ export const inFlight = (): Refusal =>
 export const alreadyPaid = (orderId: number): Refusal =>
   new Refusal(409, 'Este pedido já foi pago.', { code: 'already_paid', order_id: orderId });
 
-/** An order that has ended. Where another one holds the rest of it, this is told again: the first answer may be lost. */
+/**
+ * The refusal of an order that has ended. It names the order that holds the rest again, because the first answer may be
+ * lost.
+ */
 export const notPayable = async (
   inside: StoreContext,
   order: Pick<OrderRow, 'id' | 'restOrderId'> | null,
@@ -90,10 +93,10 @@ export const notPayable = async (
   return soldOut(sold, order.restOrderId);
 };
 
-/** Age up to which an order is the one that emptied the cart in another tab. */
+/** Age up to which an order counts as the one that emptied the cart in another tab. */
 const recentMs = hourMs;
 
-/** An empty cart, with the order that it has become where that was a moment ago, unless it was canceled since. */
+/** The refusal of an empty cart. It names the order that has just emptied it, unless that was canceled. */
 export const refuseEmptyCart = async ({ orm, now }: StoreContext, customerId: number): Promise<Refusal> => {
   const [last] = await orm
     .select({ id: orders.id, cartLeftAt: orders.cartLeftAt })

@@ -39,7 +39,7 @@ export const readOrder = async (
   return order ? fillOrder(store, order) : null;
 };
 
-/** The rest of an order whose row was read. */
+/** Reads the remaining parts of an order whose row was read. */
 export const fillOrder = async (store: StoreContext, order: OrderRow): Promise<FullOrder> => {
   return {
     order,

@@ -17,15 +17,15 @@ const itemWire = z
     product_image: z.string().nullable(),
     artist_name: z.string(),
     album_title: z.string(),
-    /** As sold: 'Near Mint (NM)'. */
+    /** The grade at the time of the sale: 'Near Mint (NM)'. */
     vinyl_condition: z.string().nullable(),
     cover_condition: z.string().nullable(),
     quantity: z.int(),
     has_promotion: z.boolean(),
     formatted_discount_percentage: z.string().nullable(),
-    /** Of one copy, before a promotion. */
+    /** Price of one copy, before a promotion. */
     formatted_unit_price: z.string(),
-    /** Of one copy, as paid. */
+    /** Price of one copy, as paid. */
     formatted_price: z.string(),
     formatted_total: z.string(),
     unit_price: z.number(),
@@ -48,7 +48,7 @@ export const addressWire = z
   })
   .openapi('OrderAddress');
 
-/** Where an order is picked up. */
+/** The place where an order is picked up. */
 const pickupWire = z
   .object({
     address: z.string(),
@@ -124,7 +124,7 @@ export const orderWire = z
     shipping_service: z.object({ name: z.string(), company: z.string(), delivery_time: z.int() }),
     tracking_code: z.string().nullable(),
     tracking_url: z.string().nullable(),
-    /** Until when the copies are held for an unpaid order. */
+    /** The end of the hold of an unpaid order. */
     held_until: instant.nullable(),
     returns: z.array(returnWire),
     /** The last instant of the right of withdrawal. */

@@ -14,9 +14,9 @@ import { soldOutText } from './order-refusals.ts';
 import { orders } from '../tables/order-tables.ts';
 
 /**
- * An unpaid order whose copies were sold in the meantime is canceled, and a new one holds what is left of it at its own
- * total. Inside a transaction, with the order locked and no live attempt. Returns the id of the new order; null when
- * nothing is left. (Decision 62.)
+ * Cancels an unpaid order whose copies were sold in the meantime, and makes a new one of the remaining copies, with its
+ * own total. Inside a transaction, with the order locked and no live attempt. Returns the id of the new order; null
+ * when nothing is left. (Decision 62.)
  */
 export const orderTheRest = async (
   inside: StoreContext,
@@ -52,7 +52,7 @@ export const orderTheRest = async (
   return made.order.id;
 };
 
-/** The freight stays as it was quoted; what made it free is looked at again. */
+/** The freight stays as quoted; free freight is decided again. */
 const draftOfRest = async (
   { orm }: StoreContext,
   order: OrderRow,

@@ -8,7 +8,7 @@ import { paymentStatuses, paymentStatusLabels } from '#domain/orders/payment-sta
 import { orNull } from '#server/kernel/http/envelope.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
-/** An attempt to pay, as `payment_transactions` lists it. */
+/** An attempt to pay, in the wire format of `payment_transactions`. */
 export const paymentWire = z
   .object({
     id: z.int(),
@@ -16,7 +16,7 @@ export const paymentWire = z
     payment_method_label: z.string(),
     status: z.enum(paymentStatuses),
     status_label: z.string(),
-    /** Why it was refused. */
+    /** The reason of a rejection. */
     reason: z.string().nullable(),
     amount: z.number(),
     formatted_amount: z.string(),
@@ -26,11 +26,11 @@ export const paymentWire = z
     created_at: z.iso.datetime(),
     date_approved: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime().nullable(),
-    /** Whether it can still be paid. */
+    /** Whether the attempt can still be paid. */
     is_live: z.boolean(),
     pix: orNull(z.object({ code: z.string() })),
     boleto: orNull(z.object({ line: z.string(), url: z.string().nullable() })),
-    /** The form that opens the question of the card's bank (3-D Secure), while it can be answered. */
+    /** The form that opens the challenge of the card's bank (3-D Secure), while it can be answered. */
     challenge: orNull(z.object({ url: z.string(), creq: z.string() })),
   })
   .openapi('Payment');

@@ -7,8 +7,8 @@ import { linesOf } from './order-rows.ts';
 
 
 /**
- * Until when an order holds its copies without an attempt to pay it; null for not at all. `begun` is when its customer began
- * to hold them: the hold ends with the first hour, as the last copy would else be kept from sale for ever.
+ * The end of the hold of an order without an attempt to pay it; null for no hold. `begun` is when its customer began to
+ * hold the copies: the hold ends with the first hour, so that the last copy is not kept from sale forever.
  */
 export const holdEnd = (now: Date, minutes: number, begun: readonly Date[]): Date | null => {
   const first = Math.min(now.getTime(), ...begun.map((date) => date.getTime()));
@@ -18,7 +18,8 @@ export const holdEnd = (now: Date, minutes: number, begun: readonly Date[]): Dat
 };
 
 /**
- * Holds the copies of an unpaid order for some minutes more. After the first hour it is only judged whether they are there.
+ * Holds the copies of an unpaid order for some more minutes. After the first hour it only checks whether they are
+ * available.
  */
 export const renewHold = async (
   inside: StoreContext,

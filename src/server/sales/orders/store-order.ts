@@ -6,7 +6,7 @@ import type { DraftLine } from './order-draft.ts';
 import type { HistoryRow, OrderLineRow } from './order-rows.ts';
 import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
 
-/** What the row of a new order holds beside that which is said of it. */
+/** The initial values of the columns that a new order does not set. */
 const emptyYet = {
   status: 'pending',
   paymentStatus: 'pending',
@@ -21,10 +21,10 @@ const emptyYet = {
   endedAt: null,
 } as const;
 
-/** What a new order knows of itself. */
+/** The columns that a new order sets. */
 export type NewRow = Omit<OrderRow, 'id' | 'number' | 'updatedAt' | keyof typeof emptyYet>;
 
-/** A line with the copies that it holds, and since when its customer holds the record. */
+/** A line with its held copies, and the instant at which its customer began to hold the record. */
 export type HeldLine = DraftLine & Pick<OrderLineRow, 'held' | 'heldSince'>;
 
 const given = <Name extends string>(name: Name) => sql.placeholder(name);

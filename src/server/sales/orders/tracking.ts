@@ -11,15 +11,15 @@ export const trackingWire = z
     url: z.string(),
     company: z.string(),
     status: z.enum(orderStatuses),
-    /** The newest first; they are the shop's own, as the carrier tells none. */
+    /** The events, the newest first. They are the shop's own, because carriers send none. */
     events: z.array(z.object({ at: z.iso.datetime(), text: z.string(), place: z.string().nullable() })),
   })
   .openapi('Tracking');
 
-/** The steps of an order that its parcel takes outside of the shop. */
+/** The statuses of an order whose parcel is with the carrier. */
 const travels: readonly OrderStatus[] = ['shipped', 'delivered'];
 
-/** Where a parcel is; null for an order that cannot be tracked. */
+/** The tracking of a parcel; null for an order that cannot be tracked. */
 export const trackingOf = ({ order, history }: FullOrder): z.infer<typeof trackingWire> | null => {
   const { trackingCode: code } = order;
   if (code === null || !canTrack(order.status, code)) return null;

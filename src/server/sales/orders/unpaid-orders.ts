@@ -47,7 +47,7 @@ export const lockUnpaid = async ({ orm, now }: StoreContext, customerId: number)
 };
 
 /**
- * Whether a new checkout comes in the place of an unpaid order. One that waits for money stays, as it may be paid already,
- * and so does a conversation. (Decisions 23 and 61.)
+ * Whether a new checkout replaces an unpaid order. An order that waits for money stays, because it may be paid already,
+ * and so does a WhatsApp order. (Decisions 23 and 61.)
  */
 export const isReplaceable = ({ order, waits }: UnpaidOrder): boolean => order.channel === 'site' && !waits;

@@ -33,8 +33,8 @@ import type { PaymentRow } from '../tables/payment-tables.ts';
 import { confirmCovered } from './refunds.ts';
 
 /**
- * Moves an attempt to what its provider says of it, with its order. It is safe to repeat and in any order of arrival: an
- * approved payment never falls back to pending, and one that was paid back never moves again.
+ * Updates an attempt and its order to the provider's answer. Answers may be repeated and may arrive in any order: an
+ * approved payment never returns to pending, and a refunded one never changes again.
  */
 export const applyProviderPayment = (
   store: StoreContext,
@@ -64,7 +64,7 @@ const applyInside = async (
   return row;
 };
 
-/** A provider that tells of another payment than the one asked for must change nothing. */
+/** An answer about another payment than the requested one must change nothing. */
 const isSame = (payment: PaymentRow, provided: ProviderPayment): boolean => {
   const isOther = payment.providerId !== null && payment.providerId !== provided.id;
   if (!isOther && provided.reference === payment.reference) return true;
@@ -77,7 +77,7 @@ const isFirstAnswer = ({ providerId }: PaymentRow) => providerId === null;
 const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPayment) => {
   const payment = asGivenUp(known, provided);
   const wins = movesTo(payment.status, provided.status);
-  // The provider has ended what the shop had given up, in whatever way.
+  // The provider has ended the attempt that the shop had given up, for whatever reason.
   const agrees = provided.status === payment.status || (hasEndedUnpaid(provided) && hasEndedUnpaid(payment));
   const status = wins ? provided.status : payment.status;
   const isContested = status === 'approved' && provided.rawStatus === inMediation;
@@ -103,51 +103,62 @@ const write = (inside: StoreContext, known: PaymentRow, provided: ProviderPaymen
   return updatePayment(inside, payment.id, { ...waiting, checkAt: nextCheck(waiting, inside.now()) });
 };
 
-/** A challenge is kept for as long as it can be answered: a provider may tell it only once. */
+/** Keeps a challenge for as long as it can be answered, because a provider may send it only once. */
 const pendingOf = ({ pending, isLive, statusDetail }: PaymentRow, provided: ProviderPayment) => {
   const known = provided.pending ?? pending;
   return known?.kind === 'challenge' && (!isLive || statusDetail !== pendingChallenge) ? null : known;
 };
 
-/** A card has no end of its own, as its bank decides; but while its owner is asked it waits for that answer alone. */
+/**
+ * The expiry of an attempt. A card has none, because its bank decides, except while a challenge waits for the owner's
+ * answer.
+ */
 const expiryOf = ({ method, isLive, statusDetail, expiresAt }: PaymentRow, now: Date) => {
   if (!isCardMethod(method)) return expiresAt;
   const isAsked = isLive && statusDetail === pendingChallenge;
   return isAsked ? (expiresAt ?? new Date(now.getTime() + limits.challengeMinutes * minuteMs)) : null;
 };
 
-/** A provider has its own word for what has ended a challenge: its bank, the shop, or the customer by the shop. */
+/**
+ * The status detail of an ended challenge, whose detail at the provider depends on what ended it: the bank, the shop,
+ * or the customer.
+ */
 const endOfChallenge = ({ statusDetail }: PaymentRow, provided: ProviderPayment) => {
   const hasEnded = statusDetail === ownDetails.unconfirmed || statusDetail === unconfirmed;
   const ends = statusDetail === pendingChallenge && provided.status === 'cancelled';
   return ends || (hasEnded && hasEndedUnpaid(provided)) ? unconfirmed : null;
 };
 
-/** A chargeback and a refund in the provider's panel are told with different words. */
+/** The status detail, which distinguishes a chargeback from a refund in the provider's panel. */
 const detailOf = ({ rawStatus, statusDetail }: ProviderPayment) =>
   rawStatus === chargedBack ? chargedBack : statusDetail;
 
 /**
- * An attempt whose request seemed refused, and which its provider has all the same: its customer was told that nothing is
- * charged, so that it is cancelled there unless it was paid.
+ * An attempt whose request seemed refused, but which its provider has. The customer was shown that nothing is charged,
+ * so the attempt is cancelled there unless it was paid.
  */
 const asGivenUp = (payment: PaymentRow, provided: ProviderPayment): PaymentRow =>
   payment.status === 'rejected' && payment.providerId === null && !hasEndedUnpaid(provided)
     ? { ...payment, status: 'cancelled', statusDetail: ownDetails.canceled }
     : payment;
 
-/** The provider has taken the attempt: the records leave the cart, and a code is sent by mail. (Decision 61.) */
+/**
+ * Begins an attempt that the provider has accepted: the records leave the cart, and a code is sent by mail. (Decision 61.)
+ */
 const begin = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
   await clearOrdered(inside, order);
   if (row.isLive && row.pending && row.pending.kind !== 'challenge')
     await recordEvent(inside, paymentWaiting, { orderId: order.id, paymentId: row.id });
 };
 
-/** An attempt that has ended unpaid leaves its order open for another one, with its hold. */
+/**
+ * Updates the payment status of the order. After an attempt that ended unpaid, the order stays open for another one,
+ * with its hold.
+ */
 const followStatus = async (inside: StoreContext, order: OrderRow, row: PaymentRow) => {
   if (row.status === 'refunded') {
     if (await hasOtherMoney(inside, row)) return;
-    // A charge of another amount has gone back: the order can be paid again.
+    // A charge of another amount was refunded: the order can be paid again.
     const isOpen = order.status === 'pending' && row.charged !== null;
     await setOrderPayment(inside, order.id, { paymentStatus: isOpen ? 'pending' : 'refunded' });
     return;
@@ -172,7 +183,7 @@ interface Change {
   provided: ProviderPayment;
 }
 
-/** The shopkeeper is told of a dispute once it is opened; the customer only of money that went back. */
+/** Notifies the shopkeeper of a dispute when it is opened, and the customer only of money that went back. */
 const followDispute = async (inside: StoreContext, order: OrderRow, { before, row, provided }: Change) => {
   const isOpened = row.statusDetail === inMediation && before.statusDetail !== inMediation;
   const isGone = await isTakenBack(inside, before, provided);
@@ -180,7 +191,7 @@ const followDispute = async (inside: StoreContext, order: OrderRow, { before, ro
   if (isGone) await recordEvent(inside, moneyTakenBack, { order });
 };
 
-/** Money that left without a refund of the shop: a chargeback, a returned PIX, a refund in the provider's panel. */
+/** Whether money left without a refund of the shop: a chargeback, a returned PIX, a refund in the provider's panel. */
 const isTakenBack = async (inside: StoreContext, before: PaymentRow, provided: ProviderPayment) => {
   if (before.status === 'refunded') return false;
   if (provided.rawStatus === chargedBack) return true;
@@ -190,8 +201,8 @@ const isTakenBack = async (inside: StoreContext, before: PaymentRow, provided: P
 };
 
 /**
- * Marks an order and tells the shopkeeper, for something that is seen for the first time: the mark may stand for something
- * else. A dispute is not hidden by a refused refund.
+ * Marks an order and notifies the shopkeeper of a new event, even if the order has another mark already. A refused
+ * refund does not replace the mark of a dispute.
  */
 export const callAttention = async (inside: StoreContext, order: OrderRow, attention: Attention) => {
   if (attention !== 'refund-failed' || order.attention !== 'dispute')
@@ -199,7 +210,10 @@ export const callAttention = async (inside: StoreContext, order: OrderRow, atten
   await recordEvent(inside, orderNeedsAttention, { orderId: order.id, attention });
 };
 
-/** The money goes back by itself where the order does not wait for any; else the shopkeeper decides. */
+/**
+ * Handles a charge of another amount: it is refunded at once unless the order waits for payment; then the shopkeeper
+ * decides.
+ */
 const conflict = async (
   inside: StoreContext,
   order: OrderRow,
@@ -208,7 +222,7 @@ const conflict = async (
 ): Promise<PaymentRow> => {
   logError(`The payment ${payment.id} is in conflict:`, 'its provider tells another amount.');
   const next = withOtherAmount(payment, provided);
-  // The sweep asks again and again, also once the shopkeeper has seen it.
+  // The shopkeeper is notified once, although the sweep sees the conflict again and again.
   if (payment.statusDetail !== wrongAmount) await callAttention(inside, order, 'conflict');
   const row = await updatePayment(inside, payment.id, { ...next, checkAt: nextCheck(next, inside.now()) });
   if (row.refunded > payment.refunded) await confirmCovered(inside, row);

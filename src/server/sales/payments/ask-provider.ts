@@ -11,8 +11,8 @@ import { payments } from '../tables/payment-tables.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /**
- * Asks the provider what has become of an attempt, and follows its answer; what the shop has given up, and what has
- * expired, is cancelled there. Outside of transactions. An attempt of another provider stays as it is.
+ * Asks the provider for an attempt, and applies its answer. An attempt that the shop has given up, or that has expired,
+ * is cancelled there. Outside of transactions. An attempt of another provider stays as it is.
  * @throws ProviderError
  */
 export const askProvider = async (store: StoreContext, paymentId: number): Promise<PaymentRow | null> => {
@@ -45,7 +45,7 @@ const isToCancel = (store: StoreContext, payment: PaymentRow): boolean => {
   return !isLateBoleto || boletoSettlesUntil(payment) <= store.now().getTime();
 };
 
-/** An attempt that its provider does not know: the request is on its way, or was lost. */
+/** Handles an attempt that its provider does not know: the request is on its way, or was lost. */
 const notFound = async (store: StoreContext, payment: PaymentRow): Promise<PaymentRow | null> => {
   if (payment.providerId !== null)
     logOften('The provider of payments does not know one of its payments any more.');
@@ -55,13 +55,13 @@ const notFound = async (store: StoreContext, payment: PaymentRow): Promise<Payme
   return askAt(store, payment.id, nextCheck(payment, store.now()));
 };
 
-/** Null for an attempt that was deleted meanwhile. */
+/** Sets the instant of the next check; null for an attempt that was deleted in the meantime. */
 const askAt = async ({ orm }: StoreContext, id: number, checkAt: Date | null): Promise<PaymentRow | null> => {
   const [row] = await orm.update(payments).set({ checkAt }).where(eq(payments.id, id)).returning();
   return row ?? null;
 };
 
-/** Like askProvider, for a caller that can go on without an answer: the attempt is then asked for later. */
+/** Like askProvider, for a caller that can continue without an answer: the attempt is then checked later. */
 export const tryToAsk = async (store: StoreContext, paymentId: number): Promise<void> => {
   try {
     await askProvider(store, paymentId);

@@ -4,7 +4,10 @@ import { endOfDay } from '#domain/time/end-of-day.ts';
 import type { PaymentMethod } from '#domain/orders/order.ts';
 
 
-/** Until when an attempt can be paid and its order holds its copies. A boleto lasts until the end of a day in São Paulo. */
+/**
+ * The instant until which an attempt can be paid and its order holds its copies. A boleto lasts until the end of a day
+ * in São Paulo.
+ */
 export const attemptEnd = (method: PaymentMethod, now: Date): Date => {
   if (method === 'pix') return new Date(now.getTime() + limits.pixMinutes * minuteMs);
   if (method !== 'boleto') return new Date(now.getTime() + limits.cardMinutes * minuteMs);

@@ -14,16 +14,16 @@ import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 
 
 interface Wanted {
-  /** Locked, with its customer. */
+  /** The order, locked with its customer. */
   order: OrderRow;
   customerId: number;
   method: PaymentMethod;
 }
 
 /**
- * Until when a new attempt can be paid and its order holds its copies; null where that is longer than all attempts of one
- * customer may hold a record. A code is never cut short, as its provider takes money until its end. A card is decided while
- * its owner waits, so that the minutes that are left may be enough for it.
+ * The instant until which a new attempt can be paid and its order holds its copies; null where that exceeds the time
+ * for which all attempts of one customer may hold a record. A code is never shortened, because its provider takes money
+ * until its end. A card is decided while its owner waits, so the remaining minutes may be enough for it.
  */
 export const attemptHold = async (inside: StoreContext, wanted: Wanted): Promise<Date | null> => {
   const now = inside.now();
@@ -75,7 +75,7 @@ const boletoEnd = async (
   return row?.end?.getTime() ?? null;
 };
 
-/** Why there is no time for another attempt. `live`: the attempt that may still be paid. */
+/** The refusal when there is no time for another attempt. `live` is the attempt that may still be paid. */
 export const holdSpent = async (
   inside: StoreContext,
   { order, customerId, method }: Wanted,

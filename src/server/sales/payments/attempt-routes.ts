@@ -20,7 +20,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
 import { cardTesting, type CountedAttempt, tooManyCards } from './card-testing.ts';
 import type { Charged } from './charge-attempt.ts';
-import { judgeWish } from './judge-wish.ts';
+import { validatePayment } from './validate-payment.ts';
 import { isKnownWrite } from '../idempotency/keyed-write.ts';
 import { pendingChallenge } from '#domain/orders/payment-life.ts';
 import { payOrder } from './pay-order.ts';
@@ -96,7 +96,7 @@ export const attemptRoutes = (store: StoreContext) => {
     );
   };
   const testing = cardTesting(store);
-  /** Counts an attempt with a card as refused until it is known. PIX and boleto are never kept back. */
+  /** Counts an attempt with a card as refused until its result is known. PIX and boleto are never limited. */
   const countCard = (context: Context<CustomerEnv>, body: PaymentWish['body']) => {
     if (!isCardMethod(body.method)) return null;
     const network = networkOf(clientAddress(context, proxies));
@@ -109,7 +109,7 @@ export const attemptRoutes = (store: StoreContext) => {
       const customerId = customerOf(context);
       const orderId = context.req.valid('param').id;
       const body = context.req.valid('json');
-      // The name of the device is no part of what is paid: a page that is loaded anew may have another one.
+      // The device id is not compared: a reloaded page may have another one.
       const wanted = { ...body, device_id: undefined };
       const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], wanted);
       const order = await ownOrder(store, customerId, orderId);
@@ -117,7 +117,7 @@ export const attemptRoutes = (store: StoreContext) => {
       let counted: CountedAttempt | null = null;
       let outcome: Charged | null = null;
       try {
-        await judgeWish(store, order, body);
+        await validatePayment(store, order, body);
         if (!(await hasCode(store, orderId, body.method)) && (await counts.isNew(key))) {
           const wait = await waitOf(context, body.method);
           if (wait > 0) {
@@ -170,17 +170,17 @@ export const attemptRoutes = (store: StoreContext) => {
   return app;
 };
 
-/** What the browser says of the card. */
+/** The digits of the card that the browser sent. */
 const claimedCard = ({ card_bin: bin, card_last_four: lastFour }: PaymentWish['body']): CardDigits | null =>
   bin && lastFour ? { firstSix: bin.slice(0, 6), lastFour } : null;
 
-/** A code that still waits is given again: no charge is made. */
+/** Whether a waiting code is shown again, so that no charge is made. */
 const hasCode = async (store: StoreContext, orderId: number, method: PaymentMethod): Promise<boolean> => {
   const live = await liveAttemptOf(store, orderId);
   return live?.method === method && !isCardMethod(method) && live.pending !== null;
 };
 
-/** A request that is sent again counts once as an attempt, even while the first one is on its way. */
+/** Counts a repeated request once as an attempt, even while the first one is under way. */
 const countOnce = (store: StoreContext) => {
   const counted = new LRUCache<string, true>({ max: 10_000, ttl: limits.attemptSeconds * 1_000 });
   const nameOf = ({ customerId, key }: KeyedWrite) => `${customerId} ${key}`;
@@ -191,7 +191,7 @@ const countOnce = (store: StoreContext) => {
       counted.set(nameOf(write), true);
       return !(await isKnownWrite(store, write));
     },
-    /** A request that was sent away is counted when it comes again. */
+    /** A refused request is counted when it is sent again. */
     forget: (write: KeyedWrite | null): void => {
       if (write) counted.delete(nameOf(write));
     },

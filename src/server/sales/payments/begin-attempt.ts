@@ -23,11 +23,14 @@ import { payments } from '../tables/payment-tables.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
 export type Begun =
-  /** Stored, and not sent yet; or sent by a process that has ended, so that it is sent again under the same reference. */
+  /**
+   * The attempt is stored and not sent yet, or was sent by a process that has ended; it is then sent again under the
+   * same reference.
+   */
   | { state: 'begun'; payment: PaymentRow; isNew: boolean }
   | { state: 'known'; payment: PaymentRow }
   | { state: 'in-flight' }
-  /** What it tells of was written: the order was replaced by one that holds the rest. */
+  /** The refusal is returned, so that the new order for the remaining copies is committed. */
   | { state: 'refused'; refusal: Refusal };
 
 /**
@@ -52,7 +55,7 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
   const wanted = { order, customerId, method: wish.body.method };
   const until = await attemptHold(inside, wanted);
   if (live) {
-    // The attempt that can be paid is not cancelled for one that is refused.
+    // The live attempt is not cancelled for one that is refused.
     if (!until) throw await holdSpent(inside, wanted, live);
     throw new CancelFirstError(live);
   }
@@ -70,8 +73,8 @@ export const beginAttempt = async (inside: StoreContext, wish: PaymentWish): Pro
 const answered = z.object({ paymentId: z.int() });
 
 /**
- * The same key leads to the same attempt, whatever has become of it. The attempt outlives the row of the key, so that it is
- * compared with the wish as far as it says what was asked for.
+ * Finds the attempt of a repeated key, in whatever state. The attempt outlives the row of the key, so it is compared
+ * with the fields that it stores.
  * @throws Refusal when the key belongs to another request
  */
 const knownByKey = async (
@@ -106,21 +109,21 @@ const refuseUnpayable = async (inside: StoreContext, order: OrderRow, { body }: 
 };
 
 /**
- * Whether a live attempt has the code that is asked for, which is shown again; any other one has to end first.
+ * Whether a live attempt has the requested code, which is shown again; any other live attempt has to end first.
  * @throws Refusal while it is under way
  */
 const isSameCode = ({ now }: StoreContext, live: PaymentRow, { body }: PaymentWish): boolean => {
   const age = now().getTime() - live.createdAt.getTime();
   if (live.providerId === null && age < limits.inFlightSeconds * 1_000) throw inFlight();
   if (live.method !== body.method) return false;
-  // A challenge that its bank waits for makes way: the customer has come back to pay with another card.
+  // A challenge does not block: the customer has come back to pay with another card.
   const isDecided = live.providerId !== null && live.statusDetail !== pendingChallenge;
   if (isCardMethod(live.method) && isDecided) throw inFlight();
   const left = (live.expiresAt?.getTime() ?? 0) - now().getTime();
   return !isCardMethod(live.method) && live.pending !== null && left >= limits.shortestCodeSeconds * 1_000;
 };
 
-/** A payment of another amount came in: the shopkeeper has to look at it before the customer pays again. */
+/** Whether a payment of another amount came in, which the shopkeeper has to check before the customer pays again. */
 const isUnderReview = async ({ orm }: StoreContext, orderId: number) =>
   (await orm.$count(
     payments,
@@ -150,7 +153,7 @@ const refuseSecondBoleto = async ({ orm }: StoreContext, { customerId, orderId, 
   throw new Refusal(409, message, { code: 'too_many_orders', order_id: other.id });
 };
 
-/** ASCII. With a key it is made of it, so that a request that is sent again finds its attempt. */
+/** The reference, in ASCII. It is derived from the key, so that a repeated request finds its attempt. */
 const referenceOf = (key: KeyedWrite | null): string =>
   key === null
     ? `sulco-${randomUUID()}`

@@ -8,8 +8,8 @@ import { ProviderError, type ProviderPayment } from '#server/kernel/providers/pa
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /**
- * What became of an attempt. 'unknown': its provider gave no answer. It can no longer be paid in the shop; the sweep cancels
- * it at the provider, and pays back what comes in all the same.
+ * The result of a cancellation. 'unknown': the provider gave no answer. The attempt can no longer be paid in the shop;
+ * the sweep cancels it at the provider, and refunds any money that still comes in.
  */
 export type Cancelled = 'canceled' | 'paid' | 'unknown';
 
@@ -22,7 +22,7 @@ export const cancelAttempt = async (store: StoreContext, paymentId: number): Pro
   const row = answer && (await applyProviderPayment(store, paymentId, answer));
   if (row && !row.isLive) return outcomeOf(row);
   const given = await giveUp(store, paymentId, 'canceled');
-  // Its request came back meanwhile without having reached the provider.
+  // The request of the attempt has failed in the meantime without reaching the provider.
   if (!given) return 'canceled';
   return given.status === 'cancelled' ? 'unknown' : outcomeOf(given);
 };

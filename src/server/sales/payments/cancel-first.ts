@@ -3,7 +3,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { inFlight } from '../orders/order-refusals.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
 
-/** Thrown inside a transaction, which it rolls back: this attempt has to be cancelled at its provider before. */
+/** Thrown inside a transaction, to roll it back: this attempt has to be cancelled at its provider first. */
 export class CancelFirstError extends Error {
   override readonly name = 'CancelFirstError';
   readonly orderId: number;
@@ -19,9 +19,9 @@ export class CancelFirstError extends Error {
 const mostAttempts = 5;
 
 /**
- * Runs a write, and the attempts to pay that stand in its way are cancelled at their provider: outside of any transaction,
- * and the write is begun anew after each.
- * @param justPaid what is answered when one of them was paid meanwhile
+ * Runs a write, and cancels the attempts to pay that block it at their provider, outside of any transaction; the write
+ * is run again after each.
+ * @param justPaid the refusal when one of them was paid in the meantime
  * @throws Refusal
  */
 export const cancelFirst = async <Result>(

@@ -9,7 +9,7 @@ import type { PaymentRow } from '../tables/payment-tables.ts';
 const limits = payment.refusals;
 const hourSeconds = 3_600;
 
-/** Which count has run out, and the seconds until it begins anew. */
+/** The limit that was exceeded, and the seconds until it resets. */
 export interface TooManyCards {
   of: 'card' | 'network';
   seconds: number;
@@ -24,14 +24,14 @@ interface Count {
 /** An attempt that was counted as refused before its provider was asked. */
 export interface CountedAttempt {
   state: 'counted';
-  /** Keeps the count of a refused one, and gives every other back. */
+  /** Keeps the count of a refused attempt, and gives back that of any other. */
   settle(outcome: { payment: PaymentRow; card: CardDigits | null } | null): Promise<void>;
 }
 
 /**
- * Limits refused attempts with cards: who tries stolen cards out makes many accounts, but has few networks, or tries one card
- * often. An attempt is counted before its provider is asked, so that attempts at the same moment cannot pass together. The card
- * is known by what the browser says of it; once the provider has answered, by what the provider says.
+ * Limits refused attempts with cards: testers of stolen cards make many accounts, but have few networks, or try one card
+ * often. An attempt is counted before its provider is asked, so that concurrent attempts cannot exceed the limit together.
+ * The card is identified by the digits that the browser sends, and by those of the provider once it has answered.
  */
 export const cardTesting = (store: StoreContext) => {
   const limitOf = (name: string, requests: number, hours: number) =>
@@ -93,13 +93,13 @@ const giveBack = async (counts: readonly Count[]) => {
   for (const { limit, caller } of counts) await limit.giveBack(caller);
 };
 
-/** A keyed digest: of the few digits alone the card's could be found by trying. */
+/** A keyed digest, because a plain one of so few digits could be reversed by trying all cards. */
 const fingerprintOf = ({ providers }: StoreContext, { firstSix, lastFour }: CardDigits): string | null => {
   const { cardKey } = providers.payments;
   return cardKey && createHmac('sha256', cardKey).update(`${firstSix} ${lastFour}`).digest('base64url');
 };
 
-/** What the customer reads: the order waits, and there are other ways. `when`: 'em 40 minutos' */
+/** The message for the customer: the order waits, and there are other methods. `when`: 'em 40 minutos' */
 export const tooManyCards = (of: TooManyCards['of'], when: string): string => {
   const why =
     of === 'card' ? 'Este cartão foi recusado muitas vezes.' : 'Muitos cartões recusados nesta conexão.';

@@ -25,15 +25,13 @@ import {
 } from '#server/kernel/providers/payment-provider.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
-/** An attempt that was sent, with what its provider tells of the card. */
+/** An attempt that was sent, with the digits of the card from its provider. */
 export interface Charged {
   payment: PaymentRow;
   card: CardDigits | null;
 }
 
-/**
- * Asks the provider to charge a stored attempt. Null when a new one could not reach it: then there is no attempt either.
- */
+/** Asks the provider to charge a stored attempt. Null when a new attempt did not reach it, and was therefore deleted. */
 export const chargeAttempt = async (
   store: StoreContext,
   wish: PaymentWish,
@@ -73,9 +71,9 @@ type Answer =
   | { state: 'down' | 'unknown'; error: ProviderError };
 
 /**
- * A request without an answer is sent once more under the same key, which makes no second payment; after that the payment
- * is searched. What is still not known then is left to the sweep. An attempt that is not new was perhaps charged before:
- * no refusal and no failed connection says that there is no payment.
+ * Repeats a request without an answer once under the same key, which makes no second payment, and then searches the
+ * payment. The sweep handles a payment that is still unknown. An attempt that is not new may have been charged before,
+ * so neither a refusal nor a failed connection proves that there is no payment.
  */
 const chargeSurely = async (provider: PaymentProvider, charge: Charge, isNew: boolean): Promise<Answer> => {
   const first = await tryCall(() => provider.charge(charge));
@@ -98,14 +96,14 @@ const tryCall = async <Result>(call: () => Promise<Result>): Promise<Result | Pr
   }
 };
 
-/** The key becomes free again, as the customer's next try is a new request to the provider. */
+/** Frees the key, because the customer's next try is a new request to the provider. */
 const forget = (store: StoreContext, { key }: PaymentWish, payment: PaymentRow): Promise<void> =>
   inTransaction(store, async (inside) => {
     await forgetAttempt(inside, payment.id);
     await releaseKey(inside, key);
   });
 
-/** One word is a name as well, and the provider wants two. */
+/** First and last name: the provider requires both, so a single word is used for both. */
 const namesOf = (name: string) => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { firstName: first, lastName: rest.join(' ') || first };

@@ -10,8 +10,8 @@ const soldMeanwhile =
   'Um dos discos foi vendido antes de o pagamento chegar. O valor é devolvido por inteiro.';
 
 /**
- * What an approved payment makes of its order, inside a transaction: it pays a pending one whose copies can still be had;
- * in every other case all of it is paid back. (Decision 23.)
+ * Applies an approved payment to its order, inside a transaction: it pays a pending order whose copies are available;
+ * otherwise it is refunded completely. (Decision 23.)
  */
 export const countApproved = async (
   inside: StoreContext,
@@ -30,7 +30,7 @@ export const countApproved = async (
   await moveOrder(inside, order, 'canceled', { notes: soldMeanwhile });
 };
 
-/** Asks for what is left of some payments of an order. */
+/** Requests refunds of the remaining amounts of some payments of an order. */
 export const payBack = async (
   inside: StoreContext,
   { id }: OrderRow,
@@ -42,6 +42,6 @@ export const payBack = async (
       await askRefund(inside, { paymentId: one.paymentId, amount: one.left, reason });
 };
 
-/** The provider's instant, unless its clock says something impossible. */
+/** The provider's instant, unless its clock is impossible: before the order, or in the future. */
 const paidAt = ({ now }: StoreContext, order: OrderRow, { approvedAt }: PaymentRow): Date =>
   approvedAt !== null && approvedAt >= order.createdAt && approvedAt <= now() ? approvedAt : now();

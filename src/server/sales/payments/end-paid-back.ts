@@ -6,7 +6,10 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { payments } from '../tables/payment-tables.ts';
 
-/** Ends an order of which all is paid back, by the shop or by a bank. Returns whether it did. A canceled order stays canceled. */
+/**
+ * Ends an order that was refunded completely, by the shop or by a bank. Returns whether it did. A canceled order stays
+ * canceled.
+ */
 export const endPaidBack = async (inside: StoreContext, order: OrderRow): Promise<boolean> => {
   if (!canMove(order.status, 'refunded') || !(await isAllPaidBack(inside, order.id))) return false;
   await moveOrder(inside, order, 'refunded', { notes: 'Todo o valor pago foi devolvido.' });

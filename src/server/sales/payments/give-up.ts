@@ -7,9 +7,9 @@ import { payments } from '../tables/payment-tables.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /**
- * Ends an attempt in the shop, whatever its provider knows of it: the order can be paid in another way, and the sweep goes
- * on until the provider has ended it too. An attempt that has ended in the meantime stays as it is. Null for one that was
- * deleted meanwhile (see forgetAttempt).
+ * Ends an attempt in the shop, in whatever state it is at its provider: the order can be paid in another way, and the
+ * sweep continues until the provider has ended it too. An attempt that has ended in the meantime stays as it is. Null
+ * for one that was deleted in the meantime (see forgetAttempt).
  */
 export const giveUp = (
   store: StoreContext,
@@ -32,7 +32,10 @@ export const giveUp = (
     return updatePayment(inside, paymentId, { ...next, checkAt: nextCheck(next, inside.now()) });
   });
 
-/** Ends an attempt whose request the provider has refused. Unless that is sure, a payment is searched for like a lost one. */
+/**
+ * Ends an attempt whose request the provider has refused. Unless the refusal is certain, the payment is searched like a
+ * lost one.
+ */
 export const rejectRequest = (
   store: StoreContext,
   paymentId: number,
@@ -54,7 +57,7 @@ export const rejectRequest = (
     });
   });
 
-/** Deletes an attempt that never reached its provider, inside a transaction: its order is as it was before. */
+/** Deletes an attempt that never reached its provider, inside a transaction: its order returns to its previous state. */
 export const forgetAttempt = async (inside: StoreContext, paymentId: number): Promise<void> => {
   const locked = await lockIfThere(inside, paymentId);
   if (!locked) return;

@@ -7,15 +7,15 @@ type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
 export interface Gone {
-  /** By refunds of the shop: those that are done, and those that are asked for. */
+  /** Money in refunds of the shop, both done and requested. */
   byShop: Centavos;
-  /** By a bank, or by a refund in the provider's panel. */
+  /** Money taken back by a bank, or refunded in the provider's panel. */
   otherwise: Centavos;
 }
 
 /**
- * What has left a payment, or is leaving it. `payments.refunded` is all that the provider shows, and may hold a refund
- * already whose confirmation is still waited for: it is counted once.
+ * The money that has left a payment, or is leaving it. `payments.refunded` is the amount that the provider shows; it
+ * may include a refund that is not confirmed yet, which is counted once.
  */
 export const readGone = async (
   { orm }: StoreContext,

@@ -3,8 +3,8 @@ import type { ProviderPayment } from '#server/kernel/providers/payment-provider.
 import type { PaymentRow } from '../tables/payment-tables.ts';
 
 /**
- * What a payment becomes whose provider tells another amount than the shop asked for. It is never counted as paid by itself;
- * once money has come it is kept as `charged`, until it is paid back or the shopkeeper counts it.
+ * The state of a payment whose provider returns another amount than requested. It never counts as paid by itself;
+ * received money is kept as `charged`, until it is refunded or the shopkeeper counts it.
  */
 export const withOtherAmount = (payment: PaymentRow, provided: ProviderPayment): PaymentRow => {
   const pending = payment.pending?.kind === 'challenge' ? null : payment.pending;

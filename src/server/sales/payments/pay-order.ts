@@ -7,12 +7,12 @@ import { cancelFirst } from './cancel-first.ts';
 import { type Charged, chargeAttempt } from './charge-attempt.ts';
 import type { PaymentWish } from './payment-wish.ts';
 
-/** The attempt that was made, or is known by its key. 'in-flight': its first request is being worked on. */
+/** The new attempt, or the known one of the key. 'in-flight': the first request of the key is still being worked on. */
 export type Paid = ({ state: 'payment' } & Charged) | { state: 'in-flight' } | { state: 'down' };
 
 /**
- * Pays an order: the attempt is stored, then the provider is asked outside of any transaction, then its answer is
- * followed. Killed in between, the attempt is found again by the sweep, or by the same request.
+ * Pays an order: the attempt is stored, the provider is asked outside of any transaction, and its answer is applied.
+ * After a killed process, the sweep or a repetition of the request continues the attempt.
  * @throws Refusal
  */
 export const payOrder = async (store: StoreContext, wish: PaymentWish): Promise<Paid> => {

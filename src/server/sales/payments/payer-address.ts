@@ -4,7 +4,9 @@ import { addressesOf } from '#server/people/addresses/address-rows.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
-/** The address of who pays: that of the delivery; of an order that is picked up the customer's own; null without one. */
+/**
+ * The address of the payer: that of the delivery, or the customer's own for an order that is picked up; null without one.
+ */
 export const payerAddressOf = async (
   store: StoreContext,
   { address, customerId }: Pick<OrderRow, 'address' | 'customerId'>,

@@ -38,7 +38,7 @@ export const latestAttemptOf = async ({ orm }: StoreContext, orderId: number): P
   return row ?? null;
 };
 
-/** The order of a customer; null for an unknown one and for that of another customer. */
+/** The order of a customer; null for an unknown order, and for that of another customer. */
 export const ownOrder = async (
   { orm }: StoreContext,
   customerId: number,
@@ -63,7 +63,7 @@ export const lockPayment = async (inside: StoreContext, id: number): Promise<Loc
   return locked;
 };
 
-/** Like lockPayment; null for an attempt that never reached its provider and was deleted meanwhile. */
+/** Like lockPayment; null for an attempt that never reached its provider and was deleted in the meantime. */
 export const lockIfThere = async (inside: StoreContext, id: number): Promise<LockedPayment | null> => {
   const known = await readPaymentRow(inside, id);
   const order = known && (await lockWholeOrder(inside, known.orderId));

@@ -9,7 +9,7 @@ import { tryToAsk } from './ask-provider.ts';
 import { latestAttemptOf, ownOrder } from './payment-rows.ts';
 import { paymentWire, wireOfPayment } from '../orders/payment-wire.ts';
 
-/** What has become of the payment of an order. */
+/** The payment state of an order. */
 export const stateWire = z.object({
   order_status: z.enum(orderStatuses),
   payment_status: z.enum(paymentStatuses),

@@ -24,7 +24,7 @@ const readRefund = async ({ orm }: StoreContext, id: number): Promise<RefundRow 
 };
 
 /**
- * Asks the provider to pay back, and notes that it has. The key of the refund makes a repetition harmless.
+ * Asks the provider for a refund, and confirms it. The key of the refund makes a repetition harmless.
  * @throws ProviderError while it is not confirmed
  */
 const executeRefund = async (store: StoreContext, refundId: number): Promise<void> => {
@@ -38,7 +38,7 @@ const executeRefund = async (store: StoreContext, refundId: number): Promise<voi
   const state = await payBack(store, refund, payment.providerId);
   const provided = await provider.find(payment.providerId);
   const row = provided ? await applyProviderPayment(store, payment.id, provided) : payment;
-  // All of it went back in the meantime.
+  // All of the payment was refunded in the meantime.
   if (row.status === 'refunded') return done(store, refund);
   if (state === 'refused') return fail(store, refund, provided);
   if (state === 'waiting' || !(await isShown(store, refund, row)))
@@ -46,11 +46,14 @@ const executeRefund = async (store: StoreContext, refundId: number): Promise<voi
   await done(store, refund);
 };
 
-/** The payment may lag behind its refund. What it shows can also be another refund, made at the provider itself. */
+/**
+ * Whether the payment includes the refund, behind which it may lag. The amount can also include another refund, made at
+ * the provider itself.
+ */
 const isShown = async (store: StoreContext, refund: RefundRow, { refunded }: PaymentRow): Promise<boolean> =>
   refunded >= (await doneBeside(store, refund)) + refund.amount;
 
-/** What the other refunds of a payment have paid back. */
+/** The amount of the other refunds of a payment. */
 const doneBeside = async (
   { orm }: StoreContext,
   { id, paymentId }: Pick<RefundRow, 'id' | 'paymentId'>,
@@ -62,7 +65,10 @@ const doneBeside = async (
   return Number(others?.total ?? 0);
 };
 
-/** What the provider says of the refund itself, which is asked for once: a repeated request has the first answer for ever. */
+/**
+ * The provider's state of the refund. The refund is requested once and then read, because a repeated request returns
+ * the first answer forever.
+ */
 const payBack = async (
   { orm, providers: { payments: provider } }: StoreContext,
   { id, amount, reference, providerId }: RefundRow,
@@ -86,7 +92,10 @@ const done = (store: StoreContext, { id, paymentId }: RefundRow): Promise<void> 
     await confirmRefund(inside, id);
   });
 
-/** A refund that was shown while its bank worked on it is not shown any more once it is refused. */
+/**
+ * Marks a refund as failed. The provider may have included it in the refunded amount while its bank worked on it, and
+ * no longer does.
+ */
 const fail = (
   store: StoreContext,
   { id, paymentId }: RefundRow,
@@ -108,7 +117,7 @@ const fail = (
     await callAttention(inside, order, 'refund-failed');
   });
 
-/** A provider that hangs with one refund does not hold up the others. */
+/** One refund without an answer of its provider does not hold up the others. */
 const atOnce = 8;
 
 export const refundJob = defineJob({
@@ -119,7 +128,7 @@ export const refundJob = defineJob({
   run: (store, { data: { refundId } }) => executeRefund(store, refundId),
 });
 
-/** The shopkeeper is told once of a refund that stays open: only the provider can say what has become of it. */
+/** Notifies the shopkeeper once of a refund that stays open: only the provider knows its state. */
 const tellOverdue = (store: StoreContext, { id, paymentId }: RefundRow): Promise<void> =>
   inTransaction(store, async (inside) => {
     const { order } = await lockPayment(inside, paymentId);
@@ -135,7 +144,7 @@ const openMs = 5 * minuteMs;
 const overdueMs = dayMs;
 const mostDue = 100;
 
-/** Refunds whose job has given up are asked for again, until the provider confirms or refuses them. */
+/** Repeats refunds whose job has given up, until the provider confirms or refuses them. */
 export const repeatRefunds = defineChore({
   name: 'repeat-refunds',
   schedule: '*/5 * * * *',

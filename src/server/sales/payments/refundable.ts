@@ -6,11 +6,11 @@ import { isStray, takenIn } from '#domain/orders/payment-life.ts';
 import { payments, refunds } from '../tables/payment-tables.ts';
 import type { RefundRow } from './refunds.ts';
 
-/** What the shop still has of a payment: refunds that were asked for count as paid back. */
+/** The refundable rest of a payment: requested refunds count as paid back. */
 export interface Refundable {
   paymentId: number;
   left: Centavos;
-  /** A charge of another amount, which pays for nothing. */
+  /** Whether it is a charge of another amount, which pays for no order. */
   isStray: boolean;
 }
 
@@ -19,7 +19,7 @@ const cameIn = or(
   and(eq(payments.status, 'in_process'), isNotNull(payments.charged)),
 );
 
-/** The payments of an order that came in: a stray charge first, then the one with most money left. */
+/** The received payments of an order: a stray charge first, then the one with the largest rest. */
 export const refundables = async (inside: StoreContext, orderId: number): Promise<Refundable[]> => {
   const paid = await inside.orm
     .select()
@@ -36,15 +36,15 @@ export const refundables = async (inside: StoreContext, orderId: number): Promis
 
 const rank = ({ isStray: isFirst, left }: Refundable) => (isFirst && left > 0 ? 1 : 0);
 
-/** The charge of another amount that is neither paid back nor counted. */
+/** The charge of another amount that is neither refunded nor counted. */
 export const openCharge = async (inside: StoreContext, orderId: number): Promise<Refundable | null> =>
   (await refundables(inside, orderId)).find((one) => one.isStray && one.left > 0) ?? null;
 
-/** What pays for an order; null for one that is not paid. */
+/** The payment of an order; null for an unpaid one. */
 export const ownMoney = async (inside: StoreContext, orderId: number): Promise<Refundable | null> =>
   (await refundables(inside, orderId)).find((one) => !one.isStray) ?? null;
 
-/** What can still be paid back in one refund of what pays for an order. */
+/** The amount that one refund of the payment of an order can still have. */
 export const leftToRefund = async (inside: StoreContext, orderId: number): Promise<Centavos> =>
   (await ownMoney(inside, orderId))?.left ?? 0;
 

@@ -14,12 +14,12 @@ import { payments, refunds } from '../tables/payment-tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The provider of payments that the shopkeeper took by hand; their money is paid back by hand too. */
+/** The provider of payments that the shopkeeper received by hand, and refunds by hand. */
 export const manualProvider = 'manual';
 
 const data = z.object({ refundId: z.int() });
 
-/** Asks the provider to pay back. */
+/** The job that asks the provider for a refund. */
 export const refundJobKind: JobKind<z.infer<typeof data>> = { name: 'refund-payment', data };
 
 export interface RefundWish {
@@ -29,8 +29,8 @@ export interface RefundWish {
 }
 
 /**
- * Asks for a refund, inside a transaction; returns its id. The provider is asked by a job, again and again until it
- * confirms. A refund of money that the shopkeeper took by hand is confirmed at once.
+ * Requests a refund, inside a transaction; returns its id. A job asks the provider again and again until it confirms. A
+ * refund of money that the shopkeeper received by hand is confirmed at once.
  */
 export const askRefund = async (
   inside: StoreContext,
@@ -57,8 +57,8 @@ export const askRefund = async (
 };
 
 /**
- * Asks once more for a refund that the provider has refused, inside a transaction with its payment locked. The new key
- * keeps the provider from repeating its old answer.
+ * Requests a refused refund again, inside a transaction with its payment locked. The new key keeps the provider from
+ * repeating its old answer.
  */
 export const askAgain = async (inside: StoreContext, { id, paymentId }: RefundRow): Promise<void> => {
   const { order, payment } = await lockPayment(inside, paymentId);
@@ -88,7 +88,7 @@ const payBackByHand = async (inside: StoreContext, refund: RefundRow) => {
   await confirmRefund(inside, refund.id);
 };
 
-/** Notes that a refund is confirmed, with what follows from it; a repetition changes nothing. */
+/** Confirms a refund, with all that depends on it; a repetition changes nothing. */
 export const confirmRefund = async (inside: StoreContext, refundId: number): Promise<void> => {
   const [done] = await inside.orm
     .update(refunds)
@@ -104,8 +104,8 @@ export const confirmRefund = async (inside: StoreContext, refundId: number): Pro
 };
 
 /**
- * Confirms the refused refunds that were made in the provider's panel instead, after `payments.refunded` has grown: what
- * went back beyond the other refunds of the payment.
+ * Confirms the refused refunds that were made in the provider's panel instead, after `payments.refunded` has grown:
+ * they are covered by the amount beyond the other refunds of the payment.
  */
 export const confirmCovered = async (
   inside: StoreContext,

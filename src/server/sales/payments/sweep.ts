@@ -12,8 +12,8 @@ const atOnce = 500;
 const concurrency = 4;
 
 /**
- * Asks for the payments that are due: those that no notice has reported, those whose time is over, and, once a day, those
- * that a bank may take back. Payments of a provider that the shop does not use any more wait.
+ * Checks the payments that are due: those without a notice, expired ones, and, once a day, those that a bank may take
+ * back. Payments of a provider that the shop no longer uses wait.
  */
 export const sweepPayments = async (store: StoreContext): Promise<void> => {
   const due = await store.orm

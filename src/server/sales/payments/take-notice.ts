@@ -12,12 +12,12 @@ import { payments, providerNotices } from '../tables/payment-tables.ts';
 
 const data = z.object({ provider: z.string(), providerId: z.string() });
 
-/** Asks for the payment that a notice has named. */
+/** The job that asks for the payment of a notice. */
 const noticedPayment: JobKind<z.infer<typeof data>> = { name: 'noticed-payment', data };
 
 /**
- * Takes a notice over. It is only a hint: a job asks the provider itself, so that the notice is answered at once. A
- * repeated notice is left out.
+ * Accepts a notice. It is only a hint: a job asks the provider itself, so that the notice is answered at once. A
+ * repeated notice is ignored.
  */
 export const takeNotice = async (
   store: StoreContext,
@@ -39,7 +39,10 @@ export const takeNotice = async (
   });
 };
 
-/** Follows what the provider says of one of its payments. Another system may use the same account: its payments are left out. */
+/**
+ * Applies the provider's state of one of its payments. Payments of other systems, which may share the account, are
+ * ignored.
+ */
 export const followNotice = async (store: StoreContext, providerId: string): Promise<void> => {
   const { payments: provider } = store.providers;
   const [known] = await store.orm

@@ -16,23 +16,23 @@ import { returns } from '../tables/return-tables.ts';
 
 export type ReceiveResult =
   | { state: 'done'; refund: Centavos; copies: number }
-  /** Another refund is not confirmed yet, so that it is not known what is left. */
+  /** Another refund is not confirmed yet, so the rest is not known. */
   | { state: 'refunding' }
   | NotFound;
 export type CloseResult = { state: 'moved' } | NotFound;
 
 type NotFound =
   | { state: 'refused'; from: OrderStatus | null }
-  /** None is on its way. */
+  /** No return is on its way. */
   | { state: 'none' }
-  /** Several are on their way: the shopkeeper says which one has come. */
+  /** Several returns are on their way: the shopkeeper has to name the one that came. */
   | { state: 'which'; ids: number[] };
 
 type Return = FullOrder['returns'][number];
 
 /**
- * The parcel of a return has come back: its copies can be sold again, and its refund is asked for. What was already paid
- * back of the order is not paid twice.
+ * Takes the parcel of a return: its copies can be sold again, and a refund is requested. Amounts of the order that were
+ * already refunded are not refunded twice.
  */
 export const receiveReturn = (
   store: StoreContext,
@@ -59,7 +59,7 @@ export const receiveReturn = (
     return { state: 'done', refund, copies: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
 
-/** The parcel of a return never came: its copies stay with the customer, who may ask once more. */
+/** Closes a return whose parcel never came: its copies stay with the customer, who may request another return. */
 export const closeReturn = (
   store: StoreContext,
   orderId: number,
@@ -103,7 +103,7 @@ const refundOf = ({ order, lines, returns: known }: FullOrder, received: Return)
   );
 };
 
-/** A return without anything left to pay back has come to its end. */
+/** A return without any amount left to refund ends at once. */
 const writeReceived = async ({ orm, now }: StoreContext, { id }: Return, refund: Centavos) => {
   const at = now();
   const end =

@@ -9,7 +9,7 @@ import { returnedCopies } from './returned-copies.ts';
 import { returnLines, returns } from '../tables/return-tables.ts';
 
 export interface ReturnWish {
-  /** Locked with its customer by the caller. */
+  /** The order, locked with its customer by the caller. */
   order: OrderRow;
   /** Undefined: all copies that were not returned yet. */
   items: readonly Copies[] | undefined;
@@ -24,12 +24,12 @@ interface Copies {
 
 export type ReturnAnswer =
   | { state: 'done' }
-  /** The order cannot be returned, or not any more. */
+  /** The order cannot be returned, or no longer. */
   | { state: 'refused'; message: string }
-  /** The copies that were asked for are wrong. */
+  /** The requested copies are wrong. */
   | { state: 'invalid'; message: string };
 
-/** Without a key, the same request is taken for a repetition for so long. */
+/** Time within which the same request without a key counts as a repetition. */
 const repeatMs = 60_000;
 
 /** Withdraws from the purchase of some copies, in a transaction. (Decision 69.) */
@@ -90,7 +90,7 @@ const summed = (items: readonly Copies[]): Copies[] => {
   return [...sums].map(([lineId, quantity]) => ({ lineId, quantity }));
 };
 
-/** Whether this is the newest return once more, as from a button that was pressed twice. */
+/** Whether this equals the newest return, as from a button that was pressed twice. */
 const isRepeated = ({ now }: StoreContext, full: FullOrder, items: ReturnWish['items']): boolean => {
   const newest = full.returns.at(-1);
   if (newest?.status !== 'requested') return false;

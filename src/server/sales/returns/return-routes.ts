@@ -67,7 +67,7 @@ const answerReturn = async (
   { customerId, orderId, items }: Asked,
   key: KeyedWrite | null,
 ): Promise<OrderAnswer | null> => {
-  // Before the key, whose row refers to the customer: locks are taken in one order.
+  // The customer is locked before the key, whose row refers to it: locks are taken in one order.
   const locked = await lockWholeOrder(inside, orderId);
   if (locked?.customerId !== customerId) throw new Refusal(404, unknownOrder);
   const claim = key ? await claimKey(inside, key) : null;

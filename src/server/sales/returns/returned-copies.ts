@@ -1,6 +1,6 @@
 import type { FullOrder } from '../orders/order-rows.ts';
 
-/** How many copies of a line stand in some returns; a parcel that never came counts for nothing. */
+/** The number of copies of a line in some returns, without returns whose parcel never came. */
 export const returnedCopies = (returns: FullOrder['returns'], lineId: number): number =>
   returns
     .filter(({ status }) => status !== 'closed')

@@ -19,7 +19,7 @@ const expiryFault = (text: string, now: Date): string | undefined => {
 const notOfTest =
   'Esta loja é uma demonstração e só aceita cartões de teste. Não digite um cartão de verdade.';
 
-/** What is wrong with a card; empty for a good one. */
+/** The invalid fields of a card; empty for a valid one. */
 export const cardFaults = (card: TypedCard, now: Date): CardFaults => {
   const known = testCardOf(card.number);
   const digits = known?.securityCode.length ?? 3;

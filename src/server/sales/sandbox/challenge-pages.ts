@@ -20,7 +20,10 @@ p{margin:0 0 1rem}
 form{display:flex;flex-wrap:wrap;gap:12px}
 button{min-height:44px;padding:0 18px;border:2px solid;border-radius:4px;font:inherit;font-weight:600;cursor:pointer}`;
 
-/** As the page of a bank ends: the shop is told that there is an answer, and asks the provider which. */
+/**
+ * The page of a real bank ends in the same way: the shop is notified that there is an answer, and asks the provider for
+ * it.
+ */
 const endScript = `parent.postMessage({ status: 'COMPLETE' }, location.origin)`;
 
 const sha256 = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
@@ -41,8 +44,8 @@ const small = bodyLimit({
 });
 
 /**
- * The pages of the demonstration's bank, which asks whether the owner of a card pays (3-D Secure). A page of the shop sends
- * the form `creq` into a frame, as it does with the challenge of a real bank.
+ * The pages of the demonstration's bank, which ask the owner of a card to confirm the payment (3-D Secure). A page of
+ * the shop sends the form `creq` into a frame, as with the challenge of a real bank.
  */
 export const challengePages = ({ providers, ...store }: StoreContext) => {
   const app = new Hono();

@@ -2,7 +2,7 @@ import { defineJob } from '#server/kernel/jobs/job.ts';
 import { isSandbox, sandboxNotice } from '#server/kernel/providers/sandbox-provider.ts';
 import { takeNotice } from '../payments/take-notice.ts';
 
-/** Delivers a notice of the sandbox to the shop, which checks and follows it as that of any provider. */
+/** Delivers a notice of the sandbox to the shop, which checks and applies it like that of any provider. */
 export const sandboxNoticeJob = defineJob({
   ...sandboxNotice,
   timeoutSeconds: 30,

@@ -102,7 +102,7 @@ export const sandboxRoutes = (store: StoreContext) => {
     if (!isSandbox(provider) || own === null) return context.json(failure(unknownPayment), 404);
     if (!(await provider.decide(own, outcome)))
       return answerRefusal(context, new Refusal(409, 'Este pagamento não pode mais mudar assim.'));
-    // The notice comes as well; the visitor sees at once what it will bring.
+    // The effect of the notice, which also arrives, is applied at once for the visitor.
     await followNotice(store, own);
     return context.json(success(null), 200);
   });

@@ -1,7 +1,7 @@
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { forgetQuotes } from './quotes.ts';
 
-/** Quotes tell where customers live, and serve nothing after they have expired. */
+/** Expired quotes are deleted, because they reveal where customers live. */
 export const forgetExpiredQuotes = defineChore({
   name: 'forget-expired-quotes',
   schedule: '37 * * * *',

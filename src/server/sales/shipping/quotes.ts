@@ -18,7 +18,7 @@ export type QuoteRow = typeof shippingQuotes.$inferSelect;
 export const sendable = (lines: readonly CartLine[]): CartLine[] =>
   lines.filter(({ release }) => availabilityOf(release.offer).state === 'available');
 
-/** Equal for equal lines, whatever their order. */
+/** Equal for equal lines in any order. */
 export const digestOfLines = (lines: readonly CartLine[]): string =>
   hash(
     'sha256',
@@ -45,7 +45,7 @@ interface NewQuote {
   options: readonly ShippingOption[];
 }
 
-/** Stores what was offered. Null without an option. */
+/** Stores the offered options. Null without an option. */
 export const storeQuote = async (
   { orm, now }: StoreContext,
   { customerId, cep, lines, options }: NewQuote,
@@ -70,7 +70,7 @@ export const storeQuote = async (
   return row ?? null;
 };
 
-/** The condition of a quote that an order may take. */
+/** The condition of a quote that an order may use. */
 const isValidQuote = ({ now }: StoreContext, customerId: number) =>
   and(eq(shippingQuotes.customerId, customerId), gt(shippingQuotes.expiresAt, now()));
 

@@ -25,7 +25,7 @@ export const quoteWire = z
     postal_code: z.string(),
     options: z.array(optionWire),
     selected_id: z.int(),
-    /** Whether it is for the cart as it is now: only such a quote can be ordered. */
+    /** Whether the quote is for the current cart: only such a quote can be ordered. */
     is_current: z.boolean(),
     expires_at: z.iso.datetime(),
   })

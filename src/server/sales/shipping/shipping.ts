@@ -112,7 +112,7 @@ const estimateRoute = createRoute({
   },
 });
 
-/** Answers a failure of the service; rethrows anything else. */
+/** Answers with a failure of the service; rethrows any other error. */
 const refuseRates = (context: Context, error: unknown) => {
   if (!(error instanceof ShippingRatesError)) throw error;
   logOften(`There is no freight: ${error.message}`);
@@ -137,7 +137,7 @@ const estimateMs = 10 * minuteMs;
 export const shippingRoutes = (store: StoreContext) => {
   const app = customerApp(store);
   const cartOf = cartReader(store);
-  /** The digest by which a quote knows its cart. */
+  /** The digest by which a quote identifies its cart. */
   const linesOf = async (customerId: number) => digestOfLines(sendable(await cartOf(customerId)));
   const secondsToWait = rateLimit(store, {
     name: 'shipping',

@@ -8,7 +8,7 @@ import { type LockedRelease, lockReleases } from './lock-releases.ts';
 import { type MovementReason, stockMovements } from '../tables/movement-table.ts';
 import { reviewConflicts } from './review-conflicts.ts';
 
-/** What changes about the stock of one record; each record stands in a list once. */
+/** A change of the stock of one record. A list has at most one change per record. */
 export interface StockChange {
   releaseId: number;
   onHand?: number;
@@ -16,25 +16,25 @@ export interface StockChange {
 }
 
 interface Cause {
-  /** Why copies on hand changed. */
+  /** The reason for a change of the copies on hand. */
   reason?: MovementReason;
   orderId?: number | null;
   /**
-   * Who is told when a record can be bought again: all who wait for it, those who began to wait at an instant or later, or
-   * none. (Decision 66.)
+   * The customers who are notified when a record can be bought again: all who wait for it, those who began to wait at
+   * an instant or later, or none. (Decision 66.)
    */
   tell?: 'all' | Date | 'none';
   /** The records, where the caller has locked them already and changed none of them since. */
   locked?: Map<number, LockedRelease>;
 }
 
-/** A change that the numbers of a record do not allow: it would be a fault of this program. */
+/** A change that the stock of a record does not allow, which is an error of this program. */
 export class StockError extends Error {
   override readonly name = 'StockError';
 }
 
 /**
- * The one writer of `on_hand` and `committed`. The condition of the update repeats what its callers have judged under the
+ * The only writer of `on_hand` and `committed`. The condition of the update repeats the checks of its callers under the
  * lock: copies are never committed beyond those on hand, and no number falls below zero.
  */
 export const changeStock = async (
@@ -78,7 +78,7 @@ const updateStatement = builtStatement('change_stock', (orm) => {
     .set({
       onHand: sql`${onHand} + change.on_hand`,
       committed: sql`${committed} + change.committed`,
-      // Copies that are handed over were no longer for sale: a page shows nothing new of their record.
+      // Copies that are handed over were already unavailable, so the pages of their record do not change.
       updatedAt: sql`case when greatest(${onHand} + change.on_hand - ${committed} - change.committed, 0) = ${stock}
         then ${releases.updatedAt} else ${sql.placeholder('now')}::timestamptz end`,
     })
@@ -98,7 +98,7 @@ const update = ({ orm, now }: StoreContext, changes: readonly StockChange[]) =>
     now: now().toISOString(),
   });
 
-/** Writes down changes of the copies on hand, none of them 0; of records that are new, with their first copies. */
+/** Stores the movements of changes of the copies on hand, none of them 0, and those of the first copies of new records. */
 export const noteMovements = async (
   { orm, now }: StoreContext,
   changes: readonly StockChange[],

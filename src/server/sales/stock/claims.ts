@@ -7,13 +7,13 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const query = new QueryBuilder();
 
-/** Since when copies must have been on sale for all, so that a new hour begins. */
+/** The instant since which copies must have been on sale for all, so that a new hour begins. */
 const restedSince = (now: Date | Placeholder) =>
   sql`${now instanceof Date ? now.toISOString() : now}::timestamptz - make_interval(mins => ${limits.restMinutes})`;
 
 /**
- * When a customer began to hold a record without paying, in a selection from `releases`; null for a record whose hour begins
- * with the next hold. The beginning is kept across orders that were replaced or canceled.
+ * The instant at which a customer began to hold a record without paying, in a selection from `releases`; null for a
+ * record whose hour begins with the next hold. The beginning is kept across replaced and canceled orders.
  */
 export const claimStart = (customerId: number | Placeholder, now: Date | Placeholder): SQL<Date | null> => {
   const start = query
@@ -31,7 +31,7 @@ export const claimStart = (customerId: number | Placeholder, now: Date | Placeho
   return sql<Date | null>`${start}`.mapWith(orderLines.heldSince);
 };
 
-/** When a customer began to hold each of some records; those whose hour begins anew are absent. */
+/** The instants at which a customer began to hold some records; records whose hour begins anew are absent. */
 export type Claims = ReadonlyMap<number, Date>;
 
 export const claimsFrom = (rows: readonly { id: number; claim: Date | null }[]): Claims =>
@@ -50,8 +50,8 @@ export const claimsOf = async (
   );
 
 /**
- * When the hour of a customer begins anew for all of some records, if nothing more is held: copies that are held now are
- * counted from the end of their hold. Null where it does so at once.
+ * The instant at which a customer's hour begins anew for all of some records, if nothing more is held: for copies that
+ * are held now, it counts from the end of their hold. Null when it begins anew at once.
  */
 export const freshClaimAt = async (
   { orm, now }: StoreContext,
@@ -78,7 +78,7 @@ export const freshClaimAt = async (
   return row?.at ?? null;
 };
 
-/** What `heldSince` becomes when an order takes its copies again. */
+/** The value of `heldSince` when an order takes its copies again. */
 export const heldAgainSince = (now: Date): SQL => {
   const { heldSince, releasedAt } = orderLines;
   return sql`case when ${releasedAt} is null or ${releasedAt} > ${restedSince(now)}

@@ -8,17 +8,17 @@ type LineRow = typeof orderLines.$inferSelect;
 
 interface NewHold {
   lines: readonly Pick<LineRow, 'releaseId' | 'held'>[];
-  /** Lines of the orders in whose place it comes. */
+  /** Lines of the orders that it replaces. */
   replaced: readonly Pick<LineRow, 'orderId' | 'releaseId' | 'held'>[];
-  /** All records of both. */
+  /** All records of the new and the replaced lines. */
   locked: Map<number, LockedRelease>;
-  /** Those who began to wait since then are told of what was freed. */
+  /** Customers who began to wait at this instant or later are notified of freed copies. */
   since: Date;
 }
 
 /**
- * Commits the copies of a new order, in one change with those that the orders which it replaces give back: what a customer
- * held is never free in between. The caller has seen that there are enough.
+ * Commits the copies of a new order, in one change with those that the replaced orders give back, so that no other
+ * customer can take them in between. The caller has checked that there are enough.
  */
 export const holdNew = async (
   inside: StoreContext,

@@ -5,7 +5,7 @@ import { heldAgainSince } from './claims.ts';
 import { changeStock } from './change-stock.ts';
 import { lockReleases } from './lock-releases.ts';
 
-/** A line of which there are not enough copies, with those that its order could still have. */
+/** A line without enough copies, with the number that its order could still have. */
 export interface ShortLine {
   product_id: number;
   name: string;
@@ -35,7 +35,7 @@ export const hold = async (inside: StoreContext, orderId: number): Promise<HoldR
   return judged;
 };
 
-/** What `hold` would say. Takes nothing. */
+/** The result of `hold`, without taking anything. */
 export const judgeHold = async (inside: StoreContext, orderId: number): Promise<HoldResult> =>
   judge(inside, await missingLines(inside, orderId));
 
@@ -72,7 +72,7 @@ const judge = async (inside: StoreContext, lines: readonly Line[]): Promise<Hold
   return { state: 'held' };
 };
 
-/** Holds the copies of an order until an instant at least; never shortens a hold. */
+/** Holds the copies of an order at least until an instant; never shortens a hold. */
 export const holdUntil = async (inside: StoreContext, orderId: number, until: Date): Promise<HoldResult> => {
   const result = await hold(inside, orderId);
   if (result.state === 'held')

@@ -6,16 +6,16 @@ import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const { id, slug, title, onHand, committed, stock, available, finalPrice } = releases;
-/** What a lock of records reads of them. */
+/** The columns that a lock of records reads. */
 export const lockedColumns = { id, slug, title, onHand, committed, stock, available, finalPrice };
 
-/** The stock of a record as it stands under the lock. */
+/** The stock of a record, read under the lock. */
 export type LockedRelease = Pick<typeof releases.$inferSelect, keyof typeof lockedColumns>;
 
 /**
- * Locks records until the end of the transaction, and reads what they have then. Every change of stock begins with it, in
- * the order of the ids: two carts with the same records never wait for one another in a circle. A transaction that changes
- * several orders locks the records of all of them in one call. References to the rows can still be made.
+ * Locks records until the end of the transaction, and reads their current stock. Every change of stock begins with it,
+ * in the order of the ids, so that two carts with the same records never deadlock. A transaction that changes several
+ * orders locks the records of all of them in one call. Other rows can still refer to the locked ones.
  */
 export const lockReleases = async (
   { orm }: StoreContext,

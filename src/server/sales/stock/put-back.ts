@@ -3,11 +3,11 @@ import { changeStock } from './change-stock.ts';
 
 interface Returned {
   orderId: number;
-  /** Each record once. */
+  /** The copies by record, each record once. */
   lines: readonly { releaseId: number; quantity: number }[];
 }
 
-/** Returned copies lie on the shelf again, and can be sold. */
+/** Puts returned copies back on the shelf, where they can be sold. */
 export const putBack = (inside: StoreContext, { orderId, lines }: Returned): Promise<void> =>
   changeStock(
     inside,

@@ -4,8 +4,9 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { changeStock } from './change-stock.ts';
 
 /**
- * Gives back the copies that an order holds. The order is locked by the caller. A cancelled paid order is a restock, of
- * which all are told; a freed hold tells only those who began to wait since it was made. (Decision 66.)
+ * Releases the copies that an order holds. The order is locked by the caller. A cancelled paid order is a restock, of
+ * which all waiting customers are notified; after a freed hold, only customers who began to wait since it was made are
+ * notified. (Decision 66.)
  */
 export const release = async (
   inside: StoreContext,

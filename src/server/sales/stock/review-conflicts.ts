@@ -14,8 +14,8 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 const data = z.object({ releaseIds: z.array(z.int()) });
 
 /**
- * Looks for orders that hold more copies than there are. It is a job, because orders are locked before records: the
- * transaction that changed a record holds its lock already.
+ * Finds orders that hold more copies than there are. It is a job, because orders are locked before records, and the
+ * transaction that changed a record already holds its lock.
  */
 export const reviewConflicts: JobKind<z.infer<typeof data>> = { name: 'review-conflicts', data };
 
@@ -27,8 +27,8 @@ export const reviewConflictsJob = defineJob({
 });
 
 /**
- * Marks the orders concerned, and takes the mark from those whose conflict is over. Nothing is cancelled: the shopkeeper
- * decides. (Decision 56.)
+ * Marks the orders in conflict, and unmarks those whose conflict is over. Nothing is cancelled: the shopkeeper decides.
+ * (Decision 56.)
  */
 const review = async (inside: StoreContext, releaseIds: readonly number[]) => {
   const { orm } = inside;
@@ -41,7 +41,7 @@ const review = async (inside: StoreContext, releaseIds: readonly number[]) => {
     .where(
       and(eq(orderLines.orderId, orders.id), gt(orderLines.held, 0), gt(releases.committed, releases.onHand)),
     );
-  // A payment of another amount carries the same mark.
+  // A payment of another amount has the same mark.
   const otherAmount = orm
     .select({ one: sql`1` })
     .from(payments)

@@ -5,7 +5,7 @@ import { lockReleases } from './lock-releases.ts';
 export type CounterSale =
   { state: 'sold'; stock: number } | { state: 'sold-out'; stock: number } | { state: 'unknown' };
 
-/** Copies are handed over in the shop. Those that orders hold are not for sale. `stock` is what can be sold afterwards. */
+/** Sells copies in the shop, except those that orders hold. `stock` is the number that remains for sale. */
 export const sellOverCounter = async (
   inside: StoreContext,
   releaseId: number,

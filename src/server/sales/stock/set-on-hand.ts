@@ -3,8 +3,8 @@ import { changeStock } from './change-stock.ts';
 import { lockReleases } from './lock-releases.ts';
 
 /**
- * Says how many copies were counted on the shelf. Fewer than orders hold is a conflict, which marks these orders. Returns
- * what was there before; null for an unknown record.
+ * Sets the number of copies that were counted on the shelf. Fewer than orders hold is a conflict, which marks these
+ * orders. Returns the previous number; null for an unknown record.
  */
 export const setOnHand = async (
   inside: StoreContext,

@@ -7,8 +7,8 @@ import { releases } from '#server/catalogue/tables/product-tables.ts';
 const query = new QueryBuilder();
 
 /**
- * Copies of a record, in a selection from `releases`, that one customer can order: those that are not held, and those of
- * their own unpaid order, which a new one would replace (see isReplaceable).
+ * Copies of a record, in a selection from `releases`, that one customer can order: those that are not held, and those
+ * of their own unpaid order, which a new one would replace (see isReplaceable).
  */
 export const stockFor = (customerId: SQL | Placeholder, now: Date | Placeholder): SQL<number> => {
   const own = query

@@ -8,8 +8,8 @@ import { lockReleases } from './lock-releases.ts';
 export type TakeOutResult = { state: 'taken' } | { state: 'short'; lines: ShortLine[] };
 
 /**
- * The copies of an order leave the shelf, as it is shipped or handed over: those on hand fall, and nothing is held any more. Refused when
- * the shop counted fewer copies in the meantime. The order is locked by the caller.
+ * Takes the copies of an order off the shelf when it is shipped or handed over: copies on hand fall, and none is held
+ * any more. Refused when fewer copies were counted in the meantime. The order is locked by the caller.
  */
 export const takeOut = async (inside: StoreContext, orderId: number): Promise<TakeOutResult> => {
   const { orm } = inside;

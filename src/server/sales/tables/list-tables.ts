@@ -14,7 +14,7 @@ const listColumns = () => ({
   addedAt: instant('added_at').notNull(),
 });
 
-/** Records that customers wish for: available ones when they are added, and sold ones until they are removed. */
+/** Records that customers wish for: available when they are added, and kept after they are sold until they are removed. */
 export const wishlistItems = pgTable('wishlist_items', listColumns(), (table) => [
   uniqueIndex('wishlist_items_once').on(table.customerId, table.releaseId),
   index('wishlist_items_by_release').on(table.releaseId),
@@ -25,7 +25,7 @@ export const wantlistItems = pgTable(
   'wantlist_items',
   {
     ...listColumns(),
-    /** The last restock of which the customer was told. */
+    /** The last restock of which the customer was notified. */
     toldOf: integer('told_of'),
   },
   (table) => [
@@ -35,8 +35,8 @@ export const wantlistItems = pgTable(
 );
 
 /**
- * The secrets of the links in notices, with each of which one line, and nothing else, can be removed. Only digests are
- * stored, so that a reader of the table cannot use the links.
+ * The tokens of the links in notices, each of which can only remove one line. Only digests are stored, so that a reader
+ * of the table cannot use the links.
  */
 export const wantlistTokens = pgTable(
   'wantlist_tokens',
@@ -51,7 +51,7 @@ export const wantlistTokens = pgTable(
   (table) => [index('wantlist_tokens_by_item').on(table.itemId)],
 );
 
-/** Each time that a record was back in stock for which customers waited. */
+/** Restocks of records for which customers waited. */
 export const restocks = pgTable(
   'restocks',
   {
@@ -59,7 +59,7 @@ export const restocks = pgTable(
     releaseId: integer('release_id')
       .notNull()
       .references(() => releases.id, { onDelete: 'cascade' }),
-    /** Only those who began to wait since then are told: a hold was freed that had made the record unavailable. */
+    /** Only customers who began to wait since then are notified: a hold was freed that had made the record unavailable. */
     since: instant('since'),
     createdAt: instant('created_at').notNull(),
   },

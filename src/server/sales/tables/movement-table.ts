@@ -4,7 +4,7 @@ import { id, instant } from '#server/kernel/db/columns.ts';
 import { orders } from './order-tables.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 
-/** Why copies came to the shelf or left it. 'opening' is the stock from before movements were kept. */
+/** The reason why copies came to the shelf or left it. 'opening' is the stock from before movements were kept. */
 export type MovementReason = 'opening' | 'import' | 'set' | 'sold' | 'shipped' | 'returned';
 
 /** Every change of `releases.on_hand`, which is the sum of its movements. (Decision 56.) */

@@ -16,10 +16,10 @@ import { customers } from '#server/people/tables/customer-tables.ts';
 import { id, instant } from '#server/kernel/db/columns.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 
-/** Why the shopkeeper has to look at an order. */
+/** The reason why the shopkeeper has to check an order. */
 export type Attention = 'conflict' | 'dispute' | 'refund-failed';
 
-/** Who bought, as it was when the order was made. Emptied as far as the law allows when the account is deleted. */
+/** The buyer, as of the time of the order. Emptied as far as the law allows when the account is deleted. */
 export interface Buyer {
   name: string;
   email: string;
@@ -29,12 +29,14 @@ export interface Buyer {
   phone: string;
 }
 
-/** An order is a snapshot: none of it follows the catalogue, the address or the customer. Money is in centavos. */
+/**
+ * An order is a snapshot: changes of the catalogue, the address or the customer do not change it. Money is in centavos.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** 'S-100042', as orderNumberOf makes it of the id. */
+    /** 'S-100042', made of the id by orderNumberOf. */
     number: text()
       .notNull()
       .unique()
@@ -47,15 +49,15 @@ export const orders = pgTable(
     buyer: jsonb().$type<Buyer>().notNull(),
     /** null for an order that is picked up. */
     address: jsonb().$type<OrderAddress>(),
-    /** Where it is picked up; null for an order that is sent. (Decision 71.) */
+    /** The place where it is picked up; null for an order that is sent. (Decision 71.) */
     pickup: jsonb().$type<OrderPickup>(),
-    /** The digits with which it is handed over, from when it is ready until then. */
+    /** The code for the handover, while the order is ready to be picked up. */
     pickupCode: text('pickup_code'),
-    /** Wrong codes that were given since the last one was mailed. */
+    /** Wrong codes that were entered since the last one was mailed. */
     pickupTries: integer('pickup_tries').notNull().default(0),
     /** Digest of cart lines, prices, address and freight: an equal checkout reuses the order. */
     digest: text().notNull(),
-    /** 'PAC' of 'Correios'; 'Retirar na loja' of none. */
+    /** 'PAC' of 'Correios'; 'Retirar na loja' without a company. */
     serviceName: text('service_name').notNull(),
     serviceCompany: text('service_company').notNull(),
     serviceId: integer('service_id').notNull(),
@@ -65,13 +67,13 @@ export const orders = pgTable(
     shipping: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
-    /** Until when the copies of an unpaid order are held; null for one that holds none, or is paid. */
+    /** The end of the hold of an unpaid order; null for an order that holds no copies, or is paid. */
     holdUntil: instant('hold_until'),
-    /** When the hold of an order ended that is still unpaid. */
+    /** The instant at which the hold of a still unpaid order ended. */
     holdEndedAt: instant('hold_ended_at'),
-    /** When the lines of the order left the cart: once, so that copies which are added later stay. */
+    /** The instant at which the lines left the cart. It happens once, so that copies which are added later stay. */
     cartLeftAt: instant('cart_left_at'),
-    /** The order that holds what was left of this one, when some of its copies were sold before it was paid. */
+    /** The order that holds the remaining copies of this one, when some were sold before it was paid. */
     restOrderId: integer('rest_order_id').references((): AnyPgColumn => orders.id),
     attention: text().$type<Attention>(),
     trackingCode: text('tracking_code'),
@@ -111,11 +113,11 @@ export const orderLines = pgTable(
     /** Order of the lines, from 0. */
     place: integer().notNull(),
     quantity: integer().notNull(),
-    /** Copies that the order holds at the moment: open holds, and paid copies that were not shipped yet. */
+    /** Copies that the order holds now: those of an open hold, and paid copies that are not shipped yet. */
     held: integer().notNull(),
-    /** When the customer began to hold the record unpaid: the beginning is that of the orders which this one replaced. */
+    /** The instant at which the customer began to hold the record unpaid, carried over from replaced orders. */
     heldSince: instant('held_since'),
-    /** When the copies went back on sale; null while they are held, or were not yet. */
+    /** The instant at which the copies went back on sale; null while they are held, and before the first hold. */
     releasedAt: instant('released_at'),
     slug: text().notNull(),
     productName: text('product_name').notNull(),
@@ -125,7 +127,7 @@ export const orderLines = pgTable(
     /** Codes of the Goldmine scale. */
     mediaCondition: text('media_condition'),
     sleeveCondition: text('sleeve_condition'),
-    /** Of one copy: before a promotion, and as sold. */
+    /** Prices of one copy: before a promotion, and as sold. */
     regularPrice: integer('regular_price').notNull(),
     unitPrice: integer('unit_price').notNull(),
   },

@@ -15,7 +15,7 @@ import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import { id, instant } from '#server/kernel/db/columns.ts';
 import { orders } from './order-tables.ts';
 
-/** Attempts to pay. One of an order is live at most: it may still be paid. Money is in centavos. */
+/** Attempts to pay. At most one attempt of an order is live: it may still be paid. Money is in centavos. */
 export const payments = pgTable(
   'payments',
   {
@@ -30,20 +30,20 @@ export const payments = pgTable(
     providerId: text('provider_id'),
     method: text().$type<PaymentMethod>().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** The provider's own words, 'cc_rejected_insufficient_amount'. */
+    /** The provider's own status and detail: 'cc_rejected_insufficient_amount'. */
     statusDetail: text('status_detail'),
     isLive: boolean('is_live').notNull(),
     amount: integer().notNull(),
-    /** What the provider took in instead; null while that is the amount asked for, and until money has come. */
+    /** The received amount when it differs from the requested one; null when it does not, and before money has come. */
     charged: integer(),
-    /** What was paid back, or taken back. */
+    /** The amount that was refunded or charged back. */
     refunded: integer().notNull().default(0),
     installments: integer().notNull().default(1),
-    /** What the customer pays with. The challenge of a bank is forgotten once it has ended. */
+    /** The PIX code, the boleto or the challenge for the customer. An ended challenge is deleted. */
     pending: jsonb().$type<Pending>(),
     expiresAt: instant('expires_at'),
     approvedAt: instant('approved_at'),
-    /** When the sweep asks the provider next; null once nothing can change any more. */
+    /** The instant of the next check by the sweep; null when the attempt can no longer change. */
     checkAt: instant('check_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -66,7 +66,7 @@ export const payments = pgTable(
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Refunds that the shop has asked for. One is repeated with its own key until the provider confirms it. */
+/** Refunds that the shop has requested. A refund is repeated with its own key until the provider confirms it. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -77,7 +77,7 @@ export const refunds = pgTable(
     /** The provider's idempotency key. */
     reference: text().notNull().unique(),
     amount: integer().notNull(),
-    /** What had left the payment without a refund of the shop when this one was asked for. */
+    /** The amount that had left the payment without a refund of the shop when this refund was requested. */
     goneBefore: integer('gone_before').notNull().default(0),
     /** 'late', 'canceled', 'return', 'staff' */
     reason: text().notNull(),
@@ -86,7 +86,7 @@ export const refunds = pgTable(
     providerId: text('provider_id'),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
-    /** When the shopkeeper was told that it is still not confirmed. */
+    /** The instant at which the shopkeeper was notified that it is still not confirmed. */
     overdueAt: instant('overdue_at'),
   },
   (table) => [
@@ -95,7 +95,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Notices of a provider that were taken over; a repeated one is answered and left out. */
+/** Processed notices of a provider; a repeated notice is answered and ignored. */
 export const providerNotices = pgTable(
   'provider_notices',
   {

@@ -3,7 +3,7 @@ import type { ShippingOption } from '#domain/orders/shipping.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import { instant } from '#server/kernel/db/columns.ts';
 
-/** Freight as it was quoted. An order takes its price from here, and never from a browser. */
+/** Quoted freight. An order takes its price from here, never from a browser. */
 export const shippingQuotes = pgTable(
   'shipping_quotes',
   {

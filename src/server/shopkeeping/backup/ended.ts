@@ -5,7 +5,10 @@ import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { notifyRestock } from '#server/letters/restock/notify-restock.ts';
 import { jobTable, rowsOf } from './stored-tables.ts';
 
-/** What ends by being deleted: sessions, links of mails, sign-ins under way, and jobs, with what identifies a row. */
+/**
+ * The rows that end by deletion, with the column that identifies them: sessions, links of mails, sign-ins under way,
+ * and jobs.
+ */
 const ending = [
   ['public.sessions', 'digest'],
   ['public.customer_tokens', 'digest'],
@@ -17,7 +20,7 @@ const ending = [
 
 const nameOf = (place: number) => `still_there_${place}`;
 
-/** Keeps in mind, until the end of the transaction, what has not ended in the store that is replaced. */
+/** Remembers, until the end of the transaction, the rows that have not ended in the replaced store. */
 export const rememberEnded = async (tx: Orm): Promise<void> => {
   for (const [place, [table, key]] of ending.entries())
     await tx.execute(
@@ -25,7 +28,7 @@ export const rememberEnded = async (tx: Orm): Promise<void> => {
     );
 };
 
-/** Removes from the restored store what had ended in the one that it replaces: it stays ended. */
+/** Removes the rows from the restored store that had ended in the replaced one, so that they stay ended. */
 export const removeEnded = async (tx: Orm): Promise<void> => {
   for (const [place, [table, key]] of ending.entries())
     await tx.execute(
@@ -38,8 +41,7 @@ export const removeEnded = async (tx: Orm): Promise<void> => {
 const job = pgSchema('pgboss').table('job', { name: text() });
 
 /**
- * Removes the letters that waited when the backup was made, for a store that cannot know whether they have been sent
- * since. Returns their number.
+ * Removes the letters that waited when the backup was made, because they may have been sent since. Returns their number.
  */
 export const removeLetters = async (tx: Orm): Promise<number> => {
   const removed = await rowsOf(

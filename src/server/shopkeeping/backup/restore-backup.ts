@@ -11,14 +11,14 @@ import { jobTable, rowsOf, storedTables } from './stored-tables.ts';
 import { withoutChecks } from './without-checks.ts';
 
 export interface RestoreOptions {
-  /** Replaces a store that is not empty. */
+  /** Allows replacing a store that is not empty. */
   replace: boolean;
   /** Also sends the letters that waited when the backup was made. */
   letters: boolean;
 }
 
 export interface Restored {
-  /** When the backup was made. */
+  /** The instant at which the backup was made. */
   at: string;
   rows: number;
   /** Letters that waited when the backup was made, and are not sent. */
@@ -26,8 +26,8 @@ export interface Restored {
 }
 
 /**
- * Puts the lines of a backup in the place of the store, in one transaction: all of it or nothing. Throws ShopkeeperError
- * when the backup is not whole or does not fit, when the store is not empty, and while another process uses it.
+ * Replaces the store by the lines of a backup, in one transaction: completely or not at all. Throws ShopkeeperError
+ * when the backup is incomplete or does not fit, when the store is not empty, and while another process uses it.
  */
 export const restoreBackup = (
   { orm }: Pick<StoreContext, 'orm'>,
@@ -80,7 +80,7 @@ const readHead = (line = '') => {
   }
 };
 
-/** A new store has one row, the version of its catalogue; the jobs of an empty store are those that it makes itself. */
+/** Whether the store has rows, besides the version of its catalogue and its jobs, which every store makes itself. */
 const isFilled = async (tx: Orm, tables: StoredTable[]) => {
   for (const { table } of tables) {
     if (table === jobTable || table === 'public.catalogue_version') continue;
@@ -96,7 +96,7 @@ const isFilled = async (tx: Orm, tables: StoredTable[]) => {
 /** Rows that are written at once, and the length of their lines: a row with a file may have 20 MB of text. */
 const batch = { rows: 500, characters: 8_000_000 };
 
-/** Reads all that follows the head. Returns the number of rows. */
+/** Reads the lines after the head. Returns the number of rows. */
 const readTables = async (tx: Orm, tables: StoredTable[], lines: AsyncIterable<string>): Promise<number> => {
   const left = new Map(tables.map((stored) => [stored.table, JSON.stringify(stored)]));
   let current: StoredTable | undefined;

@@ -5,7 +5,9 @@ import type { StoredTable } from './backup-format.ts';
 /** The table of the jobs, which belongs to pg-boss. */
 export const jobTable = 'pgboss.job';
 
-/** Rows of a table that a backup holds: jobs that are done, and those of pg-boss itself, are no part of the store. */
+/**
+ * The condition of the rows that a backup holds: completed jobs, and those of pg-boss itself, are not part of the store.
+ */
 export const keptRows = (name: string): string =>
   name === jobTable ? ` where state in ('created', 'retry', 'active') and name not like '\\_\\_%'` : '';
 

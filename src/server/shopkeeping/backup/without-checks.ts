@@ -4,8 +4,8 @@ import type { StoredTable } from './backup-format.ts';
 import { jobTable, rowsOf } from './stored-tables.ts';
 
 /**
- * Runs `work` without the references between the tables and without their triggers, inside a transaction: rows arrive
- * in any order, and are no changes of the catalogue. All references are checked afterwards.
+ * Runs `work` without foreign keys and triggers, inside a transaction: rows arrive in any order, and are no changes of
+ * the catalogue. All foreign keys are checked afterwards.
  */
 export const withoutChecks = async <Result>(
   tx: Orm,

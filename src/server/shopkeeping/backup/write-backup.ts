@@ -6,14 +6,14 @@ import { keptRows, rowsOf, storedTables } from './stored-tables.ts';
 import type { StoredTable } from './backup-format.ts';
 
 /**
- * Rows that are read at once: between two batches the process answers others. A row with a file may have 10 MB, which are 20
+ * Rows per read: between two batches the process answers other requests. A row with a file may have 10 MB, which are 20
  * as text.
  */
 const batchOf = ({ columns }: StoredTable) => (columns.some(({ type }) => type === 'bytea') ? 1 : 500);
 
 /**
- * Writes the lines of a backup: the store as it is at one moment, while others read and write it. Returns the number of
- * rows. On the embedded database, which has one session, others wait meanwhile.
+ * Writes the lines of a backup: the state of the store at one moment, while other transactions read and write it.
+ * Returns the number of rows. The embedded database has one session, so that others wait during the backup.
  */
 export const writeBackup = (
   { orm, now }: Pick<StoreContext, 'orm' | 'now'>,
@@ -59,7 +59,7 @@ const writeRows = async (
   return count;
 };
 
-/** Sequences stand outside of transactions: read after the rows, they are never behind them. */
+/** Sequences are outside of transactions: read after the rows, they are never behind them. */
 const sequencesOf = (tx: Orm) =>
   rowsOf<{ sequence: string; value: string }>(
     tx,

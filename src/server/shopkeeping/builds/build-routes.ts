@@ -31,7 +31,6 @@ const route = createRoute({
 
 const mostRounds = 50;
 
-/** Routes about the builds of the pages. */
 export const buildRoutes = (store: StoreContext) => {
   const app = staffApp(store);
   app.openapi(route, (context) => {

@@ -1,4 +1,4 @@
-/** In this order: later ones name themselves in the headers of earlier ones. */
+/** The order matters: later engines name themselves in the headers of earlier ones. */
 const engines = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,4})/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kernel/db/columns.ts';
 
-/** Failures in browsers, each kind once. Nothing in it comes from a person: see src/api/faults.ts. */
+/** Failures in browsers, each kind once, without personal data: see src/api/faults.ts. */
 export const faults = pgTable(
   'faults',
   {
-    /** SHA-256 of all that makes it a failure of its own, base64url. */
+    /** SHA-256 of the fields that distinguish kinds of failures, base64url. */
     digest: text().primaryKey(),
     name: text().notNull(),
     part: text().notNull(),

@@ -25,7 +25,7 @@ const route = createRoute({
   responses: { ...answers(answer(z.object({}))), ...tooManyAnswer },
 });
 
-/** What fails in browsers. */
+/** Reports of failures in browsers. */
 export const faultRoutes = (store: StoreContext) => {
   const proxies = proxyList(store.trustedProxies);
   const secondsToWait = rateLimit(store, { name: 'faults', requests: limits.reportsPerHour, seconds: 3_600 });

@@ -64,7 +64,7 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
     };
   });
 
-/** The records that are in the store already, locked: their stock is compared with what was counted. */
+/** The records that are already in the store, locked, because their stock is compared with the count of the import. */
 const storedReleases = async (
   inside: StoreContext,
   records: ReleaseRecord[],
@@ -92,7 +92,10 @@ const counted = (added: readonly ReleaseRecord[], ids: Map<string, number>): Sto
     .filter(({ columns }) => columns.importedStock > 0)
     .map(({ columns }) => ({ releaseId: idIn(ids, columns.identity), onHand: columns.importedStock }));
 
-/** A count is applied where it differs from the last one: what was sold since that one stays sold. (Decision 56.) */
+/**
+ * The changes of recounted copies. A count is applied when it differs from the last one, so that copies sold since then
+ * stay sold. (Decision 56.)
+ */
 const recountedCopies = (changed: readonly ReleaseRecord[], stored: Map<string, Stored>): StockChange[] =>
   changed.flatMap(({ columns }) => {
     const before = stored.get(columns.identity);
@@ -100,7 +103,7 @@ const recountedCopies = (changed: readonly ReleaseRecord[], stored: Map<string, 
     return [{ releaseId: before.id, onHand: columns.importedStock - before.onHand }];
   });
 
-/** The ids of records that the shop sells again, with copies that it had all the time. */
+/** The ids of records that are for sale again, with copies that the shop had all the time. */
 const soldAgain = (
   changed: readonly ReleaseRecord[],
   stored: Map<string, Stored>,
@@ -162,11 +165,11 @@ const upsert = async (
 
 const keptColumns = new Set([
   ...['id', 'slug', 'identity', 'createdAt'],
-  // Only the stock module writes these, and the database the generated ones.
+  // Only the stock module writes these; the database writes the generated ones.
   ...['onHand', 'committed', 'stock', 'finalPrice'],
 ]);
 
-/** A price that was changed in the shop stays until a file names another one than the last file. (Decision 56.) */
+/** Keeps a price that was changed in the shop until a file has another price than the last file. (Decision 56.) */
 const unlessAsBefore = (column: PgColumn) => sql`case
   when (${releases.importedPrice}, ${releases.importedPromotionalPrice})
     is distinct from (excluded.imported_price, excluded.imported_promotional_price)

@@ -14,8 +14,8 @@ export interface GoodReport extends BatchReport {
 }
 
 /**
- * Writes the records that the database accepts. A rejected batch is written again in halves, down to the faulty record.
- * Throws ShopkeeperError when the fault is not in the data.
+ * Writes the records that the database accepts. A rejected batch is written again in halves, down to the invalid
+ * record. Throws ShopkeeperError when the data are not the cause.
  */
 export const importGood = async (store: StoreContext, batch: NumberedRecord[]): Promise<GoodReport> => {
   try {

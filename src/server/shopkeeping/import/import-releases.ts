@@ -24,7 +24,7 @@ export interface ImportReport {
   previews?: PreviewReport;
 }
 
-/** Counts the tracks of the records in the store; those with a broken preview are there without it. */
+/** Counts the tracks of the stored records; a record whose preview is broken is stored without it. */
 export interface PreviewReport {
   /** Files that the store did not have. */
   added: number;
@@ -80,7 +80,7 @@ export const importReleases = async (
       onProgress?.(report.read);
     }
   } catch (error) {
-    // An aborted reader of lines throws an error of its own, which is no fault.
+    // An aborted reader of lines throws an error of its own, which is no failure.
     if (!signal?.aborted || error instanceof ShopkeeperError) throw error;
   }
   report.broken.sort((one, other) => one.line - other.line);

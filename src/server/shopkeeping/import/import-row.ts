@@ -103,7 +103,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 const tooLarge = `is larger than ${catalogue.largestRecordBytes / 1_024} kB`;
 
-/** Reads one line. The reason of a failure is text for the person who edits the file. */
+/** Reads one line. The reason of a failure is written for the person who edits the file. */
 export const readImportRow = (text: string): { row: ImportRow } | { reason: string } => {
   if (Buffer.byteLength(text) > catalogue.largestRecordBytes) return { reason: tooLarge };
   const json = parseJson(text);

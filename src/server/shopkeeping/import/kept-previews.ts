@@ -5,9 +5,7 @@ import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { FindPreview, NamedPreview } from './named-preview.ts';
 
-/**
- * The files that the stored records have under the names of their tracks: an import without the folder takes no sound away.
- */
+/** Finds the stored files by the names in the tracks, so that an import without the folder removes no sound. */
 export const keptPreviews = async ({ orm }: StoreContext, identities: string[]): Promise<FindPreview> => {
   const { identity, tracks } = releases;
   const rows = await orm.select({ identity, tracks }).from(releases).where(inArray(identity, identities));

@@ -3,12 +3,15 @@ import type { ReadFile } from './preview-folder.ts';
 
 /** A preview file that a track of the import names. */
 export interface NamedPreview extends PreviewFile {
-  /** In the folder of previews. */
+  /** The name in the folder of previews. */
   name: string;
   isStored: boolean;
-  /** Reads the bytes again: those of all files of a batch would fill the memory. */
+  /** Reads the bytes again, because those of all files of a batch would fill the memory. */
   read(): Promise<ReadFile>;
 }
 
-/** What a track of the record with that identity names, or why it cannot be used; the reason continues 'The file …'. */
+/**
+ * Finds the preview file of a name in a track of the record with that identity, or the reason why it cannot be used,
+ * which continues 'The file …'.
+ */
 export type FindPreview = (identity: string, name: string) => NamedPreview | { reason: string };

@@ -12,7 +12,7 @@ export interface NumberedRow extends NumberedRecord {
   row: ImportRow;
 }
 
-/** Records with the preview files of their tracks, and what is wrong with the other files. */
+/** Records with the preview files of their tracks, and the failures of the other files. */
 interface Placed {
   records: NumberedRecord[];
   broken: { line: number; reason: string }[];
@@ -30,15 +30,15 @@ interface Options {
 }
 
 /**
- * Gives the records of an import the preview files that their tracks name. No record is left out for its sound. Throws
- * ShopkeeperError when the folder cannot be read.
+ * Gives the records of an import the preview files that their tracks name. A record with a broken preview is imported
+ * without it. Throws ShopkeeperError when the folder cannot be read.
  */
 export const openPreviewPlacer = async (
   store: StoreContext,
   { folder: place, besideVisitors, signal }: Options,
 ): Promise<PreviewPlacer> => {
   const folder = place === undefined ? null : await openPreviewFolder(place);
-  // A running shop on two processors keeps one of them.
+  // One thread leaves a processor to the running shop, on a machine with two.
   const pool = openDecodePool(besideVisitors ? { threads: 1 } : {});
   return {
     place: async (rows) => {

@@ -2,7 +2,7 @@ import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
-/** The bytes of a file, or why there are none; the reason continues 'The file …'. */
+/** The bytes of a file, or the reason of the failure, which continues 'The file …'. */
 export type ReadFile = { bytes: Uint8Array<ArrayBuffer> } | { reason: string };
 
 /** The folder that holds the preview files of an import. */
@@ -51,7 +51,7 @@ const placeIn = async (root: string, name: string): Promise<string | null> => {
   return leadsOut ? null : file;
 };
 
-/** Looks at the file before opening it: opening a pipe waits for its writer. */
+/** The file is examined before it is opened, because opening a pipe waits for its writer. */
 const readWhole = async (file: string): Promise<ReadFile> => {
   const found = await stat(file);
   if (!found.isFile()) return { reason: 'is no file' };

@@ -24,7 +24,7 @@ export interface ReleaseRecord {
   artists: Credit[];
   label: Credit | null;
   categories: CategoryRecord[];
-  /** Of its tracks. */
+  /** The preview files of its tracks. */
   previews: NamedPreview[];
   /** Candidates for the slug, best first. */
   slugs: string[];
@@ -62,7 +62,7 @@ export const releaseRecord = (row: ImportRow, previews: (NamedPreview | null)[] 
   };
 };
 
-/** A tempo that is not known is left out: rows that were imported before there was one have the same digest. */
+/** An unknown tempo is left out, so that rows from before the tempo have the same digest. */
 const digest = (value: unknown) =>
   hash(
     'sha256',
@@ -129,7 +129,7 @@ const offerOf = (row: ImportRow) => {
 
 type ImportTrack = ImportRow['tracks'][number];
 
-/** The shop's own file wins over an address elsewhere, and a tempo in the data over a measured one. */
+/** The shop's own file takes precedence over an external address, and a tempo in the data over a measured one. */
 const storedTrack = (track: ImportTrack, row: ImportRow, preview: NamedPreview | null): StoredTrack => ({
   position: track.position,
   title: track.title,

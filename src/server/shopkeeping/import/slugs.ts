@@ -24,8 +24,8 @@ export const slugOf = (text: string, kind: string): string => {
 };
 
 /**
- * Gives each wish the first of its forms that is free in the table and not given to an earlier wish; when all forms are
- * taken, the first form with a number. The caller must hold the import lock.
+ * Gives each wish the first of its candidate slugs that is free in the table and not given to an earlier wish; when all
+ * are taken, the first candidate with a number. The caller must hold the import lock.
  */
 export const freeSlugs = async (orm: Orm, table: SluggedTable, wishes: string[][]): Promise<string[]> => {
   const given = new Map<number, string>();

@@ -1,13 +1,13 @@
 import { sqlStateOf } from '#server/kernel/db/sql-state.ts';
 
-/** SQLSTATE classes of faults in the data of a statement, with the reason to report. */
+/** SQLSTATE classes of errors in the data of a statement, with the reason to report. */
 const refusals: Record<string, string> = {
   '22': 'has a value that the database cannot hold',
   '23': 'has a value that the database does not allow',
   '54': 'is too large for the database',
 };
 
-/** Why the database rejects the data; null when the fault is not in the data. */
+/** The reason why the database rejects the data; null when the data are not the cause. */
 export const refusalOf = (error: unknown): string | null => {
   const code = sqlStateOf(error);
   const reason = code && refusals[code.slice(0, 2)];

@@ -7,7 +7,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { refundsOf } from '#server/sales/payments/refundable.ts';
 
 export type CancelResult =
-  /** `refund`: what is paid back. */
+  /** `refund`: the amount that will be refunded. */
   | { state: 'moved'; refund: Centavos }
   | { state: 'refused'; from: OrderStatus | null }
   | { state: 'already-paid' }
@@ -15,7 +15,10 @@ export type CancelResult =
 
 const byTheShop = 'A loja cancelou o pedido.';
 
-/** Cancels an order for the shop, in the way in which a customer does. @param notes a sentence for the customer */
+/**
+ * Cancels an order for the shop, as a customer does.
+ * @param notes a sentence for the customer
+ */
 export const cancelByHand = async (
   store: StoreContext,
   id: number,
@@ -36,5 +39,5 @@ export const cancelByHand = async (
   return { state: 'moved', refund: asked.reduce((sum, { amount }) => sum + amount, 0) };
 };
 
-/** The history may add another sentence. */
+/** Ends with a full stop, because the history may add another sentence. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

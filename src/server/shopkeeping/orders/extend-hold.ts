@@ -14,8 +14,8 @@ export type ExtendResult =
 
 
 /**
- * Holds the copies of an unpaid order for some hours from now, also when its hold has ended, and tells the customer. A
- * longer hold stays.
+ * Holds the copies of an unpaid order for some hours from now, even when its hold has ended, and notifies the customer.
+ * A longer hold stays.
  */
 export const extendHold = (store: StoreContext, id: number, hours: number): Promise<ExtendResult> =>
   allOrNothing(store, async (inside): Promise<ExtendResult> => {

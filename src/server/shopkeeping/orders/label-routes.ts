@@ -32,7 +32,7 @@ const route = createRoute({
 const message =
   'As etiquetas ainda não são compradas por aqui. Compre cada uma no serviço de envio e anote o código do rastreio no pedido.';
 
-/** Parcels of one answer; those that were sent make room for the next. */
+/** The limit of parcels per answer; the next ones follow once these are sent. */
 const mostParcels = 100;
 
 const waitingParcels = ({ orm }: StoreContext) =>

@@ -8,19 +8,20 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 import { leftToRefund, openCharge } from '#server/sales/payments/refundable.ts';
 
-/** The order is being packed. */
+/** Marks an order as being packed. */
 export const prepareOrder = (store: StoreContext, id: number): Promise<MoveResult> =>
   allOrNothing(store, (inside) => moveOrder(inside, { id }, 'preparing'));
 
 export type ShipResult = MoveResult | { state: 'being-refunded' } | PickedUp;
 
-/** Its customer fetches it: it is neither sent nor delivered. */
+/** The refusal of an order that is picked up: it is neither sent nor delivered. */
 type PickedUp = { state: 'is-picked-up' };
 export type DeliverResult = MoveResult | PickedUp;
 
 /**
- * The parcel leaves. A paid order passes through 'preparing', which is written too. A parcel that has left already gets its
- * code, or another one, and the customer is told again. An order whose money goes back is not sent.
+ * Marks an order as shipped. A paid order passes through 'preparing', which is recorded too. A parcel that has left
+ * already gets the code, or a new one, and the customer is notified again. An order that was refunded completely is not
+ * sent.
  */
 export const shipOrder = (store: StoreContext, id: number, code: string | null): Promise<ShipResult> =>
   allOrNothing(store, async (inside): Promise<ShipResult> => {
@@ -55,7 +56,7 @@ const retell = async (inside: StoreContext, id: number, code: string): Promise<S
   return { state: 'moved', order };
 };
 
-/** The customer has the parcel: the days of the right of withdrawal begin. */
+/** Marks an order as delivered: the days of the right of withdrawal begin. */
 export const deliverOrder = (store: StoreContext, id: number): Promise<DeliverResult> =>
   allOrNothing(store, async (inside): Promise<DeliverResult> => {
     const order = await lockOrder(inside, id);
@@ -64,13 +65,13 @@ export const deliverOrder = (store: StoreContext, id: number): Promise<DeliverRe
 
 export type SeenResult = { state: 'moved' } | { state: 'refused'; from: null } | OpenCharge;
 
-/** A charge of another amount is neither paid back nor counted: the mark stays. */
+/** A charge of another amount is neither refunded nor counted, so the order stays marked. */
 interface OpenCharge {
   state: 'charge-open';
   left: Centavos;
 }
 
-/** The shopkeeper has looked at an order. */
+/** Removes the mark of an order that the shopkeeper has checked. */
 export const markSeen = (store: StoreContext, id: number): Promise<SeenResult> =>
   allOrNothing(store, async (inside): Promise<SeenResult> => {
     const order = await lockOrder(inside, id);

@@ -11,7 +11,7 @@ export type Offered = Pick<
   'id' | 'slug' | 'title' | 'onHand' | 'committed' | 'stock' | 'price' | 'promotionalPrice' | 'finalPrice'
 >;
 
-/** The numbers of a record, by its address; null for an unknown one. */
+/** The stock and prices of a record by its slug; null for an unknown one. */
 export const findOffer = async ({ orm }: StoreContext, slug: string): Promise<Offered | null> => {
   const { id, title, onHand, committed, stock, price, promotionalPrice, finalPrice } = releases;
   const [row] = await orm
@@ -31,7 +31,7 @@ export const findOffer = async ({ orm }: StoreContext, slug: string): Promise<Of
   return row ?? null;
 };
 
-/** Says how many copies were counted on the shelf; null for an unknown record. Returns the numbers after it. */
+/** Sets the number of copies that were counted on the shelf, and returns the new stock; null for an unknown record. */
 export const countCopies = (store: StoreContext, slug: string, copies: number): Promise<Offered | null> =>
   inTransaction(store, async (inside) => {
     const offer = await findOffer(inside, slug);
@@ -42,11 +42,11 @@ export const countCopies = (store: StoreContext, slug: string, copies: number): 
 
 interface NewPrice {
   price: Centavos;
-  /** undefined: as it was; null: none. */
+  /** undefined: unchanged; null: none. */
   promotional: Centavos | null | undefined;
 }
 
-/** Sets the price of a record; null for an unknown one. Orders that exist keep theirs. */
+/** Sets the price of a record; null for an unknown one. Existing orders keep their prices. */
 export const setPrice = (
   store: StoreContext,
   slug: string,
@@ -66,7 +66,7 @@ export const setPrice = (
 
 export type Sale = { state: 'unknown' } | { state: 'sold' | 'sold-out'; offer: Offered };
 
-/** Copies are handed over in the shop. */
+/** Sells copies in the shop. */
 export const sellCopies = (store: StoreContext, slug: string, copies: number): Promise<Sale> =>
   inTransaction(store, async (inside): Promise<Sale> => {
     const before = await findOffer(inside, slug);

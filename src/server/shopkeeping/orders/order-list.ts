@@ -4,11 +4,11 @@ import type { OrderRow } from '#server/sales/orders/lock-order.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
-/** What the shopkeeper wants to see; 'attention': orders that need a look. */
+/** The filters of the shopkeeper's list; 'attention': orders that need a check. */
 export const orderFilters = ['active', 'completed', 'attention', 'all'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** A parcel is to come back. As text, because columns lose their tables among the fields of a select. */
+/** Whether a return is on its way. As text, because columns lose their tables among the fields of a select. */
 const isReturning = sql<boolean>`exists (select 1 from returns r where r.order_id = orders.id and r.status = 'requested')`;
 
 const conditions: Record<OrderFilter, SQL | undefined> = {

@@ -14,8 +14,8 @@ import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
 export type ReadyResult = MoveResult | { state: 'being-refunded' } | { state: 'is-sent' };
 
 /**
- * The order lies ready in the shop: its customer gets a mail with the code. A ready one gets another code, which ends the
- * wrong tries of the last one. A paid order passes through 'preparing', which is written too.
+ * Marks an order as ready to be picked up, and mails its code to the customer. An order that is ready already gets
+ * another code, with a new count of wrong tries. A paid order passes through 'preparing', which is recorded too.
  */
 export const readyOrder = (store: StoreContext, id: number): Promise<ReadyResult> =>
   allOrNothing(store, async (inside): Promise<ReadyResult> => {
@@ -47,12 +47,12 @@ export type HandedResult =
   | MoveResult
   | { state: 'being-refunded' }
   | { state: 'is-sent' }
-  /** `left`: tries that the code still has. */
+  /** `left`: the remaining tries of the code. */
   | { state: 'wrong-code'; left: number };
 
 /**
- * The customer has the order, who has told the code of the mail: the days of the right of withdrawal begin. A wrong code is
- * counted, and after some of them only a new one is judged.
+ * Hands an order over to a customer with the right code: the days of the right of withdrawal begin. Wrong codes are
+ * counted; after too many of them a new code is required.
  */
 export const handOverOrder = (store: StoreContext, id: number, code: string): Promise<HandedResult> =>
   inTransaction(store, async (inside): Promise<HandedResult> => {

@@ -18,7 +18,10 @@ import { lockWholeOrder } from '#server/sales/orders/lock-whole-order.ts';
 
 export type PaymentResult =
   | Exclude<MoveResult, { state: 'moved' }>
-  /** `charged`: what was charged on the site instead of the total, and is counted now; null for money outside of it. */
+  /**
+   * `charged`: the amount that was charged on the site instead of the total, and is counted now; null for a payment
+   * outside the site.
+   */
   | { state: 'moved'; order: OrderRow; charged: Centavos | null }
   /** The attempt on the site was paid in the meantime. */
   | { state: 'already-paid' }
@@ -26,8 +29,8 @@ export type PaymentResult =
   | { state: 'in-flight' };
 
 /**
- * Notes that an order was paid: by a charge of another amount that has come on the site, else outside of it. What can still
- * be paid on the site is cancelled before.
+ * Records that an order was paid: by a charge of another amount on the site, or else outside of it. A live attempt on
+ * the site is cancelled first.
  */
 export const recordPayment = async (
   store: StoreContext,

@@ -11,27 +11,27 @@ import { lockWholeOrder } from '#server/sales/orders/lock-whole-order.ts';
 import { refundables } from '#server/sales/payments/refundable.ts';
 
 export interface RefundWish {
-  /** null: all that is left. */
+  /** null: the whole rest. */
   amount: Centavos | null;
-  /** The same amount may be paid back twice within a day. */
+  /** Allows refunding the same amount twice within a day. */
   isAgain: boolean;
 }
 
 export type RefundResult =
   | { state: 'done'; amount: Centavos }
-  /** All had gone back before, as by a bank: the order is refunded now. */
+  /** The money had gone back before, for example by a bank; the order is now refunded. */
   | { state: 'moved' }
   | { state: 'refused'; from: OrderStatus | null }
   | { state: 'unpaid' }
   | { state: 'too-much'; left: Centavos }
-  /** A refund of this amount was asked for within a day: perhaps by the same command, given twice. */
+  /** A refund of this amount was requested within a day, perhaps by the same command, given twice. */
   | { state: 'repeated'; at: Date };
 
 
 /**
- * Pays back a part of an order, or all that is left. The provider is asked by a job, until it confirms. A refund that the
- * provider has refused comes first: what waits for it, such as a return, ends with it. Where a bank has taken all of the
- * money back, the order ends.
+ * Refunds a part of an order, or the whole rest; a job asks the provider until it confirms. A refund that the provider
+ * has refused is repeated first, so that a return that waits for it can end. When a bank has taken all of the money
+ * back, the order ends.
  */
 export const refundByHand = (
   store: StoreContext,
@@ -57,7 +57,7 @@ export const refundByHand = (
     return { state: 'done', amount: wanted };
   });
 
-/** Null where its money is not there any more. */
+/** The refused refund of this amount; null without one, and when its money has left the payment. */
 const refusedRefund = async (
   inside: StoreContext,
   orderId: number,

@@ -24,7 +24,7 @@ type AnyResult =
   | SeenResult;
 type Refused = Exclude<AnyResult, { state: 'moved' | 'done' }>;
 
-/** Why an order was not changed, with what can be done. `wish` is 'paid', 'shipped' … */
+/** The reason why an order was not changed, with the possible next step. `wish` is 'paid', 'shipped' … */
 export const refusal = (id: number, result: Refused, wish: string): ShopkeeperError =>
   new ShopkeeperError(sentenceOf(orderNumberOf(id), result, wish));
 

@@ -24,7 +24,7 @@ interface VerbCall extends Words {
 export interface OrderVerb {
   usage: string;
   options?: Options;
-  /** Ends an attempt that can still be paid, which only an open shop can do. */
+  /** Ends a live attempt to pay, which only an open shop can do. */
   endsAttempt?: boolean;
   /** Words after the number. */
   mostWords?: number;
@@ -61,7 +61,7 @@ const prepare: OrderVerb = {
   },
 };
 
-/** Letters, digits and dashes: what carriers use, and what is safe in an address. */
+/** Letters, digits and dashes: the characters of carriers' codes, which are safe in an address. */
 const codeShape = /^[A-Z0-9-]{5,40}$/;
 
 const ship: OrderVerb = {
@@ -177,7 +177,7 @@ const seen: OrderVerb = {
   },
 };
 
-/** By the word that is typed. */
+/** The verbs by the typed word. */
 export const orderVerbs: Record<string, OrderVerb> = {
   paid,
   prepare,

@@ -4,10 +4,11 @@ import { toApiError } from './errors.ts';
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Repeats a keyed write that is being answered elsewhere, such as in another tab: the store then gives its answer again.
+ * Repeats a keyed write whose first request is in flight, for example in another tab: the store then returns the first
+ * answer.
  * @throws what the last repetition has thrown
  */
-export const withPatience = async <Answer>(
+export const retryInFlight = async <Answer>(
   write: () => Promise<Answer>,
   pauseMs: number = checkout.inFlightMs,
 ): Promise<Answer> => {

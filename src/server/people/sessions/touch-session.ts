@@ -8,10 +8,10 @@ import type { SessionRow } from './session.ts';
 const quarterHourMs = 15 * minuteMs;
 
 /**
- * Notes that a session is in use, at most every quarter of an hour. Returns whether it writes only after a proof of
- * presence, because it was not used for a long time: a forgotten token may be in other hands.
+ * Stores the last use of a session, at most every quarter of an hour. Returns whether the session is stale: after a
+ * long time without use its token may be in other hands, and it writes only after a proof of presence.
  */
-export const seen = async (
+export const touchSession = async (
   { orm, now }: StoreContext,
   { id, lastSeenAt, isStale }: SessionRow,
 ): Promise<{ isStale: boolean }> => {

@@ -8,17 +8,17 @@ import { offeredMethods } from '#server/catalogue/settings/offered-methods.ts';
 import { payerAddressOf } from './payer-address.ts';
 import type { PaymentWish } from './payment-wish.ts';
 
-/** Methods of the provider that are no brand of a card: a body of a card must not make such a payment. */
+/** Methods of the provider that are no card brand: a card body must not create such a payment. */
 const notOfCards = new Set(['pix', 'bolbradesco', 'pec', 'account_money']);
 
 const missingCard = 'Os dados do cartão não chegaram. Preencha de novo.';
 
-/** Banks register a boleto with the address of who pays. */
+/** Banks register a boleto with the address of the payer. */
 const addressForBoleto =
   'O boleto precisa de um endereço seu. Adicione um ao seu perfil, ou escolha outra forma.';
 
-/** Refuses what the shop does not offer, before anything is stored. @throws Refusal */
-export const judgeWish = async (
+/** Rejects a payment that the shop does not offer, before anything is stored. @throws Refusal */
+export const validatePayment = async (
   store: StoreContext,
   order: OrderRow,
   body: PaymentWish['body'],
@@ -33,7 +33,7 @@ export const judgeWish = async (
   if (body.method === 'pix' || body.method === 'boleto') return;
   if (!body.token || !body.payment_method_id || notOfCards.has(body.payment_method_id))
     throw new Refusal(422, missingCard, { errors: { token: [missingCard] } });
-  // A debit card would be charged as the credit that the shop offers.
+  // A debit card would be charged as credit, which the shop does offer.
   if (body.method === 'credit' && body.payment_method_id.startsWith('deb'))
     throw refusedField('method', 'A loja não oferece esta forma de pagamento.');
   const { max, min_amount: least } = settings.payments.installments;
