@@ -16,7 +16,9 @@ interface Props {
   isBlocked?: boolean;
 }
 
-/** The button that pays by card: it sends the card's form, once that is there. Of a form that has failed it is the retry. */
+/**
+ * The button that pays by card. It submits the card form once that is ready. After the form has failed, it retries the load.
+ */
 export const CardPayButton = ({ total, isShort, isChanging = false, isBlocked = false }: Props) => {
   const form = useStore($cardForm);
   const isPaying = isBusy(useStore($paying));

@@ -27,7 +27,7 @@ const resolver = (values: TypedCard) => {
   };
 };
 
-/** The card form of the sandbox. What is typed goes to the maker of tokens alone, and is kept nowhere. */
+/** The card form of the sandbox. Card data goes to the tokenizer only, and is not stored. */
 export const SandboxCard = ({ customer, shop: { payments }, total, pay }: CardFormProps) => {
   const kinds = cardMethods(payments);
   const form = useForm<TypedCard>({

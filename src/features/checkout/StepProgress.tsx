@@ -7,7 +7,7 @@ import { $address, $pickup, goTo } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
 import { type Step, type StepKey, stepNumber, stepPath, steps } from './steps.ts';
 
-/** What a done step was answered with. */
+/** The answers of the completed steps. */
 const useAnswers = (): Partial<Record<StepKey, string>> => {
   const address = useStore($address);
   const freight = useStore($totals)?.freight;

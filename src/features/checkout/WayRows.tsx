@@ -16,7 +16,7 @@ interface Props {
   ways: readonly Way[];
   way: Way | null;
   total: Centavos;
-  /** Pays with what the form of the card has given. */
+  /** Pays with the card that the form has tokenized. */
   pay: (meansOf: () => Promise<Means | null>) => Promise<void>;
 }
 
@@ -26,10 +26,10 @@ const cardNote = ({ payments }: ShopFacts, most: number) => {
   return most > 1 ? `${kinds}, até ${most}x sem juros` : kinds;
 };
 
-/** The ways to pay. What was chosen unfolds in its place. */
+/** The payment options. The chosen one expands in its place. */
 export const WayRows = ({ customer, shop, ways, way, total, pay }: Props) => {
   const { payments } = shop;
-  // What installments cost at Mercado Pago depends on the account, and is shown by its form.
+  // Mercado Pago's installments depend on the account, so its own form shows what they cost.
   const most =
     cardMethods(payments).includes('credit') && payments.provider !== 'mercado-pago'
       ? installmentsOf(total, payments.installments).at(-1)

@@ -2,7 +2,7 @@ import { local } from '#browser/storage.ts';
 import type { Way } from './ways.ts';
 import { ways } from './ways.ts';
 
-/** What was chosen in the checkout, for a reload and for other tabs. Neither data of a person nor of a card. */
+/** The choices made in the checkout, stored for a reload and for other tabs. They hold neither personal nor card data. */
 export interface Choice {
   addressId: number | null;
   /** How the order reaches the customer. */

@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money.ts';
 import type { Address } from '#domain/postal-address.ts';
 
-/** What an order is made of, as far as it is known. */
+/** The known facts of an order, for its checks. */
 export interface OrderFacts {
   /** Lines of the cart. */
   lines: number;

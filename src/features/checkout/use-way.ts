@@ -5,13 +5,13 @@ import { offeredWays, type Way } from './ways.ts';
 
 interface Ways {
   ways: readonly Way[];
-  /** The chosen one, the first while none is chosen; null: the shop offers none. */
+  /** The chosen option, by default the first; null when the shop offers none. */
   way: Way | null;
-  /** Whether a boleto is missing among them, for which banks want an address. */
+  /** Whether boleto is left out, for which banks need an address. */
   lacksAddress: boolean;
 }
 
-/** The ways to pay. */
+/** The payment options for the current order. */
 export const useWay = ({ payments, whatsapp }: ShopFacts): Ways => {
   const offered = offeredWays(payments.methods, whatsapp);
   const address = useStore($address);

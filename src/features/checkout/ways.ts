@@ -1,7 +1,7 @@
 import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
 import type { PaymentSettings } from '#domain/store.ts';
 
-/** How a customer can pay: the rows of the last step, PIX first. */
+/** The payment options: the rows of the last step, PIX first. */
 export const ways = ['pix', 'card', 'boleto', 'whatsapp'] as const;
 export type Way = (typeof ways)[number];
 
@@ -12,14 +12,14 @@ const waysOfMethods: Record<PaymentMethod, Way> = {
   boleto: 'boleto',
 };
 
-/** The rows that a shop offers. WhatsApp needs a number of the shop. */
+/** The options that a shop offers. WhatsApp needs a number of the shop. */
 export const offeredWays = (methods: readonly PaymentMethod[], whatsapp: string | null): Way[] => {
   const offered = new Set<Way>(methods.map((method) => waysOfMethods[method]));
   if (whatsapp) offered.add('whatsapp');
   return ways.filter((way) => offered.has(way));
 };
 
-/** What a shop offers for cards. */
+/** The card methods that a shop offers. */
 export const cardMethods = ({ methods }: PaymentSettings): ('credit' | 'debit')[] =>
   methods.filter(isCardMethod);
 
@@ -30,10 +30,10 @@ const payTexts: Record<Way, (amount: string) => string> = {
   whatsapp: (amount) => `Pedir ${amount} pelo WhatsApp`,
 };
 
-/** The text of the button that pays: the amount and the method. */
+/** The text of the pay button: the amount and the method. */
 export const payText = (way: Way, amount: string): string => payTexts[way](amount);
 
-/** Where there is no room for the amount, which stands beside the button. */
+/** The text of the pay button where the amount is shown beside it. */
 export const shortPayTexts: Record<Way, string> = {
   pix: 'Pagar com PIX',
   card: 'Pagar com cartão',
@@ -41,7 +41,7 @@ export const shortPayTexts: Record<Way, string> = {
   whatsapp: 'Pedir no WhatsApp',
 };
 
-/** How a button that pays looks: in the slip, or short in the bar of a phone. */
+/** The look of a pay button: large in the slip, or short in the bar of a phone. */
 export const payLook = (isShort: boolean) =>
   ({
     variant: 'pay',

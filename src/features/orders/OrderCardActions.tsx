@@ -22,7 +22,7 @@ const cancel = async (order: OrderSummary) => {
   });
 };
 
-/** At most one of them is solid: to pay, or to track. */
+/** At most one button is solid: pay, or track. */
 export const OrderCardActions = ({ order }: { order: OrderSummary }) => {
   const { id, number, status, canTrack, canCancel } = order;
   const pay = payActionOf(order);

@@ -43,13 +43,13 @@ export const stopsOf = (order: Travelling): Stop[] => {
   });
 };
 
-/** What the customer waits for. */
+/** The next event that the customer waits for. */
 interface Expected {
   label: string;
   text: string;
 }
 
-/** The step after the last one of the history; null where nothing more comes. */
+/** The step after the last one of the history; null where none follows. */
 export const expectedOf = ({ status, channel, pickup }: Order, returnDays: number): Expected | null => {
   const labelOf = (next: OrderStatus) => statusLabelOf(next, pickup !== null);
   switch (status) {

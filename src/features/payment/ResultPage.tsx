@@ -21,7 +21,7 @@ interface Props {
   children: (order: Order, isSettled: boolean) => ReactNode;
 }
 
-/** A page on which a payment waits or ends, in all its states. Its order is named by `?pedido=`. */
+/** The page of a pending or finished payment, in all its states. `?pedido=` names the order. */
 export const ResultPage = (props: Props) => (
   <CustomerPage waiting={<ResultWaiting title={props.title} />} kept="O pedido continua guardado.">
     {() => <ForCustomer {...props} />}

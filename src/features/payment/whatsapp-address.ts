@@ -4,7 +4,7 @@ import { phoneDigits } from '#domain/phone.ts';
 
 const brazil = '55';
 
-/** The conversation with the shop about an order that was made already. Its amount is the store's own. */
+/** The WhatsApp conversation about an existing order. Its amount is the store's own. */
 export const whatsappAddress = (
   phone: string,
   { number, total }: Pick<Order, 'number' | 'total'>,
