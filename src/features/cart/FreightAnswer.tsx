@@ -10,11 +10,11 @@ import { $shipping, calculateFreight, clearShipping, quoteOf } from './shipping-
 interface Props {
   /** The number of the shop; null when it has none. */
   whatsapp: string | null;
-  /** Says beforehand that a login is needed. */
+  /** Shows beforehand that a login is needed. */
   isForGuests: boolean;
 }
 
-/** What the calculator has found. Its height is reserved, so that an answer moves nothing. */
+/** The result of the calculator. Its height is reserved, so that an answer causes no layout shift. */
 export const FreightAnswer = ({ whatsapp, isForGuests }: Props) => {
   const shipping = useStore($shipping);
   const quote = quoteOf(shipping);

@@ -20,7 +20,7 @@ interface Props {
   whatsapp: string | null;
 }
 
-/** Where the focus goes when what had it is gone with the last line. */
+/** The heading gets the focus when the focused element was removed with the last line. */
 const focusHeading = () =>
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

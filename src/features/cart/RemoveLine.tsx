@@ -17,7 +17,7 @@ const leaveLine = (element: Element | null) => {
   next?.querySelector<HTMLElement>('.line-title a')?.focus();
 };
 
-/** The way out of the cart, which asks in the line itself. */
+/** Removes a line after a question, which is shown in the line itself. */
 export const RemoveLine = ({ record, title, isSold }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

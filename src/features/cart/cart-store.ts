@@ -21,10 +21,10 @@ import { paths } from '#paths.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { lastWishes } from '#browser/last-wishes.ts';
 
-/** The cart as the store has last told it. */
+/** The cart as the store last returned it. */
 type Known =
   | { state: 'guest' }
-  /** A customer's cart that this page has not asked for. */
+  /** A customer's cart that this page has not requested. */
   | { state: 'unread' }
   | { state: 'loading' }
   | { state: 'failed'; message: string }
@@ -37,12 +37,12 @@ interface Loaded {
   seenAt?: number;
 }
 
-/** The cart with what is wished for at the moment. `coming` records have no line yet. */
+/** The cart with the pending changes applied. `coming` is the number of added records that have no line yet. */
 export type Cart = Exclude<Known, Loaded> | (Loaded & { coming: number });
 
 /**
- * How a change of the cart ended. Everything but 'unauthorized' has been told to the person. 'refused': stock or lines have
- * changed; 'failed': the store did not answer, or failed.
+ * The outcome of a change of the cart. For each failure but 'unauthorized', a notice was already shown. 'refused': stock or
+ * lines have changed; 'failed': the store did not answer, or failed.
  */
 export type CartOutcome = 'done' | 'already-there' | 'unauthorized' | 'refused' | 'failed';
 
@@ -63,13 +63,16 @@ const take = (own: number, items: readonly CartItem[]) => {
   if (isBrowsersCustomer()) storeItems('cart', items);
 };
 
-/** Takes over the answer of a change. A later call has answered before it: that cart may lack this change. */
+/**
+ * Takes over the cart that a change returned. If a later call was answered before it, the shown cart may lack this change,
+ * so the cart is read again.
+ */
 const settle = async (own: number, items: readonly CartItem[]) => {
   if (own > shown) take(own, items);
   else await read();
 };
 
-/** A cart that is being read, and has not changed since, is not asked for twice. */
+/** The current read of the cart. Calls share it until the cart changes. */
 let reading: { own: number; done: Promise<void> } | null = null;
 
 const read = (): Promise<void> => {
@@ -118,7 +121,7 @@ const toCart = { name: 'Ver carrinho', href: paths.cart };
 const tell = (type: 'success' | 'info' | 'error', message: string, link?: typeof toCart) =>
   notify(type, message, { ...(type !== 'error' && { duration: notice.catalogueMs }), ...(link && { link }) });
 
-/** A refusal tells that stock or lines have changed, so that the cart is read again. */
+/** Runs a change. A call that the store rejects shows that stock or lines have changed, so the cart is read again. */
 const attempt = async (call: () => Promise<CartItem[]>, fallback: string): Promise<CartOutcome> => {
   try {
     await change(call);
@@ -130,7 +133,7 @@ const attempt = async (call: () => Promise<CartItem[]>, fallback: string): Promi
   }
 };
 
-/** 0 copies: the line is removed. */
+/** Sets the quantity of a record; 0 removes its line. */
 const fulfil = (record: number, quantity: number): Promise<CartOutcome> => {
   const line = lineOf(record);
   if (!line) return quantity > 0 ? add(record, quantity) : Promise.resolve('done');
@@ -158,7 +161,7 @@ const wishedItems = (items: readonly CartItem[], wishes: ReadonlyMap<number, num
     .map((item) => ({ ...item, quantity: wishes.get(item.release.id) ?? item.quantity }))
     .filter(({ quantity }) => quantity > 0);
 
-/** What is shown: it follows each wish at once, and falls back when its call fails. */
+/** The cart on screen. A pending change applies at once, and is reverted when its call fails. */
 export const $cart = computed([$known, $wishes], (known, wishes): Cart => {
   if (known.state !== 'loaded') return known;
   const items = wishedItems(known.items, wishes);
@@ -186,7 +189,7 @@ const mark = () => {
 $known.listen(mark);
 $wishes.listen(mark);
 
-/** Reads the cart. A cart that is shown already stays while it is read again. */
+/** Loads the cart. A shown cart stays while it is reloaded. */
 export const loadCart = async (): Promise<void> => {
   if ($session.get().state === 'guest') return;
   if ($known.get().state !== 'loaded') $known.set((!navigator.onLine && keptCart()) || { state: 'loading' });
@@ -204,15 +207,15 @@ const keptCart = (): Loaded | null => {
   return kept && { state: 'loaded', items: kept.items, seenAt: kept.seenAt };
 };
 
-/** Reads the cart when this page does not know it yet. */
+/** Loads the cart, unless this page knows it already. */
 export const needCart = async (): Promise<void> => {
   const { state } = $known.get();
   if (state !== 'loaded' && state !== 'loading') await loadCart();
 };
 
 /**
- * Puts a record into the cart. One that is there already stays as it is, which is told. Without `isTold` the success is left
- * to the caller.
+ * Puts a record into the cart. A record already in the cart is unchanged; a notice says so. With `isTold: false` the caller
+ * shows the success.
  */
 export const addRecord = async (record: number, quantity: number, isTold = true): Promise<CartOutcome> => {
   if ($wishes.get().has(record)) return 'done';
@@ -223,8 +226,8 @@ export const addRecord = async (record: number, quantity: number, isTold = true)
 };
 
 /**
- * Puts a copy of each record into the cart, one after another, which is told once. A record that is refused is told, and the
- * others follow; without the store the rest is left. Returns the worst outcome.
+ * Puts a copy of each record into the cart, one after another, and shows one notice for all. A notice names each failure.
+ * After a rejected record the others follow; after any other failure the rest is skipped. Returns the worst outcome.
  */
 export const addRecords = async (records: readonly number[]): Promise<CartOutcome> => {
   const outcomes: CartOutcome[] = [];
@@ -242,7 +245,7 @@ const worstFirst = ['unauthorized', 'failed', 'refused', 'already-there'] as con
 const addedText = (records: number) =>
   records === 1 ? 'Produto adicionado ao carrinho!' : `${records} produtos adicionados ao carrinho!`;
 
-/** From 1 copy. */
+/** At least 1 copy. */
 export const changeQuantity = (record: number, quantity: number): Promise<CartOutcome> =>
   wish(record, Math.max(quantity, 1));
 
@@ -266,7 +269,7 @@ export const clearCart = async (): Promise<string | null> => {
   }
 };
 
-/** An order has taken the cart: the marks of all tabs are outdated, and each tab asks again. */
+/** Marks the cart as outdated in all tabs, because it has become an order. Each tab reloads it. */
 export const outdateCart = (): void => {
   remembered = {};
   readAt = 0;
@@ -275,7 +278,9 @@ export const outdateCart = (): void => {
 
 let owner: string | null = null;
 
-/** Each customer has an own cart. A session that has ended leaves what is shown: the same person may log in again. */
+/**
+ * Each customer has their own cart. When a session has ended the shown cart stays, because the same person may log in again.
+ */
 const follow = () => {
   const session = $session.get();
   if (session.state === 'guest') $known.set({ state: 'guest' });
@@ -299,7 +304,7 @@ if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key }) => {
     if (key !== marksKey('cart') || $wishes.get().size > 0) return;
     const marks = readMarks('cart');
-    // Tabs that answered every writing with a reading, which is written, would never stop.
+    // Tabs that answered every write with a read, which is written again, would never stop.
     if (marks.isBusy || areSame(marks.of, knownMarks($known.get()))) return;
     remembered = marks.of;
     if ($known.get().state === 'loaded') void read().catch(() => undefined);

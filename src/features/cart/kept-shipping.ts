@@ -1,7 +1,7 @@
 import { local } from '#browser/storage.ts';
 import type { Quote } from './quote.ts';
 
-/** What the calculator keeps for the next visit. */
+/** The state of the calculator that is stored for the next visit. */
 export interface KeptShipping {
   /** The e-mail of the customer. */
   owner: string;

@@ -33,15 +33,18 @@ export type List =
       seenAt?: number;
     };
 
-/** How a change of a list ended. Everything but 'unauthorized' has been told to the person. */
+/** The outcome of a change of a list. For each failure but 'unauthorized', a notice was already shown. */
 export type ListOutcome = 'done' | 'unauthorized' | 'failed';
 
-/** Of a move between the lists, only the first half is told. */
+/**
+ * The place of the button, which decides the texts of the notice. 'quiet' shows no success: the second half of a move
+ * between lists.
+ */
 type Telling = Place | 'quiet';
 
 type Fulfilled =
   | { state: 'done' | 'unauthorized' }
-  /** `message` is the store's own. 'known': the list was as wished already. */
+  /** `message` is the store's own. 'known': the list already was in the requested state. */
   | { state: 'known' | 'failed'; message: string | null };
 
 const tell = (type: 'success' | 'info', message: string) =>
@@ -54,12 +57,12 @@ export class CustomerList {
   readonly #name: ListName;
   readonly #texts: ListTexts;
   readonly #wishes: Wishes<boolean, Fulfilled>;
-  /** The item of each record, as the store has last told it; null before the list was read. */
+  /** The id of each record's item, as the store last returned it; null before the list was read. */
   readonly #items = atom<MarkedRecords | null>(null);
   readonly #records = atom<List>({ state: 'unread' });
   #owner: string | null = null;
   #readAt = 0;
-  /** Counts the changes, since an answer that was asked for before a change may lack it. */
+  /** Counts the changes, because an answer that was requested before a change may lack it. */
   #changes = 0;
 
   constructor(name: ListName) {
@@ -81,7 +84,7 @@ export class CustomerList {
     addEventListener('storage', ({ key }) => key === marksKey(name) && this.#followTab());
   }
 
-  /** Reads the records. A list that is shown already stays while it is read again. */
+  /** Loads the records. A shown list stays while it is reloaded. */
   async load(): Promise<void> {
     const { state } = this.#records.get();
     if (state === 'loading') return;
@@ -99,7 +102,7 @@ export class CustomerList {
     return this.#marked()[record] !== undefined;
   }
 
-  /** Puts a record into the list or takes it off; the last wish wins. */
+  /** Puts a record into the list or removes it. The last requested change wins. */
   async mark(record: number, isWished: boolean, telling: Telling): Promise<ListOutcome> {
     const fulfilled = await this.#wishes.wish(record, isWished);
     const { added, removed, notAdded, notRemoved } = this.#texts[telling === 'quiet' ? 'page' : telling];
@@ -118,7 +121,7 @@ export class CustomerList {
     }
   }
 
-  /** Returns null, or the message of the failure, after which the records are there again. */
+  /** Empties the list. Returns null, or the message of the failure, after which the records are there again. */
   async clear(): Promise<string | null> {
     const before = this.#items.get();
     this.#items.set({});
@@ -153,7 +156,7 @@ export class CustomerList {
     } catch (error) {
       const { kind, code, serverMessage } = toApiError(error);
       if (kind === 'unauthorized') return { state: 'unauthorized' };
-      // Another tab or device was faster: the list is as it was wished.
+      // Another tab or device has already made this change.
       const isKnown = code === 'already_in_list' || kind === 'not-found';
       if (isKnown) await this.#readMarks().catch(() => undefined);
       return { state: isKnown ? 'known' : 'failed', message: serverMessage };
@@ -166,7 +169,7 @@ export class CustomerList {
     this.#items.set(Object.fromEntries(item === null ? others : [[record, item], ...others]));
   }
 
-  /** Asks again when a change or another login has come in between. */
+  /** Repeats the request when a change or another login has come in between. */
   async #askSettled<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const token = tokenOf($session.get());
     const before = this.#changes;
@@ -203,7 +206,10 @@ export class CustomerList {
     writeMarks(this.#name, { readAt: this.#readAt, isBusy, of: this.#marked() });
   }
 
-  /** Each customer has own lists. A session that has ended leaves what is shown: the same person may log in again. */
+  /**
+   * Each customer has their own lists. When a session has ended the shown list stays, because the same person may log in
+   * again.
+   */
   #follow() {
     const session = $session.get();
     if (session.state === 'guest') this.#owner = null;
@@ -223,7 +229,7 @@ export class CustomerList {
   #followTab() {
     if (this.#wishes.$wishes.get().size > 0) return;
     const marks = readMarks(this.#name);
-    // Tabs that answered every writing with a reading, which is written, would never stop.
+    // Tabs that answered every write with a read, which is written again, would never stop.
     if (marks.isBusy || areSame(marks.of, this.#marked())) return;
     if (this.#records.get().state === 'loaded') void this.#readRecords().catch(() => undefined);
     else this.#items.set(marks.of);

@@ -15,12 +15,12 @@ export const $wantlist = wantlist.$list;
 
 const stores: Record<ListName, CustomerList> = { wishlist, wantlist };
 
-/** Reads a list with its records. A list that is shown already stays while it is read again. */
+/** Loads a list with its records. A shown list stays while it is reloaded. */
 export const loadList = (name: ListName): Promise<void> => stores[name].load();
 
 export const isInList = (name: ListName, record: number): boolean => stores[name].has(record);
 
-/** Puts a record into a list or takes it off. Of several wishes about one record the last wins. */
+/** Puts a record into a list or removes it. Of several requested changes of one record, the last wins. */
 export const markInList = (
   name: ListName,
   record: number,
@@ -29,8 +29,8 @@ export const markInList = (
 ): Promise<ListOutcome> => stores[name].mark(record, isWished, place);
 
 /**
- * Moves a record from one list to the other. It is added before it is removed, so that a failure in between loses nothing,
- * and a refusal, since the stock has changed, leaves it where it is.
+ * Moves a record from one list to the other. It is added before it is removed, so that a failure in between loses nothing.
+ * If the store rejects it, because the stock has changed, it stays where it is.
  */
 export const moveToList = async (to: ListName, record: number): Promise<ListOutcome> => {
   const outcome = await stores[to].mark(record, true, 'page');

@@ -2,7 +2,7 @@ import { tab } from '#browser/storage.ts';
 import type { RecordAct } from '#ui/record-act.ts';
 import { intentionKey } from './has-intention.ts';
 
-/** What a guest wanted to do before the login, which may lead over other pages. */
+/** The action that a guest wanted before the login, which may lead over other pages. */
 export interface Intention {
   act: RecordAct;
   record: number;
@@ -18,7 +18,7 @@ const validMs = 30 * 60_000;
 const isIntention = (value: unknown): value is Intention =>
   typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;
 
-/** A tab that forbids storage forgets the intention with its page. */
+/** Where storage is forbidden, the intention is lost with its page. */
 export const keepIntention = (intention: Intention): void =>
   void tab.write(intentionKey, JSON.stringify(intention));
 

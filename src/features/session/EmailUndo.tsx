@@ -37,7 +37,7 @@ export const EmailUndo = () => {
       setStep(isOver ? { state: 'over' } : formFailure(error, 'Erro ao desfazer a troca. Tente novamente.'));
       return;
     }
-    // A session of this browser has ended too, which its next call finds out.
+    // The session of this browser has ended, too. Its next call detects that.
     if ($session.get().state !== 'guest') await getMe(browserClient).catch(() => undefined);
   };
 
