@@ -13,13 +13,13 @@ interface Reporters {
   panel: () => Promise<typeof Panel>;
 }
 
-/** Reports what fails in this page. Islands and dialogs show their own failures. */
+/** Reports the failures of this page. Islands and dialogs show their own failures. */
 export const watchFaults = ({ report, notices, panel }: Reporters): void => {
   const tell = (fault: FaultDetail) =>
     void report()
       .then((code) => code.report(fault, import.meta.url))
       .catch(() => undefined);
-  /** A press whose script could not be loaded did nothing, which is said. */
+  /** Shows a notice after a press whose script could not be loaded. */
   const sayUnloaded = () =>
     void notices()
       .then(({ notify }) => notify('error', 'A loja não respondeu. Tente de novo.'))
@@ -30,7 +30,7 @@ export const watchFaults = ({ report, notices, panel }: Reporters): void => {
     tell({ error: reason, part: 'page' });
   });
   hearFaults(tell);
-  // A network that loses an island may lose its panel, too.
+  // A network failure that affects an island may affect its panel too, so the panel is loaded ahead.
   whenShown(() => {
     if (document.querySelector('astro-island[ssr]:not([client="use"])')) panel().catch(() => undefined);
   });

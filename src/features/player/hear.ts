@@ -9,14 +9,14 @@ const heardAfter = 5;
 
 let kept = '';
 
-/** What was heard can be heard without a network. */
+/** Caches a played file, so that it can be played without a network. */
 const keep = ({ source }: Sample) => {
   if (source.kind !== 'file' || source.url === kept) return;
   kept = source.url;
   void askWorker({ ask: 'cache', page: null, files: [source.url] });
 };
 
-/** Notes records as heard once they have played for a while, or to their end. */
+/** Marks records as heard once they have played for a while, or to their end. */
 export const noteHeard = (): void => {
   const note = () => {
     const queue = $queue.get();

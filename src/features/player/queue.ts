@@ -24,10 +24,10 @@ export interface QueuedSample {
 /** Names a record and its sound, so that the same track in two lists is the same. @param play as `playOf` writes it */
 export const keyOf = (record: number, play: string): string => `${record} ${play}`;
 
-/** What plays one after another; it has at least one sample. */
+/** The samples that play one after another, at least one. */
 export interface Queue {
   items: readonly QueuedSample[];
-  /** The place of the one that plays. */
+  /** The index of the current sample. */
   at: number;
   /** The name of the list in which play was pressed. */
   from: string;
