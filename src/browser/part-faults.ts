@@ -11,7 +11,7 @@ type Listener = (fault: FaultDetail) => void;
 const waiting: FaultDetail[] = [];
 let listener: Listener = (fault) => void waiting.push(fault);
 
-/** Passes a failure on to the script of the page, which reports it: parts of `ui` make no calls. */
+/** Reports a failure to the script of the page, which sends it: parts of `ui` make no calls. */
 export const tellFault = (fault: FaultDetail): void => listener(fault);
 
 export const hearFaults = (hear: Listener): void => {

@@ -11,7 +11,7 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
     }
   },
 
-  /** The value of the JSON under a name, of a form that this version may not know; null when there is none. */
+  /** The parsed JSON under a name, which another version may have written; null when there is none. */
   readJson: (name: string): unknown => {
     try {
       return JSON.parse(environment[area].getItem(name) ?? 'null');
@@ -32,8 +32,8 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
   },
 });
 
-/** What all tabs of the browser share, and later visits too. */
+/** The storage that all tabs of the browser share, and later visits too. */
 export const local = storage('localStorage');
 
-/** What a tab keeps over its pages. */
+/** The storage of one tab, over all its pages. */
 export const tab = storage('sessionStorage');

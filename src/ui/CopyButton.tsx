@@ -6,7 +6,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
   text: string;
   /** 'Copiar código' */
   children: ReactNode;
-  /** Said for two seconds, when the text is on the clipboard. */
+  /** Shown for two seconds after the text was copied. */
   copied?: string;
   /** Called when the browser refuses, to select the text for the person instead. */
   onRefused?: () => void;
@@ -15,7 +15,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
 
 const shownMs = 2_000;
 
-/** A button that copies a text, and says so only once it is copied. */
+/** A button that copies a text, and confirms it only once it is copied. */
 export const CopyButton = ({ text, children, copied = 'Copiado', onRefused, onCopied, ...look }: Props) => {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {

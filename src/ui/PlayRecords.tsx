@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 interface Props {
   /** Numbers of the records. */
   ids: readonly number[];
-  /** What the queue is named after: 'Lista de desejos'. */
+  /** The name of the queue: 'Lista de desejos'. */
   from: string;
   children: string;
 }

@@ -24,7 +24,7 @@ const sourceIn = (play: string, isDemo: boolean): SampleSource =>
 /** The parts of the page that can be played. */
 export const playSelector = '[data-play]';
 
-/** What a play button plays: the way back from `sampleData`. */
+/** The sample of a play button: the inverse of `sampleData`. */
 export const sampleIn = ({ dataset }: HTMLElement): Sample => ({
   title: dataset['title'] ?? '',
   position: dataset['position'] ?? null,

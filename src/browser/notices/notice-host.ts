@@ -5,10 +5,10 @@ import { element } from '../element.ts';
 import { whenLeft } from '../page-life.ts';
 import sheet from './notices.css?inline';
 
-/** The list in which notices stand; the layout holds it, as readers announce only changes of what they know. */
+/** The list of notices. The layout contains it, because screen readers announce only changes of a list that they know. */
 const host = () => document.querySelector<HTMLElement>('[data-notices]');
 
-/** The rest of a notice's time. It stands still while the notice is pointed at, has the focus, or the page is hidden. */
+/** The remaining time of a notice. It is paused while the notice is pointed at or has the focus, or the page is hidden. */
 class Clock {
   readonly #over: () => void;
   #left: number;
@@ -112,7 +112,7 @@ const render = (notices: readonly Notice[], store: Store) => {
 
 let isMounted = false;
 
-/** Draws the notices of the store from now on. Without React: a press on a card of a static page may need one. */
+/** Renders the notices of the store from now on. Without React, because a press on a card of a static page may need one. */
 export const mountNotices = (store: Store): void => {
   if (isMounted) return;
   isMounted = true;

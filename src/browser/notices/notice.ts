@@ -18,9 +18,9 @@ export interface Notice {
   duration: number;
   /** Milliseconds that are left of it, after other pages have shown it. */
   left?: number;
-  /** The one way on: a link, which also dismisses the notice. */
+  /** The action of the notice: a link, which also dismisses it. */
   link?: { name: string; href: string };
-  /** What it is about: a later notice about the same replaces it. Its message without one. */
+  /** The subject: a later notice about the same subject replaces it. The message by default. */
   about?: string;
   /** The e-mail of the customer whom it concerns: no one else sees it. */
   owner?: string;

@@ -44,10 +44,10 @@ const prepareForRouter = (page: Document) => {
     page.head.append(page === document ? sheet.cloneNode() : sheet);
 };
 
-/** Milliseconds after which the page says that the next one is on its way. */
+/** Milliseconds after which the page shows that the next one is being loaded. */
 const patienceMs = 200;
 
-/** Says on the page that a fetch takes long, since the browser's own sign is missing. */
+/** Shows that a fetch takes long, because the browser shows no progress of its own. */
 const markLoading = (isLoading: boolean) =>
   document.documentElement.toggleAttribute('data-page-loading', isLoading);
 

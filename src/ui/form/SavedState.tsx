@@ -3,7 +3,7 @@ import { checkout } from '#config.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 
-/** A dialog that has done its work: it says so, and closes by itself. */
+/** The confirmation of a dialog that is done. The dialog closes by itself. */
 export const SavedState = ({ text, close }: { text: string; close: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef(close);
