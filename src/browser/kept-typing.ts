@@ -6,7 +6,7 @@ import { tab } from './storage.ts';
 type Typed = Record<string, unknown>;
 
 interface Kept {
-  /** The customer who has typed it. */
+  /** The id of the customer who has typed it. */
   owner: number;
   forms: Record<string, Typed>;
 }
@@ -15,7 +15,7 @@ const key = 'typed';
 const open = new Map<string, () => Typed>();
 let isLeaving = false;
 
-/** Whether the page is being left with what was typed: nothing is lost, so nothing needs to be asked. */
+/** Whether the page is being left with its typed text stored: nothing is lost, so the browser need not ask. */
 export const isTypingKept = (): boolean => isLeaving;
 
 /** Registers an open form; `read` returns the changed fields. Returns the function that unregisters it. */

@@ -20,7 +20,7 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
     }
   },
 
-  /** Writes a text, or removes it with null. Returns whether it was kept. */
+  /** Writes a text, or removes it with null. Returns whether the storage accepted it. */
   write: (name: string, text: string | null): boolean => {
     try {
       if (text === null) environment[area].removeItem(name);

@@ -17,7 +17,7 @@ try {
   // Storage can be forbidden.
 }
 
-// Presses on buttons whose script is still on its way wait for it (shell.ts).
+// Presses on buttons whose script is still being loaded wait for it (shell.ts).
 const early = new Set<HTMLElement>();
 const hear = ({ target }: Event) => {
   const button =

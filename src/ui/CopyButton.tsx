@@ -8,7 +8,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' |
   children: ReactNode;
   /** Shown for two seconds after the text was copied. */
   copied?: string;
-  /** Called when the browser refuses, to select the text for the person instead. */
+  /** Called when the browser refuses, so that the caller can select the text instead. */
   onRefused?: () => void;
   onCopied?: () => void;
 }

@@ -8,7 +8,7 @@ interface Props {
   children: string;
 }
 
-/** Plays records whose samples the page does not know. The script of every page handles it. */
+/** Plays records whose samples are not in the page. The script of every page handles it. */
 export const PlayRecords = ({ ids, from, children }: Props) =>
   ids.length === 0 ? null : (
     <Button size="small" data-play-records={[...new Set(ids)].join(' ')} data-play-name={from}>

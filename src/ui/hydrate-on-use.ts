@@ -21,7 +21,7 @@ const controlOf = ({ target }: Event): HTMLElement | null => {
   return target.closest<HTMLElement>('input, select, button, label, form');
 };
 
-/** Whether an event is to be repeated once the island is there. */
+/** Whether an event is to be repeated once the island is ready. */
 const isUse = ({ type }: Event, control: HTMLElement): boolean =>
   ['input', 'change', 'submit'].includes(type) ||
   (type === 'click' && control.matches('button:not([type="submit"])'));

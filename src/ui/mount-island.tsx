@@ -12,7 +12,7 @@ const slotOf = (slot: Element) => {
   return <StaticSlot name={slot.getAttribute('name')} content={content} />;
 };
 
-/** The static markup inside an island, by the name of the property that takes it. */
+/** The static markup inside an island, by the name of the property that receives it. */
 const slotsOf = (island: HTMLElement): Props =>
   Object.fromEntries(
     [...island.querySelectorAll('astro-slot')]
@@ -27,8 +27,8 @@ const Root = ({ island, children }: { island: HTMLElement; children: ReactNode }
 };
 
 /**
- * Astro calls this for each island, in place of the client of its React integration: each one gets a boundary, actions that
- * came too early are repeated, and no markup is parsed from a text, which Trusted Types refuse.
+ * Astro calls this for each island, in place of the client of its React integration: each island gets a boundary, earlier
+ * actions are repeated, and no markup is parsed from a text, which Trusted Types refuse.
  */
 const mountIsland =
   (island: HTMLElement) =>

@@ -2,11 +2,11 @@ import type { Sample, SampleSource } from '#domain/sample.ts';
 
 const youtube = 'youtube:';
 
-/** Where a sound comes from, as one text: the address of a file, or 'youtube:' and the id of a video. */
+/** The source of a sound as one text: the address of a file, or 'youtube:' and the id of a video. */
 export const playOf = (source: SampleSource): string =>
   source.kind === 'file' ? source.url : youtube + source.id;
 
-/** The attributes of a play button, from which the player takes what it plays: no call is needed before the first sound. */
+/** The attributes of a play button, from which the player takes its sample: no call is needed before the first sound. */
 export const sampleData = ({ title, position, duration, bpm, source }: Sample) => ({
   'data-play': playOf(source),
   'data-title': title,

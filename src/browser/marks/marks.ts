@@ -3,8 +3,8 @@ import { readStored } from '../session/stored-session.ts';
 import { whenLeft, whenShown } from '../page-life.ts';
 
 /**
- * Which records are in the cart and in the lists, as the browser keeps it, so that header and cards show it on every page
- * without the stores. Small: every page of a customer reads it.
+ * Which records are in the cart and in the lists, stored in the browser so that header and cards show it on every page
+ * without the stores. Small, because every page of a customer reads it.
  */
 export const markNames = ['cart', 'wishlist', 'wantlist'] as const;
 export type MarkName = (typeof markNames)[number];
@@ -22,7 +22,7 @@ export interface Marks {
   of: MarkedRecords;
 }
 
-/** The event of the document when this tab has changed the marks; other tabs get one of the storage. */
+/** The document event for a change by this tab; other tabs get a storage event. */
 export const marksChange = 'marks-change';
 
 export const marksKey = (name: MarkName): string => `marks-${name}`;
@@ -54,7 +54,7 @@ export const writeMarks = (name: MarkName, marks: Omit<Marks, 'owner'>): void =>
   document.dispatchEvent(new Event(marksChange));
 };
 
-/** Age above which marks are asked for again. */
+/** Age above which marks are requested again. */
 const staleMs = 60_000;
 
 /** Pause before marks are read whose page was left with a pending call: the read could overtake that call. */

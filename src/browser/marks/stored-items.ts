@@ -12,7 +12,7 @@ export interface StoredItems<Item> {
 /** The format version of stored items. Items of another version are not read. */
 const form = 1;
 
-/** More would take the storage from everything else; a record takes about 2 kB. */
+/** Number of stored items. More would fill the storage; a record takes about 2 kB. */
 const most = 200;
 
 /** Milliseconds after which they are too old to be shown. */
@@ -36,7 +36,7 @@ export const storeItems = (name: MarkName, items: readonly unknown[]): void => {
   local.write(keyOf(name), JSON.stringify(stored));
 };
 
-/** The items of the customer of this browser, as `storeItems` was given them; null when there are none, or only old ones. */
+/** The items that `storeItems` stored for the customer of this browser; null when there are none, or only old ones. */
 export const readItems = <Item>(name: MarkName): StoredItems<Item> | null => {
   const stored = local.readJson(keyOf(name));
   if (!isStored(stored) || stored.owner !== readStored()?.email) return null;

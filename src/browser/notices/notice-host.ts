@@ -120,7 +120,8 @@ export const mountNotices = (store: Store): void => {
   for (const name of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
     document.addEventListener(name, () => shown.size > 0 && runAll());
   document.addEventListener('visibilitychange', runAll);
-  // A page that comes back from the page cache takes over the times of those between; its own clocks end here.
+  // Stops the clocks of a page that is left. If it is restored from the page cache, it takes over the times of the pages
+  // between.
   whenLeft(() => {
     store.leavePage(new Map([...shown].map(([id, { clock }]) => [id, clock.left])));
     drop(() => true);

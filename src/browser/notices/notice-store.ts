@@ -58,7 +58,7 @@ export const withdraw = (about: string): void => {
   $notices.set($notices.get().filter((notice) => notice.about !== about));
 };
 
-/** Takes a notice off the screen when its time is over; an important or system one comes back on the next page. */
+/** Takes a notice off the screen when its time is over. An important or system notice returns on the next page. */
 export const hide = (id: string): void => {
   writeKept(readKept().filter((kept) => kept.id !== id || kept.persistence !== 'session'));
   take(id);

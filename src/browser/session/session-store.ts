@@ -74,7 +74,8 @@ $session.listen((session) => {
 // A build renders forms that log in; only a browser has a session.
 if (!import.meta.env.SSR) {
   identifyCalls({ token: () => tokenOf($session.get()), onUnauthorized: dropToken });
-  // A prerendered page is shown later; a hidden page's timers may be late, and storage events do not reach a page in the page cache.
+  // A prerendered page is shown later, timers of a hidden page may be late, and storage events do not reach a page in the
+  // page cache.
   whenShown(follow);
   // A session that expires, or is rejected on a page without this code, leaves its items behind.
   whenShown(forgetUnreadable);

@@ -2,7 +2,10 @@ import { local } from '../storage.ts';
 import { type QuietCall, quietCalls } from '#api/quiet-reads.ts';
 import { sessionChange, sessionKey } from './session-key.ts';
 
-/** The session as the browser keeps it, so that tabs and later visits share it. Small: every page of a customer reads it. */
+/**
+ * The session as the browser stores it, so that tabs and later visits share it. Small, because every page of a customer
+ * reads it.
+ */
 export interface StoredSession {
   token: string;
   /** ISO instant; null for a session without an end. */

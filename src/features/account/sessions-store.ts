@@ -16,7 +16,7 @@ export const $sessions = atom<Sessions>({ state: 'loading' });
 
 const begin = questions();
 
-/** Shows nothing meanwhile: the sessions before may be those of another customer. */
+/** Shows nothing while loading, because the sessions before may be those of another customer. */
 export const loadSessions = (): Promise<void> => {
   $sessions.set({ state: 'loading' });
   return reloadSessions();

@@ -10,7 +10,7 @@ import { noteStockRead } from '#browser/stock-age.ts';
 /** The records that have changed since the site was built. */
 let changed = new Map<number, RecordState>();
 
-/** Writes a text, within the room that the built page has given to the line: nothing else may move. */
+/** Writes a text within the height that the built page has given to the line, so that nothing else moves. */
 const write = (line: HTMLElement | null, part: Node | null | undefined, text: string) => {
   if (!line || !part || part.textContent === text) return;
   if (!line.style.height) line.style.cssText = `height:${line.offsetHeight}px;overflow:clip`;

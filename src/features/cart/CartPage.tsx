@@ -25,7 +25,7 @@ interface Props {
 /** The content of /carrinho. */
 export const CartPage = ({ whatsapp }: Props) => {
   const cart = useCart();
-  // Before the first paint of the island, which takes its place.
+  // Runs before the first paint of the island, which replaces the static page.
   useLayoutEffect(() => {
     const before = document.querySelector('[data-before-cart]');
     if (before) takeOverCep(before);

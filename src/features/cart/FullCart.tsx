@@ -15,7 +15,7 @@ import { clearShipping } from './shipping-store.ts';
 interface Props {
   items: readonly CartItem[];
   seenAt: number | undefined;
-  /** Records that are on their way into the cart. */
+  /** Number of records that are being added to the cart. */
   coming: number;
   whatsapp: string | null;
 }

@@ -10,7 +10,7 @@ interface Props {
   isSold: boolean;
 }
 
-/** Before its line goes, the focus moves on to the next one, else to the one before. */
+/** Before its line is removed, the focus moves to the next line, else to the previous one. */
 const leaveLine = (element: Element | null) => {
   const line = element?.closest('.line');
   const next = line?.nextElementSibling ?? line?.previousElementSibling;

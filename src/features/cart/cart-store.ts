@@ -52,7 +52,7 @@ const $known = atom<Known>({ state: 'guest' });
 let remembered: MarkedRecords = {};
 let readAt = 0;
 
-/** Numbers the calls, since their answers, each a whole cart, may come in another order. */
+/** Numbers the calls, because their answers, each a whole cart, may arrive in another order. */
 let begun = 0;
 let shown = 0;
 

@@ -30,7 +30,7 @@ const isQuote = (value: unknown): value is Quote =>
   'expiresAt' in value &&
   typeof value.expiresAt === 'number';
 
-/** Null when nothing is kept, and when it is that of another customer. An expired quote is left out. */
+/** Null when nothing is stored, or only another customer's. An expired quote is left out. */
 export const readShipping = (owner: string): KeptShipping | null => {
   const kept = local.readJson(shippingKey);
   if (!isKept(kept) || kept.owner !== owner) return null;

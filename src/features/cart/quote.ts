@@ -38,7 +38,7 @@ export const linesOf = (cart: Cart): string =>
         .toSorted()
         .join(' ');
 
-/** A minute less than the store's own time, so that a quote does not expire on its way. */
+/** A minute less than the store's own time, so that a quote does not expire during a call. */
 export const spareMs = 60_000;
 const lifeMs = limits.quoteMinutes * 60_000 - spareMs;
 

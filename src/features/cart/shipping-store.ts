@@ -17,7 +17,7 @@ import { linesOf, type Quote, quoteFrom } from './quote.ts';
 
 export type Shipping =
   | { state: 'none' }
-  /** `before`: the quote that stays on screen until the answer is there. */
+  /** `before`: the quote that stays on screen until the answer arrives. */
   | { state: 'asking'; before: Quote | null }
   | { state: 'options'; quote: Quote }
   | { state: 'failed'; failure: FreightFailure };
@@ -211,7 +211,7 @@ const followSession = () => {
   else restore(customer);
 };
 
-// A build renders the calculator; only a browser keeps one.
+// A build renders the calculator; only a browser stores its state.
 if (!import.meta.env.SSR) {
   $session.subscribe(followSession);
   $cart.listen(followCart);

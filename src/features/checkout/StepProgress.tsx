@@ -19,7 +19,7 @@ const useAnswers = (): Partial<Record<StepKey, string>> => {
   };
 };
 
-/** The progress: three grooves with the names of the steps. Done steps lead back, and show their answer. */
+/** The progress: three grooves with the names of the steps. Done steps are links, and show their answer. */
 export const StepProgress = ({ step }: { step: StepKey }) => {
   const answers = useAnswers();
   const now = stepNumber(step);

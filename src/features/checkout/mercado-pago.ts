@@ -23,7 +23,7 @@ export interface BrickOptions {
   isDark: boolean;
   /** Aborted when the form is no longer wanted. */
   signal: AbortSignal;
-  /** A failure that comes while the form is open. */
+  /** Called for a failure while the form is open. */
   onFault: (message: string) => void;
   /** The form was sent by its own means, such as the Enter key. */
   onSubmit: () => Promise<void>;
@@ -124,7 +124,7 @@ const drawn = (sdk: Sdk, options: BrickOptions): Promise<Controller> =>
       clearTimeout(late);
       resolve(controller);
     };
-    // A form whose container is gone never becomes ready.
+    // A form whose container was removed never becomes ready.
     const leave = () => controller && fail(cardTexts.load);
     options.signal.addEventListener('abort', leave);
     const callbacks = {

@@ -8,7 +8,7 @@ export interface Prices {
   subtotal: Centavos;
   /** null while no freight is known. */
   freight: Freight | null;
-  /** Where the parcel goes; null where the customer can choose that. */
+  /** The delivery address; null where the customer can choose it. */
   address: string | null;
 }
 

@@ -11,7 +11,7 @@ const payTexts: Record<PayAction, string> = { pay: 'Pagar', retry: 'Tentar novam
 const cancelQuestion = (number: string) =>
   `Tem certeza que deseja cancelar o pedido ${number}? Esta ação não pode ser desfeita.`;
 
-/** The order may have left the tab, and its button with it; then the heading gets the focus. */
+/** The order may have left the tab, together with the focused button. Then the heading gets the focus. */
 const cancel = async (order: OrderSummary) => {
   await askToCancel({ order, text: cancelQuestion(order.number), cancel: cancelListed });
   await refreshOrders();

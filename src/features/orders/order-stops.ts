@@ -20,7 +20,7 @@ type Travelling = Pick<Order, 'status' | 'history' | 'service' | 'pickup'>;
 const nameOf = ({ pickup }: Travelling, status: OrderStatus) =>
   status === 'pending' ? 'Recebido' : statusLabelOf(status, pickup !== null);
 
-/** The latest change to a status: an order may come to it twice. */
+/** The latest change to a status, because an order may reach it twice. */
 const reachedAt = ({ history }: Pick<Order, 'history'>, status: OrderStatus): string =>
   history.findLast((event) => event.status === status)?.createdAt ?? '';
 

@@ -11,7 +11,7 @@ export type OrderPlace = ResultPage | 'unpaid' | 'order';
 export const latestPayment = ({ payments }: Pick<Order, 'payments'>): Payment | null =>
   payments.reduce<Payment | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
 
-/** The page to which the state of an order leads. Only the store's own state decides, never the address. */
+/** The page that belongs to the state of an order. Only the store's own state decides, never the address. */
 export const placeOf = (
   order: Pick<Order, 'status' | 'paymentStatus' | 'channel' | 'payments'>,
 ): OrderPlace => {

@@ -4,7 +4,7 @@ import { current } from './queue.ts';
 import { $moment, $queue, $state } from './player-store.ts';
 import { addHeard } from './heard-store.ts';
 
-/** Seconds after which a record counts as heard. */
+/** Seconds of playback after which a record counts as heard. */
 const heardAfter = 5;
 
 let kept = '';

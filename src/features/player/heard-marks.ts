@@ -32,7 +32,7 @@ const toggle = () => {
 };
 
 whenShown(() => {
-  // Another tab may have switched meanwhile.
+  // Another tab may have toggled the switch meanwhile.
   document.documentElement.toggleAttribute(hideAttribute, local.read(hideKey) !== null);
   show();
 });

@@ -11,7 +11,7 @@ export const togglePanel = (panel: Exclude<Panel, 'none'>): void =>
 
 export const closePanel = (): void => $panel.set('none');
 
-/** The side of the page on which the video stands. */
+/** Whether the video is on the right side of the page. */
 export const $isVideoRight = atom(false);
 
 export const moveVideo = (): void => $isVideoRight.set(!$isVideoRight.get());

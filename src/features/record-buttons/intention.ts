@@ -12,7 +12,7 @@ export interface Intention {
   at: number;
 }
 
-/** A login that takes longer was begun for another reason. */
+/** After this time, the login is assumed to have another reason. */
 const validMs = 30 * 60_000;
 
 const isIntention = (value: unknown): value is Intention =>

@@ -94,7 +94,7 @@ export const press = async (element: HTMLElement, act: RecordAct): Promise<void>
   if (!isDone && (await logInFirst(intention, element))) await carryOut(intention, place);
 };
 
-/** Goes on after a login that has led over other pages. */
+/** Carries out the action after a login that has led over other pages. */
 export const resumeIntention = async (): Promise<void> => {
   const intention = takeIntention();
   if (intention) await carryOut(intention, 'card');

@@ -22,6 +22,6 @@ export const describeList = (
 export const titleOfView = (title: string, page: number): string =>
   page === 1 ? title : `${title}, página ${page}`;
 
-/** Two pages of a list do not describe themselves by the same words. */
+/** Search engines should not see the same description on two pages of a list. */
 export const ofPage = (description: string, page: number): string =>
   page === 1 ? description : `Página ${page}. ${description}`;

@@ -22,7 +22,7 @@ const answer = (press: MouseEvent) => {
     answerInstead(press, link, async () => (await loadAdvice()).adviseLogin());
 };
 
-/** A browser that cannot load the code, or not reach the store, is logged out all the same. */
+/** A browser that cannot load the code, or not reach the store, is logged out anyway. */
 const logOut = () => {
   const forget = () => {
     forgetSession();

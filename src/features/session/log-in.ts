@@ -68,7 +68,7 @@ const whyNoAccount = (refusal: ApiError) => {
   return (status === 429 ? serverMessage : null) ?? 'Erro no registro';
 };
 
-/** Ends the session here and at the store. A failed call leaves the browser logged out all the same. */
+/** Ends the session here and at the store. The browser is logged out even when the call fails. */
 export const logOut = async (): Promise<void> => {
   const token = tokenOf($session.get());
   endSession();
@@ -91,6 +91,6 @@ export const logInByGoogle = async (code: string, proofOf: number | null): Promi
   if (before !== null) await calls.logOut(browserClient, before).catch(() => undefined);
 };
 
-/** The page that leads to Google. */
+/** The address that redirects to Google. */
 export const googleAddress = (remember: boolean): string =>
   `${api.basePath}/${calls.sessionPaths.googleRedirect}${remember ? '?remember=1' : ''}`;

@@ -21,8 +21,8 @@ interface Access {
 }
 
 /**
- * The guard of a protected page (document 2, section 2.2): without a valid session it leads to the login, which leads back.
- * The page's own entry of the history is replaced, so that the back button does not come here again.
+ * The guard of a protected page (document 2, section 2.2): without a valid session it redirects to the login, which returns
+ * here. The history entry of the page is replaced, so that the back button does not come here again.
  */
 export const useCustomer = (): Access => {
   const session = useStore($session);

@@ -28,14 +28,15 @@ export const swapPage = (page: Document): void => {
     if (value === null) page.documentElement.removeAttribute(name);
     else page.documentElement.setAttribute(name, value);
   }
-  // Each policy that is added to a document is checked from then on, the same one as often as it is there.
+  // Each policy that is added to a document is enforced from then on, even a repeated one, so it is removed.
   policyOf(page)?.remove();
   // The style of islands: island-runtime.ts has its own.
   for (const part of page.querySelectorAll('noscript, style')) part.remove();
   for (const script of page.scripts) script.dataset['astroExec'] = '';
   markAsked(page);
   const restoreFocus = swapFunctions.saveFocus();
-  // The body goes first: to take the focus from it the browser needs its layout, which new styles would have it make again.
+  // The body is replaced first: to move the focus out of it, the browser needs its layout, which new styles would
+  // invalidate.
   swapFunctions.swapBodyElement(page.body, document.body);
   swapFunctions.swapRootAttributes(page);
   swapFunctions.swapHeadElements(page);

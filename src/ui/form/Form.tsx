@@ -25,9 +25,7 @@ export type FormResult =
 interface Props<Values extends FieldValues> {
   /** The schema of the request's body, by which the form validates as the server does. */
   schema: z.ZodMiniType<unknown, Values>;
-  /**
-   * The values that fields begin with. An empty field has none, so that text typed before the form was ready is kept.
-   */
+  /** The initial values of fields. An empty field has none, so that text typed before the form was ready stays. */
   defaults?: DefaultValues<Values>;
   /** Sends what was typed. Never rejects. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<FormResult>;
@@ -91,8 +89,8 @@ export const Form = <Values extends FieldValues>({
 };
 
 /**
- * Shows the messages of fields at their fields. Returns the text for the whole form, which holds the messages of fields that
- * the form does not have; null when all stand at fields.
+ * Shows the messages of fields at their fields. Returns the text for the whole form, which includes the messages of fields
+ * that the form does not have; null when all are shown at fields.
  */
 const showFailure = <Values extends FieldValues>(
   form: UseFormReturn<Values>,

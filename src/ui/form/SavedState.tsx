@@ -8,7 +8,7 @@ export const SavedState = ({ text, close }: { text: string; close: () => void })
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef(close);
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The field that had the focus was removed.
     button.current?.focus();
     const timer = setTimeout(() => closing.current(), checkout.dialogClosesMs);
     return () => clearTimeout(timer);

@@ -9,7 +9,7 @@ export type EngineState = 'idle' | 'loading' | 'playing' | 'paused' | 'blocked' 
  */
 export type EngineFault = 'connect' | 'unplayable' | 'embedding' | 'broken';
 
-/** How an engine reports. A report names the source that it is about, since a slow one may come after the next was loaded. */
+/** The callbacks by which an engine reports. */
 export interface EngineReports {
   changed: (state: EngineState) => void;
   failed: (fault: EngineFault) => void;

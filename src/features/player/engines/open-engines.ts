@@ -9,7 +9,7 @@ interface Means {
   videoPlace: ReadableAtom<HTMLElement | null>;
 }
 
-/** Both engines of a document. Each is made for the first source that needs it, and is kept as long as the document. */
+/** Both engines of a document. Each is created for the first source that needs it, and lives as long as the document. */
 export const openEngines = ({ reportsOf, videoPlace }: Means) => {
   let element: HTMLAudioElement | null = null;
   let files: AudioEngine | null = null;

@@ -212,7 +212,7 @@ class YoutubeEngine implements Engine {
 
 /**
  * The engine of YouTube. Nothing is requested from it before the first `load`.
- * @param place holds the frame: in the document for as long as the engine is used, at least 200 x 200 px, seen, and not moved
+ * @param place holds the frame: in the document while the engine is used, at least 200 x 200 px, visible, and not moved
  */
 export const youtubeEngine = (place: HTMLElement, reports: EngineReports): Engine =>
   new YoutubeEngine(place, reports);

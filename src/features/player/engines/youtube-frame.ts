@@ -40,7 +40,7 @@ const frameOf = (video: YoutubeVideo): HTMLIFrameElement => {
 
 /** The frame of YouTube's player. It stays where it is: a frame that is moved within the document loads again. */
 export class YoutubeFrame {
-  /** The video of its address, which is there when the player is ready. */
+  /** The video in its address, which is loaded when the player is ready. */
   readonly first: YoutubeVideo;
   readonly #reports: YoutubeFrameReports;
   readonly #frame: HTMLIFrameElement;
