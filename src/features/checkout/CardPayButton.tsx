@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { cardFormId } from './card-form.ts';
 import { $cardForm } from './card-form-store.ts';
 import { $paying, isBusy } from './pay-store.ts';
-import { payLook, payText, shortPayTexts } from './ways.ts';
+import { payLook, payText, shortPayTexts } from './payment-options.ts';
 
 interface Props {
   total: Centavos;

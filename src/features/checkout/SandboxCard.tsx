@@ -17,7 +17,7 @@ import { InstallmentsField } from './InstallmentsField.tsx';
 import type { Means } from './pay-store.ts';
 import { type TypedCard, typedCardFaults } from './sandbox-card-faults.ts';
 import { TestCards } from './TestCards.tsx';
-import { cardMethods } from './ways.ts';
+import { cardMethods } from './payment-options.ts';
 
 const resolver = (values: TypedCard) => {
   const faults = Object.entries(typedCardFaults(values, Date.now()));

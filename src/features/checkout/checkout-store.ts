@@ -107,7 +107,8 @@ const choose = (change: Partial<Choice>) => {
 
 export const chooseAddress = (addressId: number): void => choose({ addressId });
 export const chooseDelivery = (delivery: Choice['delivery']): void => choose({ delivery });
-export const chooseWay = (way: NonNullable<Choice['way']>): void => choose({ way });
+export const choosePaymentOption = (paymentOption: NonNullable<Choice['paymentOption']>): void =>
+  choose({ paymentOption });
 
 const restoreChoice = () => {
   const email = owner();

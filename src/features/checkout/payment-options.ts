@@ -2,10 +2,10 @@ import { isCardMethod, type PaymentMethod } from '#domain/order.ts';
 import type { PaymentSettings } from '#domain/store.ts';
 
 /** The payment options: the rows of the last step, PIX first. */
-export const ways = ['pix', 'card', 'boleto', 'whatsapp'] as const;
-export type Way = (typeof ways)[number];
+export const paymentOptions = ['pix', 'card', 'boleto', 'whatsapp'] as const;
+export type PaymentOption = (typeof paymentOptions)[number];
 
-const waysOfMethods: Record<PaymentMethod, Way> = {
+const optionOfMethod: Record<PaymentMethod, PaymentOption> = {
   pix: 'pix',
   credit: 'card',
   debit: 'card',
@@ -13,17 +13,20 @@ const waysOfMethods: Record<PaymentMethod, Way> = {
 };
 
 /** The options that a shop offers. WhatsApp needs a number of the shop. */
-export const offeredWays = (methods: readonly PaymentMethod[], whatsapp: string | null): Way[] => {
-  const offered = new Set<Way>(methods.map((method) => waysOfMethods[method]));
+export const offeredPaymentOptions = (
+  methods: readonly PaymentMethod[],
+  whatsapp: string | null,
+): PaymentOption[] => {
+  const offered = new Set<PaymentOption>(methods.map((method) => optionOfMethod[method]));
   if (whatsapp) offered.add('whatsapp');
-  return ways.filter((way) => offered.has(way));
+  return paymentOptions.filter((option) => offered.has(option));
 };
 
 /** The card methods that a shop offers. */
 export const cardMethods = ({ methods }: PaymentSettings): ('credit' | 'debit')[] =>
   methods.filter(isCardMethod);
 
-const payTexts: Record<Way, (amount: string) => string> = {
+const payTexts: Record<PaymentOption, (amount: string) => string> = {
   pix: (amount) => `Pagar ${amount} com PIX`,
   card: (amount) => `Pagar ${amount} com cartão`,
   boleto: (amount) => `Pagar ${amount} com boleto`,
@@ -31,10 +34,10 @@ const payTexts: Record<Way, (amount: string) => string> = {
 };
 
 /** The text of the pay button: the amount and the method. */
-export const payText = (way: Way, amount: string): string => payTexts[way](amount);
+export const payText = (option: PaymentOption, amount: string): string => payTexts[option](amount);
 
 /** The text of the pay button where the amount is shown beside it. */
-export const shortPayTexts: Record<Way, string> = {
+export const shortPayTexts: Record<PaymentOption, string> = {
   pix: 'Pagar com PIX',
   card: 'Pagar com cartão',
   boleto: 'Pagar com boleto',

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { offeredWays, payText } from '#features/checkout/ways.ts';
+import { offeredPaymentOptions, payText } from '#features/checkout/payment-options.ts';
 
 test('PIX comes first, credit and debit are one row, and WhatsApp needs a number of the shop', () => {
-  expect(offeredWays(['boleto', 'debit', 'credit', 'pix'], null)).toEqual(['pix', 'card', 'boleto']);
-  expect(offeredWays(['debit'], '(11) 98765-4321')).toEqual(['card', 'whatsapp']);
-  expect(offeredWays([], null)).toEqual([]);
+  expect(offeredPaymentOptions(['boleto', 'debit', 'credit', 'pix'], null)).toEqual([
+    'pix',
+    'card',
+    'boleto',
+  ]);
+  expect(offeredPaymentOptions(['debit'], '(11) 98765-4321')).toEqual(['card', 'whatsapp']);
+  expect(offeredPaymentOptions([], null)).toEqual([]);
 });
 
 test('the button that pays names the amount and the method', () => {
