@@ -7,7 +7,7 @@ import { NoOrder } from './NoOrder.tsx';
 import { $isHeard, type Paying } from './payment-store.ts';
 import type { ResultPage as PageName } from './result-page.ts';
 import { ResultWaiting } from './ResultWaiting.tsx';
-import { Unheard } from './Unheard.tsx';
+import { ConnectionWarning } from './ConnectionWarning.tsx';
 import { refreshCart } from './refresh-cart.ts';
 import { usePaying } from './use-paying.ts';
 import { useRightPage } from './use-right-page.ts';
@@ -43,7 +43,7 @@ const ForCustomer = ({ page, title, children }: Props) => {
   if (!order || arrival === 'leaving' || arrival === null) return <ResultWaiting title={title} />;
   return (
     <>
-      <Unheard isHeard={isHeard} />
+      <ConnectionWarning isHeard={isHeard} />
       {children(order, arrival === 'settled')}
     </>
   );
