@@ -12,9 +12,9 @@ const waiting: FaultDetail[] = [];
 let listener: Listener = (fault) => void waiting.push(fault);
 
 /** Reports a failure to the script of the page, which sends it: parts of `ui` make no calls. */
-export const tellFault = (fault: FaultDetail): void => listener(fault);
+export const reportPartFault = (fault: FaultDetail): void => listener(fault);
 
-export const hearFaults = (hear: Listener): void => {
+export const listenForFaults = (hear: Listener): void => {
   listener = hear;
   waiting.splice(0).forEach(hear);
 };

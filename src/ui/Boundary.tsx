@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellFault } from '#browser/part-faults.ts';
+import { reportPartFault } from '#browser/part-faults.ts';
 import { showFaultPanel } from './fault-panel.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export class Boundary extends Component<Props, State> {
   override state: State = { state: 'well' };
 
   override componentDidCatch(error: unknown) {
-    tellFault({ error, part: this.props.part });
+    reportPartFault({ error, part: this.props.part });
   }
 
   override render() {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Boundary } from './Boundary.tsx';
-import { tellReady } from '#browser/replay-use.ts';
+import { announceReady } from '#browser/replay-use.ts';
 import { StaticSlot } from './StaticSlot.ts';
 
 type Props = Record<string, unknown>;
@@ -22,7 +22,7 @@ const slotsOf = (island: HTMLElement): Props =>
 
 /** Effects of children run before those of their parent: the island is ready when its root is. */
 const Root = ({ island, children }: { island: HTMLElement; children: ReactNode }) => {
-  useEffect(() => tellReady(island), [island]);
+  useEffect(() => announceReady(island), [island]);
   return <Boundary part={island.getAttribute('component-export') ?? 'island'}>{children}</Boundary>;
 };
 

@@ -1,7 +1,7 @@
 import type * as Notices from '#browser/notices/notice-store.ts';
 import { isLoadFailure } from '#browser/load-failure.ts';
 import { whenShown } from '#browser/page-life.ts';
-import { type FaultDetail, hearFaults } from '#browser/part-faults.ts';
+import { type FaultDetail, listenForFaults } from '#browser/part-faults.ts';
 import type * as Report from './report-fault.ts';
 import type * as Panel from './unloaded-island.ts';
 
@@ -29,7 +29,7 @@ export const watchFaults = ({ report, notices, panel }: Reporters): void => {
     if (isLoadFailure(reason)) sayUnloaded();
     tell({ error: reason, part: 'page' });
   });
-  hearFaults(tell);
+  listenForFaults(tell);
   // A network failure that affects an island may affect its panel too, so the panel is loaded ahead.
   whenShown(() => {
     if (document.querySelector('astro-island[ssr]:not([client="use"])')) panel().catch(() => undefined);
