@@ -84,7 +84,7 @@ export const followAddress = (list: AddressedList) => {
       // Shows the results instead of the placeholders.
       document.querySelector('[data-asked]')?.removeAttribute('data-asked');
     },
-    /** The query has changed. */
+    /** Writes the changed query to the address. */
     changed(change: QueryChange): void {
       if (change !== 'address' && due?.how === 'push') writeDue();
       forgetDue();

@@ -8,7 +8,7 @@ import { FreightOptions } from './FreightOptions.tsx';
 import { $shipping, calculateFreight, clearShipping, quoteOf } from './shipping-store.ts';
 
 interface Props {
-  /** The number of the shop; null when it has none. */
+  /** The WhatsApp number of the shop; null without one. */
   whatsapp: string | null;
   /** Shows beforehand that a login is needed. */
   isForGuests: boolean;

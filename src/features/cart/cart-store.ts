@@ -99,7 +99,6 @@ const change = async (call: () => Promise<CartItem[]>): Promise<void> => {
   await settle(own, await call());
 };
 
-/** The line of a record. */
 const lineOf = (record: number): CartItem | undefined => {
   const known = $known.get();
   return known.state === 'loaded' ? known.items.find(({ release }) => release.id === record) : undefined;

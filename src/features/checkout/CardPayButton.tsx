@@ -8,11 +8,11 @@ import { payLook, payText, shortPayTexts } from './payment-options.ts';
 
 interface Props {
   total: Centavos;
-  /** The amount stands beside the button. */
+  /** Whether the amount is beside the button instead of in its text. */
   isShort: boolean;
-  /** The total is being calculated again. */
+  /** Whether the total is being calculated again. */
   isChanging?: boolean;
-  /** There is no total to pay. */
+  /** Whether there is no total to pay. */
   isBlocked?: boolean;
 }
 

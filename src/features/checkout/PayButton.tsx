@@ -12,7 +12,7 @@ import { orderByWhatsapp } from './whatsapp-order-store.ts';
 
 interface Props {
   shop: ShopFacts;
-  /** The amount stands beside the button. */
+  /** Whether the amount is beside the button instead of in its text. */
   isShort?: boolean;
 }
 

@@ -24,7 +24,7 @@ export const $address = computed([$known, $choice], (addresses, { addressId }): 
   addresses ? (addresses.find(({ id }) => id === addressId) ?? defaultAddressOf(addresses)) : null,
 );
 
-/** Where the shop lets orders be picked up. */
+/** The pickup that the shop offers; null without one. */
 const $offered = atom<OrderPickup | null>(null);
 
 /** Where the order is picked up; null while it is to be sent. (Decision 71.) */

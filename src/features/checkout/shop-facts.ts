@@ -9,7 +9,7 @@ export interface ShopFacts {
   publicKey: string | null;
   /** The WhatsApp number of the shop; null without one. */
   whatsapp: string | null;
-  /** Where an order can be picked up; null: nowhere. */
+  /** The place where orders can be picked up; null without one. */
   pickup: OrderPickup | null;
   /** Days within which a purchase can be returned. */
   returnDays: number;

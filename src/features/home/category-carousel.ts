@@ -81,7 +81,7 @@ class Carousel {
     });
   }
 
-  /** Takes over where a scroll has ended. */
+  /** Selects the group at which a scroll has ended. */
   #settle() {
     const { scrollLeft } = this.#view;
     const distances = this.#places.map((place) => Math.abs(place - scrollLeft));

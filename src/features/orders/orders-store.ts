@@ -61,7 +61,7 @@ const showPageOrLast = async (query: OrderQuery, page: OrderPage) => {
   await showOrders(last);
 };
 
-/** Cancels an order of the list. */
+/** Cancels an order of the list, and shows its new state there. */
 export const cancelListed = async (id: number): Promise<Canceling> => {
   const outcome = await cancel(id);
   if (outcome.state === 'done') replace(outcome.order);

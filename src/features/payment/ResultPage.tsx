@@ -15,7 +15,7 @@ import './result-page.css';
 
 interface Props {
   page: PageName;
-  /** While the order is looked for. */
+  /** The title while the order is being loaded. */
   title: string;
   /** `isSettled`: the payment was seen to arrive on this page. */
   children: (order: Order, isSettled: boolean) => ReactNode;

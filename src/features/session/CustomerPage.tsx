@@ -8,7 +8,7 @@ import { askToLogIn } from './login-store.ts';
 import { useCustomer } from './use-customer.ts';
 
 interface Props {
-  /** While the account is checked. */
+  /** Shown while the account is checked. */
   waiting: ReactNode;
   /** Shown while the store does not answer; by default, a message about that. */
   offline?: ReactNode;

@@ -27,7 +27,7 @@ interface Leaving {
   proofOf?: number | undefined;
 }
 
-/** Goes to Google. */
+/** Redirects to Google. */
 export const leaveForGoogle = ({ back, remember, proofOf }: Leaving): void => {
   // Where storage is forbidden, the login ends at home.
   tab.write(key, back);
