@@ -1,7 +1,7 @@
-/** A page that is not seen paints nothing: then, what waits for a paint waits this long, in milliseconds. */
+/** The delay on a hidden page, which paints nothing, in milliseconds. */
 const mostMs = 100;
 
-/** Runs what no one waits for once the answer to a press was painted. Returns the function that cancels it. */
+/** Runs work that is not urgent after the answer to a press was painted. Returns the function that cancels it. */
 export const afterPaint = (act: () => void): (() => void) => {
   const cancel = () => {
     cancelAnimationFrame(frame);

@@ -1,6 +1,6 @@
 import { navigate } from './navigation/navigate.ts';
 
-/** Answers a press in place of its link, which is followed when the code of the answer cannot be loaded. */
+/** Handles a press in place of its link, which is followed when the code of the handler cannot be loaded. */
 export const answerInstead = (press: MouseEvent, link: HTMLElement, respond: () => Promise<void>): void => {
   press.preventDefault();
   respond().catch(() => {

@@ -1,6 +1,6 @@
 import type { WorkerRequest } from '#worker/cache-names.ts';
 
-/** Asks the service worker that runs; without one nothing is cached. */
+/** Sends a request to the active service worker. Without one, nothing is cached. */
 export const askWorker = async (request: WorkerRequest): Promise<void> => {
   try {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Resolves to whether it is there: a browser may refuse. */
+/** Puts a text on the clipboard. Resolves to whether that worked: a browser may refuse. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

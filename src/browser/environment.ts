@@ -1,4 +1,4 @@
-/** What a page has of its browser: what is kept in it, and where the page is. */
+/** The parts of the browser that pages use: storage and location. */
 export interface Environment {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -10,5 +10,5 @@ export interface Environment {
 
 export let environment: Environment = globalThis;
 
-/** Has the pages' code use another browser, in tests. */
+/** Replaces the browser, for tests. */
 export const replaceEnvironment = (other: Environment): void => void (environment = other);

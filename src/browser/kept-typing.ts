@@ -1,12 +1,12 @@
 import { tab } from './storage.ts';
 /**
- * What is typed in the forms of a page, kept in the tab while the page is left for a proof of presence elsewhere. Forms
- * with passwords take no part in it.
+ * The text typed in the forms of a page, stored in the tab while the page is left for a proof of presence. Forms with
+ * passwords are left out.
  */
 type Typed = Record<string, unknown>;
 
 interface Kept {
-  /** The customer who has typed it. */
+  /** The id of the customer who has typed it. */
   owner: number;
   forms: Record<string, Typed>;
 }
@@ -15,10 +15,10 @@ const key = 'typed';
 const open = new Map<string, () => Typed>();
 let isLeaving = false;
 
-/** Whether the page is being left with what was typed: nothing is lost, so nothing needs to be asked. */
+/** Whether the page is being left with its typed text stored: nothing is lost, so the browser need not ask. */
 export const isTypingKept = (): boolean => isLeaving;
 
-/** Has an open form take part; `read` returns the fields that were changed. Returns the function that ends it. */
+/** Registers an open form; `read` returns the changed fields. Returns the function that unregisters it. */
 export const keepWith = (form: string, read: () => Typed): (() => void) => {
   open.set(form, read);
   return () => void open.delete(form);
@@ -32,7 +32,9 @@ export const keepTyping = (owner: number): void => {
   addEventListener('pageshow', () => (isLeaving = false), { once: true });
 };
 
-/** What a customer has typed in a form before, once; null for nothing, and for what another customer has typed. */
+/**
+ * The text that a customer has typed in a form before, removed once it was read; null for none, and for another customer's.
+ */
 export const takeTyping = (form: string, owner: number): Typed | null => {
   const kept = tab.readJson(key) as Kept | null;
   if (!kept) return null;

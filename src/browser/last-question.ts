@@ -1,5 +1,5 @@
 /**
- * Drops outdated answers: each call begins a request and returns a function that tells whether it is still the latest.
+ * Drops outdated answers: each call begins a request and returns a function that checks whether it is still the latest.
  * Beginning a request without using the result invalidates pending ones.
  *
  * @example

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Wishes about things with a number, each carried out by a call. */
+/** Requested changes of numbered things, each carried out by a call. */
 export interface Wishes<Wish, Outcome> {
-  /** The wishes whose calls are on their way or waiting. What is shown follows them at once. */
+  /** The changes whose calls are running or waiting. The page shows them at once. */
   $wishes: ReadableAtom<ReadonlyMap<number, Wish>>;
-  /** Resolves when the last wish about the thing has been carried out. */
+  /** Resolves when the last requested change of the thing was carried out. */
   wish: (thing: number, wish: Wish) => Promise<Outcome>;
   /** Whether the newest wish about a thing has not been sent yet: a page that is left now would lose it. */
   isWaiting: (thing: number) => boolean;
@@ -16,9 +16,9 @@ interface Options {
 }
 
 /**
- * Carries out one call at a time for each thing. Of the wishes that come meanwhile the last one wins; the others are never
- * sent. A wish is gone from `$wishes` when its call has ended: `fulfil` then has taken over what the store answered, or what
- * is shown falls back to what was known before. `fulfil` never rejects.
+ * Carries out one call at a time for each thing. Of the changes requested meanwhile, only the last is sent. A change leaves
+ * `$wishes` when its call has ended: `fulfil` has then taken over the store's answer, or the page falls back to the state
+ * before. `fulfil` never rejects.
  */
 export const lastWishes = <Wish, Outcome>(
   fulfil: (thing: number, wish: Wish) => Promise<Outcome>,

@@ -19,8 +19,8 @@ const isPrerendering = () => (document as PrerenderingDocument).prerendering ===
 const within = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 /**
- * Calls back each time the page is shown: at once if it is visible, on activation if it is prerendered. State outside
- * of the page (theme, session, cart) may have changed meanwhile and has to be read again.
+ * Calls back each time the page is shown: at once if it is visible, on activation if it is prerendered. State outside of the
+ * page (theme, session, cart) may have changed meanwhile and must be read again.
  */
 export const whenShown = (shown: () => void, { signal }: Options = {}): void => {
   if (isPrerendering())
@@ -31,7 +31,7 @@ export const whenShown = (shown: () => void, { signal }: Options = {}): void => 
   document.addEventListener('astro:after-swap', () => shown(), within(signal));
 };
 
-/** Calls back each time the person, or the network, comes back to a page that is shown already: its data may be outdated. */
+/** Calls back each time the person or the network comes back to a shown page, whose data may be outdated. */
 export const whenBack = (back: () => void, { signal }: Options = {}): void => {
   let isFirst = true;
   whenShown(() => (isFirst ? (isFirst = false) : back()), within(signal));

@@ -11,10 +11,10 @@ type Listener = (fault: FaultDetail) => void;
 const waiting: FaultDetail[] = [];
 let listener: Listener = (fault) => void waiting.push(fault);
 
-/** Passes a failure on to the script of the page, which reports it: parts of `ui` make no calls. */
-export const tellFault = (fault: FaultDetail): void => listener(fault);
+/** Reports a failure to the script of the page, which sends it: parts of `ui` make no calls. */
+export const reportPartFault = (fault: FaultDetail): void => listener(fault);
 
-export const hearFaults = (hear: Listener): void => {
+export const listenForFaults = (hear: Listener): void => {
   listener = hear;
   waiting.splice(0).forEach(hear);
 };

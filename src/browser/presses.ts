@@ -1,9 +1,9 @@
 import { isPlain } from './plain-press.ts';
 
 interface Presses<Code> {
-  /** Of the controls whose presses are answered. */
+  /** Matches the controls whose presses are handled. */
   selector: string;
-  /** Loads the code that answers them: from then on it listens to the document itself. */
+  /** Loads the code that handles them. From then on it listens on the document itself. */
   load: () => Promise<Code>;
   /** Called within a press, for what a browser allows only then. */
   pressed: (control: HTMLElement) => void;
@@ -11,12 +11,12 @@ interface Presses<Code> {
   failed: (control: HTMLElement) => void;
 }
 
-/** What a person does with a page that will soon press something. */
+/** Events that precede a press. */
 const signs = ['pointermove', 'touchstart', 'keydown'];
 
 /**
- * Loads the code of controls when a person first does something with the page. A press that comes before the code is there,
- * and the pointer over a control, are repeated for it. Returns the function that loads the code in any case.
+ * Loads the code of controls at the first sign of use of the page. A press or a pointer over a control before the code is
+ * there is repeated for it. Returns the function that loads the code in any case.
  */
 export const loadOnPress = <Code>({
   selector,

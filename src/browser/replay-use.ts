@@ -2,7 +2,7 @@
 export type Replay = (used: readonly HTMLElement[]) => void;
 
 /** Reports that an island is ready, and repeats the actions that `client:use` recorded. */
-export const tellReady = (island: HTMLElement): void => {
+export const announceReady = (island: HTMLElement): void => {
   const detail: Replay = (used) => used.forEach(replay);
   island.dispatchEvent(new CustomEvent('island:ready', { detail }));
 };

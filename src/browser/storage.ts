@@ -11,7 +11,7 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
     }
   },
 
-  /** The value of the JSON under a name, of a form that this version may not know; null when there is none. */
+  /** The parsed JSON under a name, which another version may have written; null when there is none. */
   readJson: (name: string): unknown => {
     try {
       return JSON.parse(environment[area].getItem(name) ?? 'null');
@@ -20,7 +20,7 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
     }
   },
 
-  /** Writes a text, or removes it with null. Returns whether it was kept. */
+  /** Writes a text, or removes it with null. Returns whether the storage accepted it. */
   write: (name: string, text: string | null): boolean => {
     try {
       if (text === null) environment[area].removeItem(name);
@@ -32,8 +32,8 @@ const storage = (area: 'localStorage' | 'sessionStorage') => ({
   },
 });
 
-/** What all tabs of the browser share, and later visits too. */
+/** The storage that all tabs of the browser share, and later visits too. */
 export const local = storage('localStorage');
 
-/** What a tab keeps over its pages. */
+/** The storage of one tab, over all its pages. */
 export const tab = storage('sessionStorage');

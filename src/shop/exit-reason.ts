@@ -3,7 +3,7 @@ import { isDiskFull } from '#runtime/disk-full.ts';
 import { errorText } from '#runtime/error-text.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { BuildError } from '#site/build/build-error.ts';
-import { reasonOfOutage } from './insist.ts';
+import { reasonOfOutage } from './retry-until-open.ts';
 
 /** The reason a command ends with, for the shopkeeper. Only unexpected errors include their stack. */
 export const reasonOf = (error: unknown): unknown => {

@@ -19,7 +19,7 @@ import { aborted } from './aborted.ts';
 import { openControl } from './control/open-control.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 import { followChanges } from './follow-changes.ts';
-import { insist } from './insist.ts';
+import { retryUntilOpen } from './retry-until-open.ts';
 import { closeAll, closingTimeoutMs, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
 import { shopSite } from '#site/shop-site.ts';
@@ -98,7 +98,10 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
           const onFailure = (reason: string) => {
             task.output = `${reason} The last good site is open at ${address}; the store is tried again until it opens.`;
           };
-          Object.assign(context, await (site.isBuilt() ? insist(open, { onFailure, signal }) : open()));
+          Object.assign(
+            context,
+            await (site.isBuilt() ? retryUntilOpen(open, { onFailure, signal }) : open()),
+          );
           Object.assign(opened, { database: context.database, jobs: context.jobs });
           task.title = `Store (${context.database.engine})`;
         },

@@ -8,7 +8,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Its action is in progress: a disc spins, and clicks are ignored. The button keeps the focus. */
+  /** The action is in progress: a disc spins, and clicks are ignored. The button keeps the focus. */
   busy?: boolean;
 }
 

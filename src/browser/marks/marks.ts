@@ -3,13 +3,13 @@ import { readStored } from '../session/stored-session.ts';
 import { whenLeft, whenShown } from '../page-life.ts';
 
 /**
- * Which records are in the cart and in the lists, as the browser keeps it, so that header and cards show it on every page
- * without the stores. Small: every page of a customer reads it.
+ * Which records are in the cart and in the lists, stored in the browser so that header and cards show it on every page
+ * without the stores. Small, because every page of a customer reads it.
  */
 export const markNames = ['cart', 'wishlist', 'wantlist'] as const;
 export type MarkName = (typeof markNames)[number];
 
-/** By record: copies in the cart, or the number of a list's item; 0 while the store has not told it. */
+/** By record: copies in the cart, or the id of a list's item; 0 while the store has not returned it. */
 export type MarkedRecords = Readonly<Record<string, number>>;
 
 /** Copies in the cart, or whether a record is in a list. */
@@ -18,16 +18,16 @@ export type Wish = number | boolean;
 export interface Marks {
   /** The e-mail of the customer. */
   owner: string;
-  /** Milliseconds since 1970: when the store was last asked for all of it. */
+  /** Milliseconds since 1970: when all of it was last requested from the store. */
   readAt: number;
-  /** Whether a call is on its way: a page that was left meanwhile does not know how it ended. */
+  /** Whether a call is pending. A page that was left meanwhile does not know its outcome. */
   isBusy: boolean;
   of: MarkedRecords;
   /** Wishes that no call has been sent for: the next page sends them when this one is left. */
   waiting: Readonly<Record<string, Wish>>;
 }
 
-/** The event of the document when this tab has changed the marks; other tabs get one of the storage. */
+/** The document event for a change by this tab; other tabs get a storage event. */
 export const marksChange = 'marks-change';
 
 export const marksKey = (name: MarkName): string => `marks-${name}`;
@@ -41,7 +41,7 @@ export const readMarks = (name: MarkName): Marks => {
   return owner && marks?.owner === owner && marks.of ? { ...none(owner), ...marks } : none(owner);
 };
 
-/** A page that is left hears that its calls were aborted, although they go on: it must not write that they failed. */
+/** A page that is left gets its calls aborted although the server completes them, so it must not write that they failed. */
 let isLeft = false;
 // A build renders pages with marks; only a browser shows and leaves them.
 if (!import.meta.env.SSR) {
@@ -62,16 +62,16 @@ export const writeMarks = (
   document.dispatchEvent(new Event(marksChange));
 };
 
-/** Age above which marks are asked for again. */
+/** Age above which marks are requested again. */
 const staleMs = 60_000;
 
-/** Pause before marks are read that were left with a call on its way: a reading may overtake it. */
+/** Pause before marks are read whose page was left with a pending call: the read could overtake that call. */
 export const callMs = 2_000;
 
 /** The marks that a store on this page reads and writes itself. */
 export const storedMarks = new Set<MarkName>();
 
-/** Reads marks again that are too old, or do not tell how a call ended. A failed reading leaves them as they are. */
+/** Reads marks again that are too old, or whose last call has an unknown outcome. A failed read leaves them as they are. */
 export const readStale = ({ readAt, isBusy }: Marks, read: () => Promise<void>): void => {
   const readQuietly = () => void read().catch(() => undefined);
   if (isBusy) setTimeout(readQuietly, callMs);

@@ -14,7 +14,7 @@ import {
 
 const asKept = (name: MarkName) => `${readStored()?.token} ${local.read(marksKey(name))}`;
 
-/** An answer that comes after a change may lack it. */
+/** An answer that arrives after a change may lack it, so it is dropped. */
 const read = async (name: MarkName): Promise<void> => {
   const call = callAsCustomer();
   if (!call || storedMarks.has(name)) return;

@@ -3,17 +3,17 @@ import { local } from '../storage.ts';
 import { readStored } from '../session/stored-session.ts';
 import { type MarkName, markNames } from './marks.ts';
 
-/** What a customer's cart or list held when the store last told it, for reading without a network. */
+/** The items of a customer's cart or list as the store last returned them, for reading without a network. */
 export interface StoredItems<Item> {
   items: readonly Item[];
   /** Milliseconds since 1970. */
   seenAt: number;
 }
 
-/** The form of what is stored: items of another form are not read. */
+/** The format version of stored items. Items of another version are not read. */
 const form = 1;
 
-/** More would take the storage from everything else; a record takes about 2 kB. */
+/** Number of stored items. More would fill the storage; a record takes about 2 kB. */
 const most = 200;
 
 /** Milliseconds after which they are too old to be shown. */
@@ -37,7 +37,7 @@ export const storeItems = (name: MarkName, items: readonly unknown[]): void => {
   local.write(keyOf(name), JSON.stringify(stored));
 };
 
-/** The items of the customer of this browser, as `storeItems` was given them; null when there are none, or only old ones. */
+/** The items that `storeItems` stored for the customer of this browser; null when there are none, or only old ones. */
 export const readItems = <Item>(name: MarkName): StoredItems<Item> | null => {
   const stored = local.readJson(keyOf(name));
   if (!isStored(stored) || stored.owner !== readStored()?.email) return null;
@@ -48,8 +48,8 @@ const forget = (names: readonly MarkName[]) => {
   for (const name of names) local.write(keyOf(name), null);
 };
 
-/** Forgets them all, because the customer leaves this browser. */
+/** Removes them all, because the customer leaves this browser. */
 export const forgetItems = (): void => forget(markNames);
 
-/** Forgets the items that `readItems` refuses: of a session that has ended, of another customer, and old ones. */
+/** Removes the items that `readItems` does not return: of an ended session, of another customer, and old ones. */
 export const forgetUnreadable = (): void => forget(markNames.filter((name) => readItems(name) === null));

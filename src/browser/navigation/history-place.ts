@@ -15,7 +15,7 @@ const remember = (place: Place): void => history.replaceState({ ...history.state
 
 const newKey = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2);
 
-/** The fields of the client-side router, which has numbered the entries of this document if it is there. */
+/** The fields that the client-side router has written to the history entry, if it is loaded. */
 const numbered = () => {
   const { index } = (history.state as { index?: number } | null) ?? {};
   return index === undefined ? {} : { index: index + 1, scrollX: 0, scrollY: 0 };

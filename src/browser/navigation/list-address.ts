@@ -26,7 +26,7 @@ export interface AddressedList {
   read: (search: string, shown?: number) => Promise<void>;
 }
 
-/** The origin of a query change: typing updates the address after a pause, a choice once it was painted, an address never. */
+/** The origin of a query change: typing updates the address after a pause, a choice after its paint, an address never. */
 export type QueryChange = 'typed' | 'chosen' | 'address';
 
 /**
@@ -68,7 +68,8 @@ export const followAddress = (list: AddressedList) => {
   };
 
   answerNavigations({ isHere, show, signal });
-  // Before a link is followed or the focus moves, the address gets what is due, so that going back restores it.
+  // Pending updates of the address are written before a link is followed or the focus moves, so that going back restores
+  // them.
   for (const name of ['focusout', 'click'])
     document.addEventListener(name, writeDue, { capture: true, signal });
   whenShown(() => (entry = nameEntry()), { signal });
@@ -83,16 +84,16 @@ export const followAddress = (list: AddressedList) => {
       // Shows the results instead of the placeholders.
       document.querySelector('[data-asked]')?.removeAttribute('data-asked');
     },
-    /** The query has changed. */
+    /** Writes the changed query to the address. */
     changed(change: QueryChange): void {
       if (change !== 'address' && due?.how === 'push') writeDue();
       forgetDue();
       if (change === 'address') return tellRobots(list.format() !== '');
-      // Without a query a numbered page shows other records than the first page: clearing the filters leads to that
-      // page.
+      // Without a query a numbered page has other records than the first page, so clearing the filters opens the first page.
       if (list.format() === '' && start !== list.path) return navigate(list.path);
       const address = list.path + list.format();
-      // Browsers decide anew about all links of a page when its address changes, which takes longer than a press may.
+      // When the address changes, browsers match all links of the page against the speculation rules, which takes longer
+      // than a press may.
       due =
         change === 'chosen'
           ? { how: 'push', address, forget: afterPaint(writeDue) }

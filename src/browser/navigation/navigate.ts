@@ -9,7 +9,7 @@ export type Route = (address: string, options: Options) => boolean;
 
 let route: Route = () => false;
 
-/** The client-side router takes over while a player is open, and hands back when it is closed. */
+/** The client-side router registers itself while a player is open, and unregisters when it is closed. */
 export const routeBy = (next: Route): void => {
   route = next;
 };

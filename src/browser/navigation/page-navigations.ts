@@ -18,7 +18,7 @@ const hasApi = () => 'navigation' in window;
 const isAsked = ({ navigationType, userInitiated }: NavigateEvent) =>
   navigationType === 'traverse' || (userInitiated && navigationType !== 'reload');
 
-/** The client-side router hears `popstate` too, and would load the page again. */
+/** The client-side router listens to `popstate` too, and would load the page again. */
 const followHistory = (event: PopStateEvent) => {
   const to = new URL(location.href);
   const page = answering(to);

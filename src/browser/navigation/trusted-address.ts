@@ -1,6 +1,6 @@
 import { workerPath } from '#paths.ts';
 
-/** Part of the Trusted Types interface, which TypeScript does not know yet. */
+/** Part of the Trusted Types interface, which TypeScript does not declare yet. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -18,7 +18,7 @@ const refuseOthers = (address: string): string => {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Pages of the kind 'shop' allow a policy of this name once: no other code can make one. Other pages refuse it. */
+/** Pages of the kind 'shop' allow a policy of this name once, so no other code can create one. Other pages refuse it. */
 const ourPolicy = () =>
   (policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sulco', {
     createScriptURL: refuseOthers,
@@ -26,7 +26,7 @@ const ourPolicy = () =>
 
 /**
  * The address of such a script, as browsers with Trusted Types demand it.
- * @throws TypeError for an address that is not known, and on a page whose policy refuses all
+ * @throws TypeError for an unknown address, and on a page whose policy refuses all
  */
 export const trustedScriptAddress = (address: string): string =>
   ourPolicy()?.createScriptURL(address) ?? refuseOthers(address);

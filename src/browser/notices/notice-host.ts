@@ -5,10 +5,10 @@ import { element } from '../element.ts';
 import { whenLeft } from '../page-life.ts';
 import sheet from './notices.css?inline';
 
-/** The list in which notices stand; the layout holds it, as readers announce only changes of what they know. */
+/** The list of notices. The layout contains it, because screen readers announce only changes of a list that they know. */
 const host = () => document.querySelector<HTMLElement>('[data-notices]');
 
-/** The rest of a notice's time. It stands still while the notice is pointed at, has the focus, or the page is hidden. */
+/** The remaining time of a notice. It is paused while the notice is pointed at or has the focus, or the page is hidden. */
 class Clock {
   readonly #over: () => void;
   #left: number;
@@ -112,7 +112,7 @@ const render = (notices: readonly Notice[], store: Store) => {
 
 let isMounted = false;
 
-/** Draws the notices of the store from now on. Without React: a press on a card of a static page may need one. */
+/** Renders the notices of the store from now on. Without React, because a press on a card of a static page may need one. */
 export const mountNotices = (store: Store): void => {
   if (isMounted) return;
   isMounted = true;
@@ -120,7 +120,8 @@ export const mountNotices = (store: Store): void => {
   for (const name of ['pointerover', 'pointerout', 'focusin', 'focusout'] as const)
     document.addEventListener(name, () => shown.size > 0 && runAll());
   document.addEventListener('visibilitychange', runAll);
-  // A page that comes back from the page cache takes over the times of those between; its own clocks end here.
+  // Stops the clocks of a page that is left. If it is restored from the page cache, it takes over the times of the pages
+  // between.
   whenLeft(() => {
     store.leavePage(new Map([...shown].map(([id, { clock }]) => [id, clock.left])));
     drop(() => true);

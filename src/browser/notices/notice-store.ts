@@ -7,9 +7,9 @@ import { isMine, readKept, writeKept } from './kept-notices.ts';
 import type { Notice, NoticeType, Persistence } from './notice.ts';
 
 interface Options extends Pick<Notice, 'link' | 'about'> {
-  /** Without it a failure stays on the page on which something was tried, and anything else follows the person. */
+  /** By default a failure stays on the page on which it happened, and anything else follows the person. */
   persistence?: Persistence;
-  /** Milliseconds on screen; by type and persistence without it. */
+  /** Milliseconds on screen; by default, by type and persistence. */
   duration?: number;
   /** Whether it concerns the customer who is logged in. */
   isPersonal?: boolean;
@@ -28,7 +28,7 @@ const durationOf = (type: NoticeType, persistence: Persistence) => {
 
 const subjectOf = ({ about, message }: Notice) => about ?? message;
 
-/** Shows a notice. One about the same as another takes its place, and begins again. */
+/** Shows a notice. It replaces a notice about the same subject, and its time begins again. */
 export const notify = (type: NoticeType, message: string, options: Options = {}): void => {
   const { persistence = type === 'error' ? 'none' : 'session', isPersonal = false, ...rest } = options;
   const owner = isPersonal ? readStored()?.email : undefined;
@@ -52,13 +52,13 @@ export const dismiss = (id: string): void => {
   take(id);
 };
 
-/** Removes what was said of a subject, because it is true no more. */
+/** Removes the notices about a subject, because they no longer apply. */
 export const withdraw = (about: string): void => {
   writeKept(readKept().filter((kept) => kept.about !== about));
   $notices.set($notices.get().filter((notice) => notice.about !== about));
 };
 
-/** Takes a notice off the screen when its time is over; an important or system one comes back on the next page. */
+/** Takes a notice off the screen when its time is over. An important or system notice returns on the next page. */
 export const hide = (id: string): void => {
   writeKept(readKept().filter((kept) => kept.id !== id || kept.persistence !== 'session'));
   take(id);
@@ -66,14 +66,14 @@ export const hide = (id: string): void => {
 
 const take = (id: string) => $notices.set($notices.get().filter((notice) => notice.id !== id));
 
-/** Forgets all that was said to the customer who leaves. What the shop says to everyone stays. */
+/** Removes the notices of a customer who logs out. Notices for everyone stay. */
 export const forgetNotices = (): void => {
   forgetTold();
   writeKept(readKept().filter(({ persistence }) => persistence === 'system'));
   $notices.set($notices.get().filter(({ persistence }) => persistence === 'system'));
 };
 
-/** Keeps how much of each notice's time is left for the next page; what belongs to this page goes with it. */
+/** Stores the remaining time of each notice for the next page, and removes those of this page only. */
 export const leavePage = (left: ReadonlyMap<string, number>): void => {
   const kept = readKept().map((notice) =>
     notice.persistence === 'session' && left.has(notice.id)
@@ -84,7 +84,7 @@ export const leavePage = (left: ReadonlyMap<string, number>): void => {
   $notices.set($notices.get().filter(({ persistence }) => persistence !== 'none'));
 };
 
-/** Shows what other pages have left, and drops what they have shown to its end. */
+/** Shows the notices that other pages have left, unless their time is over. */
 const showKept = () =>
   show([...$notices.get().filter(({ persistence }) => persistence === 'none'), ...readKept()]);
 
@@ -104,7 +104,7 @@ const mount = async () => {
   mountNotices({ $notices, hide, dismiss, leavePage });
 };
 
-/** Loads what shows notices ahead, so that a failure without a network can be told. */
+/** Loads the code of notices ahead, so that a failure without a network can be shown. */
 export const prepareNotices = (): void => void mount().catch(() => undefined);
 
 // A build renders pages that notify; only a browser shows notices.

@@ -4,7 +4,7 @@ import { noticesKey } from './notice.ts';
 
 const hasKept = () => [tab, local].some((storage) => storage.read(noticesKey) !== null);
 
-/** Loads the store of notices, which shows those that other pages have left. */
+/** Loads the store of notices if other pages have left some. */
 export const showKeptNotices = (load: () => Promise<unknown>): void =>
   whenShown(() => {
     if (hasKept()) load().catch(() => undefined);

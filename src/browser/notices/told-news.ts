@@ -18,10 +18,10 @@ const read = (): Partial<Told> | null => {
   return told?.owner === readStored()?.email ? told : null;
 };
 
-/** The keys of the news that the store had when it was last asked. */
+/** The keys of all news that the store returned last. */
 export const readTold = (): readonly string[] => read()?.keys ?? [];
 
-/** When the store was last asked for news of this customer. */
+/** When the store was last asked for news of this customer, in milliseconds since 1970. */
 export const lastAsked = (): number => read()?.at ?? 0;
 
 export const writeTold = (keys: string[]): void => {

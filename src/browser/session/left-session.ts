@@ -2,7 +2,7 @@ import { local } from '../storage.ts';
 const leftKey = 'session-left';
 const recentMs = 10_000;
 
-/** Tells the other tabs that the session ends because the person leaves, not because its time is over. */
+/** Notifies the other tabs that the session ends because the person leaves, not because it has expired. */
 export const markLeaving = (): void => void local.write(leftKey, String(Date.now()));
 
 /** Whether the person has just left in some tab. */

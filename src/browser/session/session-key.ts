@@ -2,10 +2,10 @@ import { local } from '../storage.ts';
 /** The name of the session in local storage. */
 export const sessionKey = 'session';
 
-/** The event of the document when this tab has changed the session; other tabs get one of the storage. */
+/** The document event for a change by this tab; other tabs get a storage event. */
 export const sessionChange = 'session-change';
 
-/** Whether this browser keeps a session, which may be over. */
+/** Whether this browser stores a session, which may have expired. */
 export const hasSession = (): boolean => local.read(sessionKey) !== null;
 
 /** Logs this browser out although the code of the account could not be loaded. */

@@ -11,7 +11,7 @@ import { whenShown } from '../page-life.ts';
 import { hasLeft, markLeaving } from './left-session.ts';
 import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from './stored-session.ts';
 
-/** Who uses the page. A stored token is not checked before something needs the account. */
+/** The user of the page. A stored token is not checked before something needs the account. */
 export type Session =
   | { state: 'guest' }
   /** A session that is over, on a page that still shows its customer. */
@@ -29,7 +29,7 @@ export const tokenOf = (session: Session): string | null => storedOf(session)?.t
 
 /**
  * Whether the customer of this page is that of the browser, under whose e-mail cart and lists are stored. A login in another
- * tab is stored before this page hears of it.
+ * tab is stored before this page is notified of it.
  */
 export const isBrowsersCustomer = (): boolean => storedOf($session.get())?.email === readStored()?.email;
 
@@ -45,14 +45,14 @@ const follow = () => {
   else end();
 };
 
-/** What a person has typed on an open page must outlive the session, so the page still knows its customer. */
+/** Ends the session, but keeps its customer: text that was typed on an open page must outlive the session. */
 const end = () => {
   const session = $session.get();
   if (session.state !== 'ended')
     $session.set(session.state === 'authenticated' ? { state: 'ended', user: session.user } : guest);
 };
 
-/** Ends the session of a token that the store refused. A newer one, of another tab, stays. */
+/** Ends the session of a token that the store has rejected. A newer session, of another tab, stays. */
 const dropToken = (token: string | null) => {
   if (token === null) return;
   if (readStored()?.token === token) writeStored(null);
@@ -74,9 +74,10 @@ $session.listen((session) => {
 // A build renders forms that log in; only a browser has a session.
 if (!import.meta.env.SSR) {
   identifyCalls({ token: () => tokenOf($session.get()), onUnauthorized: dropToken });
-  // A prerendered page is shown later; a hidden page's timers may be late, and storage events do not reach a page in the page cache.
+  // A prerendered page is shown later, timers of a hidden page may be late, and storage events do not reach a page in the
+  // page cache.
   whenShown(follow);
-  // A session that runs out, or is refused on a page without this code, leaves its items behind.
+  // A session that expires, or is rejected on a page without this code, leaves its items behind.
   whenShown(forgetUnreadable);
   addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) follow();
@@ -125,8 +126,8 @@ export const $isUnreachable = atom(false);
 let checking: Promise<Customer | null> | undefined;
 
 /**
- * The customer of the stored token, asked for once per page; null for a guest, and when the check fails, which is said in
- * a notice. Only a 401 ends the session: a store that is down must not log anyone out.
+ * The customer of the stored token, requested once per page; null for a guest, and when the check fails, which a notice
+ * shows. Only a 401 ends the session: a store that is down must not log anyone out.
  */
 export const checkSession = (): Promise<Customer | null> => {
   const session = $session.get();
@@ -146,7 +147,7 @@ const ask = async (stored: StoredSession) => {
   } catch (error) {
     const { kind } = toApiError(error);
     $isUnreachable.set(kind === 'offline' || kind === 'timeout');
-    // Without a network the page says so itself.
+    // Without a network the page itself shows that.
     if (kind !== 'unauthorized' && navigator.onLine)
       notify('error', whyUnchecked(kind), { persistence: 'session' });
     return null;
@@ -158,5 +159,5 @@ const whyUnchecked = (kind: ApiError['kind']) => {
   return kind === 'not-found' ? 'Endpoint de autenticação não encontrado' : 'Erro de conexão com a API';
 };
 
-/** Of an answer about the account that holds no customer. */
+/** The message for an answer about the account that holds no customer. */
 export const withoutUser = 'Dados do usuário não encontrados na resposta';

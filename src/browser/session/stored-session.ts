@@ -2,12 +2,15 @@ import { local } from '../storage.ts';
 import { type QuietCall, quietCalls } from '#api/quiet-reads.ts';
 import { sessionChange, sessionKey } from './session-key.ts';
 
-/** The session as the browser keeps it, so that tabs and later visits share it. Small: every page of a customer reads it. */
+/**
+ * The session as the browser stores it, so that tabs and later visits share it. Small, because every page of a customer
+ * reads it.
+ */
 export interface StoredSession {
   token: string;
   /** ISO instant; null for a session without an end. */
   expiresAt: string | null;
-  /** What pages greet with before the account is checked. */
+  /** The name in greetings before the account is checked. */
   name: string;
   email: string;
 }
@@ -36,7 +39,7 @@ export const writeStored = (session: StoredSession | null): boolean => {
   return isKept;
 };
 
-/** Calls in the name of the customer that no person waits for; null for a guest. A token that is refused ends the session. */
+/** Background calls for the customer; null for a guest. A rejected token ends the session. */
 export const callAsCustomer = (): QuietCall | null => {
   const token = readStored()?.token;
   if (!token) return null;

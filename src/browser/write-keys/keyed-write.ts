@@ -11,7 +11,7 @@ const digestOf = (text: string): string => {
 };
 
 /**
- * Carries out a write under the key of its content. The key is kept until there is an answer: after a lost connection or a
+ * Carries out a write under the key of its content. The key is stored until there is an answer: after a lost connection or a
  * reload, and in a second tab, the same content is the same write.
  * @throws ApiError
  */

@@ -1,6 +1,6 @@
 import { local } from '../storage.ts';
 /**
- * Keys by which the store recognizes the repetition of a write. A key is kept until its write has an answer, so that a
+ * Keys by which the store recognizes the repetition of a write. A key is stored until its write has an answer, so that a
  * reload, a lost answer or a second tab repeats the write under the same key.
  */
 

@@ -21,7 +21,7 @@ interface Props {
   saved: (address: Address) => void;
 }
 
-/** What the form says of failures; each screen of the specification has its own texts. (Decision 47.) */
+/** The failure messages of the form. Each screen of the specification has its own. (Decision 47.) */
 export interface AddressTexts {
   failed: string;
   lookupFailed: string;
@@ -40,7 +40,7 @@ const codedStates = Object.fromEntries(
   Object.entries(states).map(([code, name]) => [code, `${code} – ${name}`]),
 );
 
-/** The fields of an address. The postal code comes first; what it tells stays editable. */
+/** The fields of an address. The postal code comes first; the fields that its lookup fills stay editable. */
 export const AddressForm = ({ address, isFirst, texts, saved }: Props) => (
   <Form
     schema={addressBody}

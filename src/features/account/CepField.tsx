@@ -45,7 +45,7 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
     }
   };
 
-  /** A lookup that is under way is for a code that stands there no more. */
+  /** Drops a lookup in progress, because its postal code was replaced. */
   const refuse = () => {
     asked.current = '';
     begin();

@@ -20,7 +20,7 @@ const texts = {
   lookupFailed: 'Erro ao buscar CEP. Tente novamente.',
 };
 
-/** The content of the address dialog of the checkout: what was saved is said, and the dialog closes by itself. */
+/** The content of the address dialog of the checkout. It confirms the save, and closes by itself. */
 export const CheckoutAddress = ({ address, isFirst, saved, close }: Props) => {
   const [isSaved, setSaved] = useState(false);
   if (isSaved) return <SavedState text="Endereço salvo." close={close} />;

@@ -5,7 +5,7 @@ import { type Resent, resendMail } from './resend-mail.ts';
 
 type Step = { state: 'idle' | 'busy' } | Resent;
 
-/** Whether the address is confirmed, and the way to get the mail again. */
+/** Whether the address is confirmed, and a button to resend the mail. */
 export const EmailState = ({
   customer: { email, isEmailVerified, pendingEmail },
 }: {

@@ -68,7 +68,7 @@ const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) 
         try {
           const known = hasPassword ? (password ?? '') : undefined;
           await withLogin(() => deleteAccount(browserClient, known), whyAgain);
-          // The page, which has no customer now, leads home.
+          // The page redirects home, because it has no customer now.
           endSession();
           notify('success', 'Sua conta foi apagada.');
           return { state: 'done' };

@@ -38,7 +38,7 @@ export const PasswordPart = ({ customer }: { customer: Customer }) => {
         }
       }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Identifies the account for password managers. */}
       <input type="text" autoComplete="username" value={customer.email} readOnly hidden />
       <div className="form-row">
         <PasswordField name="current_password" label="Senha atual" autoComplete="current-password" />

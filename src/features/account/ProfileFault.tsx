@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { whenBack } from '#browser/page-life.ts';
 import { $profileFault, refreshProfile } from './profile-store.ts';
 
-/** Reads the profile again whenever its page is come back to, and says when that fails. */
+/** Reloads the profile whenever the person comes back to its page, and shows a failure of that. */
 export const ProfileFault = () => {
   const fault = useStore($profileFault);
   useEffect(() => {

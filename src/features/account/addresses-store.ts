@@ -23,7 +23,7 @@ export const $addresses = atom<Addresses>({ state: 'loading' });
 
 const begin = questions();
 
-/** Shows nothing meanwhile: the addresses before may be those of another customer. */
+/** Shows nothing while loading, because the addresses before may be those of another customer. */
 export const loadAddresses = async (): Promise<void> => {
   const isLast = begin();
   $addresses.set({ state: 'loading' });

@@ -5,7 +5,7 @@ interface Props {
   /** null for a new one. */
   address: Address | null;
   isFirst: boolean;
-  /** Called as soon as the address is stored, while the dialog still says so. */
+  /** Called once the address is stored, while the dialog still shows the confirmation. */
   saved: (address: Address) => void;
 }
 

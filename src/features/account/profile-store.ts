@@ -8,7 +8,7 @@ import { profileFailure } from './profile-failure.ts';
 /** Why the data of the open profile may be outdated; null when they are not. */
 export const $profileFault = atom<string | null>(null);
 
-/** Reads the customer again: an address is confirmed in another tab, and a name changed on another device. */
+/** Reloads the customer: another tab may have confirmed the address, and another device changed the name. */
 export const refreshProfile = async (): Promise<void> => {
   const token = tokenOf($session.get());
   if (token === null) return;

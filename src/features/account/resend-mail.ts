@@ -3,7 +3,7 @@ import { browserClient } from '#api/browser-client.ts';
 import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { profileFailure } from './profile-failure.ts';
 
-/** How sending the mail again has ended. */
+/** The outcome of resending the mail. */
 export type Resent = { state: 'sent'; told: Told } | { state: 'failed'; message: string };
 
 /** Sends the mail that confirms the customer's address again. */

@@ -16,7 +16,7 @@ export const $sessions = atom<Sessions>({ state: 'loading' });
 
 const begin = questions();
 
-/** Shows nothing meanwhile: the sessions before may be those of another customer. */
+/** Shows nothing while loading, because the sessions before may be those of another customer. */
 export const loadSessions = (): Promise<void> => {
   $sessions.set({ state: 'loading' });
   return reloadSessions();
@@ -39,7 +39,7 @@ export const leaveAllDevices = async (): Promise<void> => {
   endSession();
 };
 
-/** Ends the session of one device; one that has ended already is gone from the list as well. @throws ApiError */
+/** Ends the session of one device. A session that has already ended is removed from the list, too. @throws ApiError */
 export const leaveDevice = async ({ id, isCurrent }: LoginSession): Promise<void> => {
   try {
     await endOneSession(browserClient, id);

@@ -10,7 +10,7 @@ import { noteStockRead } from '#browser/stock-age.ts';
 /** The records that have changed since the site was built. */
 let changed = new Map<number, RecordState>();
 
-/** Writes a text, within the room that the built page has given to the line: nothing else may move. */
+/** Writes a text within the height that the built page has given to the line, so that nothing else moves. */
 const write = (line: HTMLElement | null, part: Node | null | undefined, text: string) => {
   if (!line || !part || part.textContent === text) return;
   if (!line.style.height) line.style.cssText = `height:${line.offsetHeight}px;overflow:clip`;
@@ -49,7 +49,7 @@ const correctCopies = (element: HTMLElement, { availability }: RecordState) => {
 const correct = (elements: Iterable<HTMLElement>) => {
   for (const element of elements) {
     const now = changed.get(recordOf(element));
-    // Search results know the store of a later moment.
+    // Search results have newer data.
     if (!now || element.closest('[data-current]')) continue;
     const price = element.querySelector<HTMLElement>('[data-price]');
     // A record that was built without a price has no room for one.
@@ -71,8 +71,8 @@ const ask = async () => {
 };
 
 /**
- * Corrects prices and stock that have changed since the site was built. Without the network, or with a refusal in place of
- * columns, the built page is what can be said.
+ * Corrects prices and stock that have changed since the site was built. Without a network, or after a failed call, the built
+ * page stays as it is.
  */
 export const correctRecords = (): void => {
   whenShown(() => void ask().catch(() => undefined));

@@ -4,7 +4,7 @@ import { CartLine } from './CartLine.tsx';
 
 interface Props {
   items: readonly CartItem[];
-  /** Records that are on their way into the cart. */
+  /** Number of records that are being added to the cart. */
   coming?: number;
 }
 

@@ -18,14 +18,14 @@ import './cart-line.css';
 import './cart-page.css';
 
 interface Props {
-  /** The number of the shop; null when it has none. */
+  /** The WhatsApp number of the shop; null without one. */
   whatsapp: string | null;
 }
 
 /** The content of /carrinho. */
 export const CartPage = ({ whatsapp }: Props) => {
   const cart = useCart();
-  // Before the first paint of the island, which takes its place.
+  // Runs before the first paint of the island, which replaces the static page.
   useLayoutEffect(() => {
     const before = document.querySelector('[data-before-cart]');
     if (before) takeOverCep(before);
@@ -60,7 +60,7 @@ const CartInState = ({ cart, whatsapp }: Props & { cart: Cart }) => {
   }
 };
 
-/** The store's own message, when it has sent one. */
+/** The store's own message, if there is one. */
 const whyFailed = (message: string) =>
   message === 'Erro ao carregar carrinho'
     ? whyNoAnswer('A loja não respondeu. Seus discos continuam lá.')

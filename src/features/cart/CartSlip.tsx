@@ -17,7 +17,7 @@ interface Props {
   whatsapp: string | null;
 }
 
-/** The money of the cart, with its freight. */
+/** The totals of the cart, with its freight. */
 export const CartSlip = ({ items, whatsapp }: Props) => {
   const totals = slipTotals(items, quoteOf(useStore($shipping)), freeFreightFrom());
   const { copies, subtotal, saved, freight, discount, missing, total } = totals;

@@ -15,7 +15,7 @@ export const EmptyCart = () => {
       <div className="cart-empty">
         <div>
           <p className="cart-lead">Vazio, por enquanto. A caixa espera o primeiro disco.</p>
-          {/* A guest who has logged in to know the freight is told why there is none. */}
+          {/* Shows a guest who has logged in for the freight why there is none. */}
           <FormMessage text={shipping.state === 'failed' ? shipping.failure.message : null} />
           <p className="cart-buttons">
             <ButtonLink variant="go" href={paths.products}>

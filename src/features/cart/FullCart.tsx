@@ -15,12 +15,12 @@ import { clearShipping } from './freight/shipping-store.ts';
 interface Props {
   items: readonly CartItem[];
   seenAt: number | undefined;
-  /** Records that are on their way into the cart. */
+  /** Number of records that are being added to the cart. */
   coming: number;
   whatsapp: string | null;
 }
 
-/** Where the focus goes when what had it is gone with the last line. */
+/** The heading gets the focus when the focused element was removed with the last line. */
 const focusHeading = () =>
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

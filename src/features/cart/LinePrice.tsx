@@ -2,7 +2,7 @@ import type { CartItem } from '#domain/orders/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { priceOf } from '#domain/records/price.ts';
 
-/** The price of a line; one that cannot be bought has its price struck through. */
+/** The price of a line, struck through when it cannot be bought. */
 export const LinePrice = ({ item: { quantity, release }, isSold }: { item: CartItem; isSold: boolean }) => {
   const { amount, regular } = priceOf(release.offer);
   if (amount === null) return <p className="line-price" />;

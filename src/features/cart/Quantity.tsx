@@ -65,7 +65,7 @@ interface StepProps {
   step: () => void;
 }
 
-/** At the end of its range a step keeps the focus: a `disabled` button would lose it under the finger. */
+/** At the end of its range a step button keeps the focus; a `disabled` button would lose it during a press. */
 const Step = ({ icon, name, isEnd, step }: StepProps) => (
   <button
     type="button"

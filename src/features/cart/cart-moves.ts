@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import { $cart, removeRecord } from '#features/collections/cart-store.ts';
 import { navigate } from '#browser/navigation/navigate.ts';
 
-/** Puts a record into a list, and takes it out of the cart when that has worked. */
+/** Puts a record into a list, and removes it from the cart when that has worked. */
 export const moveToList = async (record: number, name: 'wishlist' | 'wantlist'): Promise<void> => {
   const mark = () => markInList(name, record, true, 'page');
   const outcome = await mark();
@@ -16,7 +16,7 @@ export const moveToList = async (record: number, name: 'wishlist' | 'wantlist'):
   if (last === 'done') await removeRecord(record);
 };
 
-/** Goes to the checkout. A guest is led to the login first, which says why and leads back. */
+/** Opens the checkout. A guest is sent to the login first, which shows the reason and leads back. */
 export const finishPurchase = (): void => {
   if (tokenOf($session.get()) === null) {
     navigate(`${paths.login}?${new URLSearchParams({ redirect: paths.checkout })}`);

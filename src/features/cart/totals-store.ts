@@ -15,7 +15,7 @@ export const $totals = computed([$cart, $shipping], (cart, shipping): SlipTotals
 /** Which records are in the cart, and how many of each. */
 export const $lines = computed($cart, linesOf);
 
-/** The quote for the cart as it is now; null without one, and while a new one is asked for. */
+/** The quote for the current cart; null without one, and while a new one is being requested. */
 export const $quote = computed([$cart, $shipping], (cart, shipping): Quote | null =>
   shipping.state === 'options' && shipping.quote.lines === linesOf(cart) ? shipping.quote : null,
 );

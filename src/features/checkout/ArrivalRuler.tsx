@@ -8,7 +8,7 @@ interface Props {
   now: number;
 }
 
-/** The days from tomorrow on, weekends short, with a disc on the day of the arrival. Readers get the day in words instead. */
+/** The days from tomorrow on, weekends short, with a disc on the day of arrival. Screen readers get the day in words. */
 export const ArrivalRuler = ({ ruler, deliveryDays, now }: Props) => {
   const arrival = daysUntil(deliveryDays, now);
   const place = ((arrival - 0.5) / ruler.length) * 100;

@@ -1,7 +1,7 @@
 import { askForAddress } from '#features/account/ask-for-address.ts';
 import { chooseAddress } from './checkout-store.ts';
 
-/** Why a boleto is not offered for an order that is picked up, and what offers it. */
+/** Explains that a boleto needs an address, for an order that is picked up, and offers to add one. */
 export const BoletoAddress = () => (
   <p className="checkout-news">
     <span>Para pagar com boleto, o banco precisa de um endereço seu.</span>

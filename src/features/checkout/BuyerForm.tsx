@@ -19,7 +19,7 @@ interface BuyerProps {
   isPickup: boolean;
 }
 
-/** The content of the dialog that asks for CPF and phone number. It says that they are saved, and closes by itself. */
+/** The content of the dialog for CPF and phone number. It confirms the save, and closes by itself. */
 export const BuyerForm = ({ customer, isPickup, close }: BuyerProps & { close: () => void }) => {
   const [isSaved, setSaved] = useState(false);
   if (isSaved) return <SavedState text="Dados salvos." close={close} />;

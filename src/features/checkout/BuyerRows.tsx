@@ -14,7 +14,7 @@ const complete = (customer: Customer, isPickup: boolean) =>
     { customer, isPickup },
   );
 
-/** Name, CPF and phone number; what is missing is asked for. */
+/** Name, CPF and phone number, with a button for missing ones. */
 export const BuyerRows = ({ customer }: { customer: Customer }) => {
   const { name, cpf, phone } = customer;
   const isPickup = useStore($pickup) !== null;

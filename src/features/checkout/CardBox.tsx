@@ -14,14 +14,14 @@ const MercadoPagoCard = lazy(() =>
   import('./MercadoPagoCard.tsx').then((module) => ({ default: module.MercadoPagoCard })),
 );
 
-/** A failed import stays failed, so that only a reload tries again. It comes back to the same step and choice. */
+/** A failed import stays failed until a reload, which returns to the same step and choice. */
 const failToLoad = () =>
   failCardForm({
     message: cardTexts.load,
     retry: { text: 'Recarregar a página', run: () => environment.location.reload() },
   });
 
-/** The form of the payment provider, loaded when a card is chosen: on its way, there, or failed. */
+/** The card form of the payment provider, loaded when a card is chosen: loading, ready, or failed. */
 export const CardBox = (props: CardFormProps) => {
   const form = useStore($cardForm);
   useEffect(() => beginCardForm, []);

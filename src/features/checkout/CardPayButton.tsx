@@ -4,19 +4,21 @@ import { Button } from '#ui/Button.tsx';
 import { cardFormId } from './card-form.ts';
 import { $cardForm } from './card-form-store.ts';
 import { $paying, isBusy } from './pay-store.ts';
-import { payLook, payText, shortPayTexts } from './ways.ts';
+import { payLook, payText, shortPayTexts } from './payment-options.ts';
 
 interface Props {
   total: Centavos;
-  /** The amount stands beside the button. */
+  /** Whether the amount is beside the button instead of in its text. */
   isShort: boolean;
-  /** The total is being calculated again. */
+  /** Whether the total is being calculated again. */
   isChanging?: boolean;
-  /** There is no total to pay. */
+  /** Whether there is no total to pay. */
   isBlocked?: boolean;
 }
 
-/** The button that pays by card: it sends the card's form, once that is there. Of a form that has failed it is the retry. */
+/**
+ * The button that pays by card. It submits the card form once that is ready. After the form has failed, it retries the load.
+ */
 export const CardPayButton = ({ total, isShort, isChanging = false, isBlocked = false }: Props) => {
   const form = useStore($cardForm);
   const isPaying = isBusy(useStore($paying));

@@ -16,7 +16,7 @@ import { SlipLines } from './SlipLines.tsx';
 
 interface Props {
   shop: ShopFacts;
-  /** On the last step: what is told before the press, and the button that pays where the slip stands beside the form. */
+  /** The end of the slip on the last step: the terms, or also the pay button where the slip is beside the form. */
   end?: 'none' | 'note' | 'action';
 }
 

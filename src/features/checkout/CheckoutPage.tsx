@@ -13,7 +13,7 @@ import './facts.css';
 import './choice.css';
 import './parcel-tags.css';
 import './freight-options.css';
-import './ways-to-pay.css';
+import './payment-options.css';
 import './card-form.css';
 
 const ExistingOrder = lazy(() =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is asked, and beside it the slip. On a phone the slip is a sheet of the bar instead. */
+/** The step, and the slip beside it. On a phone the slip is a sheet of the bar instead. */
 export const Columns = ({ children, slip }: { children: ReactNode; slip: ReactNode }) => (
   <div className="checkout-columns">
     <div className="checkout-main">{children}</div>

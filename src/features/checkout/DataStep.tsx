@@ -14,7 +14,7 @@ interface Props {
   addresses: readonly Address[];
 }
 
-/** The first step: who buys, and where the parcel goes, or that it is picked up. */
+/** The first step: the buyer, and the delivery address or the pickup. */
 export const DataStep = ({ customer, shop, addresses }: Props) => {
   const pickup = useStore($pickup);
   return (

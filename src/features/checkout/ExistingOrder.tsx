@@ -36,7 +36,7 @@ const leaveClosed = ({ id, paymentStatus, statusLabel }: Order) => {
   environment.location.replace(paths.order(id));
 };
 
-/** The last step alone, for an order that exists: its payment by card. */
+/** The last step alone, for an existing order: its payment by card. */
 export const ExistingOrder = ({ id, customer, shop }: Props) => {
   const found = useStore($order);
   const paying = useStore($paying);

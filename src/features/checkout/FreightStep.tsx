@@ -20,7 +20,7 @@ export const FreightStep = ({ shop }: { shop: ShopFacts }) => {
   return pickup ? <PickupStep pickup={pickup} /> : <SendingStep shop={shop} />;
 };
 
-/** The ways to send the parcel, by the day on which it arrives. */
+/** The shipping options, by the day of arrival. */
 const SendingStep = ({ shop: { whatsapp, pickup } }: { shop: ShopFacts }) => {
   const address = useStore($address);
   const shipping = useStore($shipping);
@@ -80,7 +80,7 @@ const SendingStep = ({ shop: { whatsapp, pickup } }: { shop: ShopFacts }) => {
 interface OptionsProps {
   options: readonly ShippingOption[];
   selectedId: number;
-  /** New prices are on their way: those on screen may change. */
+  /** New prices are being loaded, so those on screen may change. */
   isAsking: boolean;
 }
 

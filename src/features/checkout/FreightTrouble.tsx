@@ -7,7 +7,7 @@ interface Props {
   whatsapp: string | null;
 }
 
-/** Why there is no freight, and what helps: another try, another address, or the shop. */
+/** Why there is no freight, and what helps: a retry, another address, or the shop. */
 export const FreightTrouble = ({ failure: { kind, message }, whatsapp }: Props) => (
   <div className="checkout-trouble">
     <p className="form-fault">{message}</p>

@@ -5,7 +5,7 @@ import { type Centavos, formatMoney } from '#domain/money.ts';
 import { Field } from '#ui/form/Field.tsx';
 import type { TypedCard } from './sandbox-card-faults.ts';
 
-/** In how many payments, each way with its total. */
+/** The number of installments, each option with its total. */
 export const InstallmentsField = ({ total, rule }: { total: Centavos; rule: InstallmentRule }) => {
   const { register, getValues, setValue } = useFormContext<TypedCard>();
   const options = installmentsOf(total, rule);

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Tells that the part could not be loaded. */
+  /** Called when the part could not be loaded. */
   failed: () => void;
   children: ReactNode;
 }
 
-/** A part of the page that may fail to load. The rest of the page stays. */
+/** A part of the page that may fail to load without affecting the rest. */
 export class LoadFailure extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

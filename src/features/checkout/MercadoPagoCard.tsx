@@ -7,7 +7,7 @@ import { cardTexts } from './card-texts.ts';
 import { type CardBrick, openCardBrick } from './mercado-pago.ts';
 import { CardFormError } from './mercado-pago-sdk.ts';
 import type { Means } from './pay-store.ts';
-import { cardMethods } from './ways.ts';
+import { cardMethods } from './payment-options.ts';
 
 const container = 'cartao-mercado-pago';
 

@@ -8,12 +8,12 @@ import { $paying, isBusy } from './pay-store.ts';
 import { goOnWithout, shortLinesOf, withoutText } from './place-order.ts';
 import { $priceNews, forgetNews } from './price-news-store.ts';
 
-/** What has changed in the meantime, said before anything is paid. */
+/** Changes since the checkout was opened, shown before anything is paid. */
 export const News = () => {
   const news = useStore($priceNews);
   const short = shortLinesOf(useStore($cart));
   const paying = useStore($paying);
-  // The trouble of a press says the same beside the button.
+  // The failure of the last press shows the same text beside the button.
   const isSaid =
     useStore($step) === 'pagamento' && paying.state === 'trouble' && paying.trouble.kind === 'sold-out';
   return (

@@ -6,12 +6,12 @@ import { $pickup, goTo } from './checkout-store.ts';
 import { $fault, goOn } from './onward-store.ts';
 import { type StepKey, stepAt, stepNumber, wordsOf } from './steps.ts';
 
-/** The ways from a step: back, and on when it is complete. The last one ends with the press that pays. */
+/** The navigation of a step: back, and on when it is complete. On the last step the pay button takes its place. */
 export const Onward = ({ step }: { step: StepKey }) => {
   const fault = useStore($fault);
   const { onward } = wordsOf(step, useStore($pickup) !== null);
   const said = useRef<HTMLDivElement>(null);
-  // On a phone the button is in a bar, and what is missing is said at the end of the step.
+  // On a phone the button is in a bar, so the message at the end of the step is scrolled into view.
   useEffect(() => {
     if (fault) said.current?.scrollIntoView({ block: 'center' });
   }, [fault]);

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The slip of an order that exists. */
+/** The slip of an existing order. */
 export const OrderSummary = ({ order, siteName, children }: Props) => (
   <Slip label="Resumo do pedido">
     <SlipHead siteName={siteName} stamp={order.number} />

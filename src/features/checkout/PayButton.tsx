@@ -6,37 +6,37 @@ import { $pricing, $totals } from './checkout-totals-store.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { orderAndPay } from './place-order.ts';
-import { useWay } from './use-way.ts';
-import { payLook, payText, shortPayTexts, type Way } from './ways.ts';
+import { usePaymentOption } from './use-payment-option.ts';
+import { payLook, payText, shortPayTexts, type PaymentOption } from './payment-options.ts';
 import { orderByWhatsapp } from './whatsapp-order.ts';
 
 interface Props {
   shop: ShopFacts;
-  /** The amount stands beside the button. */
+  /** Whether the amount is beside the button instead of in its text. */
   isShort?: boolean;
 }
 
-const begin = (way: Exclude<Way, 'card'>) =>
-  way === 'whatsapp' ? orderByWhatsapp() : orderAndPay(() => Promise.resolve({ method: way }));
+const begin = (option: Exclude<PaymentOption, 'card'>) =>
+  option === 'whatsapp' ? orderByWhatsapp() : orderAndPay(() => Promise.resolve({ method: option }));
 
 /** The button that pays. It names the amount and the method. */
 export const PayButton = ({ shop, isShort = false }: Props) => {
-  const { way } = useWay(shop);
+  const { option } = usePaymentOption(shop);
   const total = useStore($totals)?.total ?? 0;
   const pricing = useStore($pricing);
   const isBlocked = pricing === 'failed';
   const isChanging = pricing === 'changing';
   const isPaying = isBusy(useStore($paying));
-  if (way === null) return null;
-  if (way === 'card') return <CardPayButton {...{ total, isShort, isChanging, isBlocked }} />;
+  if (option === null) return null;
+  if (option === 'card') return <CardPayButton {...{ total, isShort, isChanging, isBlocked }} />;
   return (
     <Button
       {...payLook(isShort)}
       busy={isPaying || isChanging}
       disabled={isBlocked}
-      onClick={() => void begin(way)}
+      onClick={() => void begin(option)}
     >
-      {isShort ? shortPayTexts[way] : payText(way, formatMoney(total))}
+      {isShort ? shortPayTexts[option] : payText(option, formatMoney(total))}
     </Button>
   );
 };

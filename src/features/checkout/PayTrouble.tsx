@@ -6,11 +6,11 @@ import type { Trouble } from './order-trouble.ts';
 import { $paying } from './pay-store.ts';
 import { completeData, goOnWithout, withoutText } from './place-order.ts';
 
-/** What the last press has led to, announced: what went wrong and what helps, or that another page follows. */
+/** The outcome of the last press, announced: the failure and what helps, or that another page follows. */
 export const PayTrouble = () => {
   const paying = useStore($paying);
   const said = useRef<HTMLDivElement>(null);
-  // On a phone the button is in a bar, and what it led to may be far above or below.
+  // On a phone the button is in a bar, so the message may be out of view.
   useEffect(() => {
     if (paying.state !== 'idle' && paying.state !== 'busy') said.current?.scrollIntoView({ block: 'center' });
   }, [paying]);

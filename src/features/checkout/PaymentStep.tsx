@@ -10,19 +10,19 @@ import { PayTrouble } from './PayTrouble.tsx';
 import { orderAndPay } from './place-order.ts';
 import { ReviewRows } from './ReviewRows.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { useWay } from './use-way.ts';
-import { WayRows } from './WayRows.tsx';
+import { usePaymentOption } from './use-payment-option.ts';
+import { PaymentOptionRows } from './PaymentOptionRows.tsx';
 
 /** The third step: how to pay, and all that was chosen before it is paid. */
 export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: ShopFacts }) => {
-  const { ways, way, lacksAddress } = useWay(shop);
+  const { options, option, lacksAddress } = usePaymentOption(shop);
   const total = useStore($totals)?.total ?? 0;
   const shipping = useStore($shipping);
   const pricing = useStore($pricing);
   return (
     <>
       <StepHeading step="pagamento" />
-      <WayRows {...{ customer, shop, ways, way, total }} pay={orderAndPay} />
+      <PaymentOptionRows {...{ customer, shop, options, option, total }} pay={orderAndPay} />
       {lacksAddress ? <BoletoAddress /> : null}
       <div role="alert">
         {pricing === 'failed' && shipping.state === 'failed' ? (

@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts';
 
-/** That a purchase can be returned, said before it is paid. */
+/** The right to return a purchase, shown before it is paid. */
 export const ReturnsNote = ({ days }: { days: number }) => (
   <p className="slip-fine">
     Até {days} dias depois de receber, você pode devolver.{' '}

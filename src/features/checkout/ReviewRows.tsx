@@ -13,7 +13,7 @@ import { $address, $pickup, goTo } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
 import { type StepKey, stepPath } from './steps.ts';
 
-/** All that was chosen, each with the way to change it. */
+/** All choices, each with a link to change it. */
 export const ReviewRows = ({ customer: { name, cpf, phone } }: { customer: Customer }) => {
   const address = useStore($address);
   const pickup = useStore($pickup);

@@ -17,7 +17,7 @@ import { InstallmentsField } from './InstallmentsField.tsx';
 import type { Means } from './pay-store.ts';
 import { type TypedCard, typedCardFaults } from './sandbox-card-faults.ts';
 import { TestCards } from './TestCards.tsx';
-import { cardMethods } from './ways.ts';
+import { cardMethods } from './payment-options.ts';
 
 const resolver = (values: TypedCard) => {
   const faults = Object.entries(typedCardFaults(values, Date.now()));
@@ -27,7 +27,7 @@ const resolver = (values: TypedCard) => {
   };
 };
 
-/** The card form of the sandbox. What is typed goes to the maker of tokens alone, and is kept nowhere. */
+/** The card form of the sandbox. Card data goes to the tokenizer only, and is not stored. */
 export const SandboxCard = ({ customer, shop: { payments }, total, pay }: CardFormProps) => {
   const kinds = cardMethods(payments);
   const form = useForm<TypedCard>({

@@ -4,7 +4,7 @@ interface Props {
   stamp: string;
 }
 
-/** The upper edge of the slip: whose it is. */
+/** The head of the slip, with the name of the shop. */
 export const SlipHead = ({ siteName, stamp }: Props) => (
   <p className="slip-who">
     <span>{siteName}</span>

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** On a phone: the total and the way on, always in reach. */
+/** The bar of a phone: the total and the button to continue, always in reach. */
 export const StepBar = ({ step, shop, children }: Props) => {
   const totals = useStore($totals);
   const isPickup = useStore($pickup) !== null;

@@ -7,7 +7,7 @@ import { type StepKey, wordsOf } from './steps.ts';
 /** Whether a step was shown before: the first one leaves the focus where the page has it. */
 let isFirst = true;
 
-/** The question of a step. It takes the focus when the step is gone to. */
+/** The heading of a step. It takes the focus when the step is opened. */
 export const StepHeading = ({ step }: { step: StepKey }) => {
   const isPickup = useStore($pickup) !== null;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { $address, $pickup, goTo } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
 import { type Step, type StepKey, stepNumber, stepPath, steps } from './steps.ts';
 
-/** What a done step was answered with. */
+/** The answers of the completed steps. */
 const useAnswers = (): Partial<Record<StepKey, string>> => {
   const address = useStore($address);
   const freight = useStore($totals)?.freight;
@@ -19,7 +19,7 @@ const useAnswers = (): Partial<Record<StepKey, string>> => {
   };
 };
 
-/** The progress: three grooves with the names of the steps. Done steps lead back, and show their answer. */
+/** The progress: three grooves with the names of the steps. Done steps are links, and show their answer. */
 export const StepProgress = ({ step }: { step: StepKey }) => {
   const answers = useAnswers();
   const now = stepNumber(step);

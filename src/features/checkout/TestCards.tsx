@@ -2,7 +2,9 @@ import { useFormContext } from 'react-hook-form';
 import { type TestCard, testCardCpf, testCardExpiry, testCards, testHolders } from '#domain/orders/test-cards.ts';
 import type { TypedCard } from './sandbox-card-faults.ts';
 
-/** The cards that a demonstration takes, and the names that decide what becomes of a payment. A press fills them in. */
+/**
+ * The test cards of a demonstration, and the cardholder names that decide the outcome of a payment. A press fills them in.
+ */
 export const TestCards = () => {
   const { setValue, getValues, clearErrors } = useFormContext<TypedCard>();
   const use = ({ number, securityCode, credit, debit }: TestCard) => {

@@ -6,7 +6,7 @@ import { useLowerBar } from '#ui/use-lower-bar.ts';
 interface Props {
   note: string;
   total: string;
-  /** What the total opens. */
+  /** The slip, which the total opens. */
   slip: ReactNode;
   /** The action. */
   children: ReactNode;

@@ -26,7 +26,9 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** The three steps from the cart to a paid order. A press moves the progress at once, and the step follows after that was painted. */
+/**
+ * The three steps from the cart to a paid order. A press moves the progress at once; the step follows after the next paint.
+ */
 export const Wizard = ({ customer, shop }: Props) => {
   const data = useWizard(shop.pickup);
   const step = useStore($step);

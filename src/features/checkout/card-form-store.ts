@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The form of the card, which its provider draws. It can be sent once it is ready. */
+/** The card form, which its provider renders. It can be submitted once it is ready. */
 export type CardForm =
   | { state: 'loading' }
   | { state: 'ready' }

@@ -1,4 +1,4 @@
-/** Failures of the card's form, in the words of the specification. */
+/** The failure messages of the card form, from the specification. */
 export const cardTexts = {
   script: 'Erro ao carregar Mercado Pago. Tente recarregar a página.',
   settings: 'Erro na configuração do pagamento. Tente novamente.',

@@ -6,8 +6,8 @@ const scriptAddress = 'https://www.mercadopago.com/v2/security.js';
 let isLoading = false;
 
 /**
- * Loads the script by which Mercado Pago knows a device, which makes it trust a payment more. Where it is blocked the payment
- * goes without. (https://www.mercadopago.com.br/developers, 'Device ID')
+ * Loads the script by which Mercado Pago identifies a device, because its fraud check then trusts a payment more. Where the
+ * script is blocked, payments are sent without it. (https://www.mercadopago.com.br/developers, 'Device ID')
  */
 export const nameDevice = (provider: PaymentSettings['provider']): void => {
   if (provider !== 'mercado-pago' || isLoading) return;
@@ -19,7 +19,7 @@ export const nameDevice = (provider: PaymentSettings['provider']): void => {
   document.head.append(script);
 };
 
-/** What the script calls the device; null until it has, and where it was blocked. */
+/** The id that the script gave the device; null before that, and where the script is blocked. */
 export const nameOfDevice = (): string | null => {
   const name = (globalThis as { MP_DEVICE_SESSION_ID?: unknown }).MP_DEVICE_SESSION_ID;
   return typeof name === 'string' && deviceName.test(name) ? name : null;

@@ -12,7 +12,7 @@ export type ExistingOrderState =
   | { state: 'loading' }
   | { state: 'failed'; message: string; isMissing: boolean }
   | { state: 'loaded'; order: Order }
-  /** An order that waits for no payment. */
+  /** The order does not wait for a payment. */
   | { state: 'closed'; order: Order };
 
 export const $order = atom<ExistingOrderState>({ state: 'loading' });
@@ -24,7 +24,10 @@ const isShown = (id: number): boolean => {
   return 'order' in known && known.order.id === id;
 };
 
-/** Reads the order of the address. One that is shown already is read in the background: a failure then leaves it, and says nothing. */
+/**
+ * Loads the order of the address. A shown order is reloaded in the background: it stays when the call fails, without a
+ * message.
+ */
 export const loadOrder = async (id: number): Promise<void> => {
   const isLast = begin();
   const read = () => getOrder(browserClient, id);
@@ -42,7 +45,7 @@ export const loadOrder = async (id: number): Promise<void> => {
   }
 };
 
-/** Pays the order by card. What has changed meanwhile is read again, and shown beside the reason. */
+/** Pays the order by card. After a failure the order is reloaded, and its changes are shown beside the reason. */
 export const payOrderByCard = async (order: Order, meansOf: () => Promise<Means | null>): Promise<void> => {
   await payAgain(order, meansOf);
   if ($paying.get().state === 'trouble') await loadOrder(order.id);

@@ -1,17 +1,16 @@
 import { local } from '#browser/storage.ts';
-import type { Way } from './ways.ts';
-import { ways } from './ways.ts';
+import { type PaymentOption, paymentOptions } from './payment-options.ts';
 
-/** What was chosen in the checkout, for a reload and for other tabs. Neither data of a person nor of a card. */
+/** The choices made in the checkout, stored for a reload and for other tabs. They hold neither personal nor card data. */
 export interface Choice {
   addressId: number | null;
   /** How the order reaches the customer. */
   delivery: 'shipping' | 'pickup';
-  way: Way | null;
+  paymentOption: PaymentOption | null;
 }
 
 export const choiceKey = 'checkout';
-export const noChoice: Choice = { addressId: null, delivery: 'shipping', way: null };
+export const noChoice: Choice = { addressId: null, delivery: 'shipping', paymentOption: null };
 
 /** The choice of a customer in this browser. */
 export const readChoice = (owner: string): Choice => {
@@ -22,10 +21,11 @@ export const readChoice = (owner: string): Choice => {
     'addressId' in kept && typeof kept.addressId === 'number' && Number.isSafeInteger(kept.addressId)
       ? kept.addressId
       : null;
-  const way = 'way' in kept ? (ways.find((one) => one === kept.way) ?? null) : null;
+  const paymentOption = 'way' in kept ? (paymentOptions.find((one) => one === kept.way) ?? null) : null;
   const delivery = 'delivery' in kept && kept.delivery === 'pickup' ? 'pickup' : 'shipping';
-  return { addressId, delivery, way };
+  return { addressId, delivery, paymentOption };
 };
 
-export const writeChoice = (owner: string, choice: Choice): void =>
-  void local.write(choiceKey, JSON.stringify({ owner, ...choice }));
+/** Browsers hold choices that were stored with the payment option as `way`, so it keeps that name there. */
+export const writeChoice = (owner: string, { addressId, delivery, paymentOption }: Choice): void =>
+  void local.write(choiceKey, JSON.stringify({ owner, addressId, delivery, way: paymentOption }));

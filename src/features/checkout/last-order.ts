@@ -4,7 +4,8 @@ import { checkout } from '#config.ts';
 import { readStored } from '#browser/session/stored-session.ts';
 
 /**
- * The order that this browser has made of its cart: a tab, or a reload, that finds no cart any more is led to it.
+ * The order that this browser has created from its cart. A tab, or a reload, that finds no cart any more is redirected to
+ * it.
  */
 const key = 'last-order';
 

@@ -23,14 +23,14 @@ export interface BrickOptions {
   isDark: boolean;
   /** Aborted when the form is no longer wanted. */
   signal: AbortSignal;
-  /** A failure that comes while the form is open. */
+  /** Called for a failure while the form is open. */
   onFault: (message: string) => void;
   /** The form was sent by its own means, such as the Enter key. */
   onSubmit: () => Promise<void>;
 }
 
 export interface CardBrick {
-  /** Judges the form, which shows its own faults. @throws CardFormError */
+  /** Validates the form, which shows its own errors. @throws CardFormError */
   readToken: () => Promise<CardToken>;
   update: (total: Centavos) => void;
   unmount: () => void;
@@ -62,14 +62,15 @@ const settingsOf = (
   callbacks: { ...callbacks, onSubmit },
 });
 
-/** Faults that the form itself does not show. While a card is typed it reports others, such as a number that is not complete. */
+/** Errors that the form does not show itself. While a card is typed it reports others, such as an incomplete number. */
 const isTold = ({ type, cause }: BrickError) => type === 'critical' || cause === 'card_token_creation_failed';
 
-/** Settles when the form before is gone: there is one at a time, also while it is drawn. */
+/** Settles when the previous form is removed: only one exists at a time, even while it is being rendered. */
 let gone: Promise<void> = Promise.resolve();
 
 /**
- * Draws the form, and resolves when it can be filled in. The next one is drawn after this one is unmounted or has failed.
+ * Renders the form, and resolves when it can be filled in. The next one is rendered after this one is unmounted or has
+ * failed.
  * @throws CardFormError
  */
 export const openCardBrick = async (options: BrickOptions): Promise<CardBrick> => {
@@ -123,7 +124,7 @@ const drawn = (sdk: Sdk, options: BrickOptions): Promise<Controller> =>
       clearTimeout(late);
       resolve(controller);
     };
-    // A form whose container is gone never becomes ready.
+    // A form whose container was removed never becomes ready.
     const leave = () => controller && fail(cardTexts.load);
     options.signal.addEventListener('abort', leave);
     const callbacks = {
@@ -142,7 +143,7 @@ const drawn = (sdk: Sdk, options: BrickOptions): Promise<Controller> =>
       .create('cardPayment', options.container, settingsOf(options, callbacks))
       .then(
         (created) => {
-          // The page has given the form up meanwhile.
+          // The page has dropped the form meanwhile.
           if (isOver) return created.unmount();
           controller = created;
           if (options.signal.aborted) leave();

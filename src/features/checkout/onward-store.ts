@@ -2,13 +2,16 @@ import { atom } from 'nanostores';
 import { $answers, $step, goTo } from './checkout-store.ts';
 import { stepAt, type StepKey, stepNumber, whatIsMissing } from './steps.ts';
 
-/** What keeps the step from being left, said when the person tries; null before that. */
+/** Why the step is incomplete, shown after an attempt to continue; null before that. */
 export const $fault = atom<string | null>(null);
 
 $answers.listen(() => $fault.set(null));
 $step.listen(() => $fault.set(null));
 
-/** Goes on from the step on screen, or says what is missing. The second press of a double click finds that it was left. */
+/**
+ * Continues from the step on screen, or shows what is missing. The second press of a double click is ignored, because the
+ * step has changed.
+ */
 export const goOn = (step: StepKey): void => {
   if (step !== $step.get()) return;
   const missing = whatIsMissing(step, $answers.get());

@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money.ts';
 import type { Address } from '#domain/people/postal-address.ts';
 
-/** What an order is made of, as far as it is known. */
+/** The known facts of an order, for its checks. */
 export interface OrderFacts {
   /** Lines of the cart. */
   lines: number;
@@ -9,7 +9,7 @@ export interface OrderFacts {
   freight: { name: string; price: Centavos } | null;
 }
 
-/** The five checks of the specification before an order that is sent is created, in its words; null when it can be created. */
+/** The specification's five checks of a shipped order before it is created, with its texts; null when all pass. */
 export const orderFault = ({ lines, address, freight }: OrderFacts): string | null => {
   if (lines === 0) return 'Carrinho vazio. Adicione produtos para continuar.';
   if (!address?.street) return 'Endereço de entrega não selecionado.';

@@ -4,22 +4,22 @@ import { paths } from '#paths.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { isRow, type ShortLine, shortLines, soldOutText } from './sold-out.ts';
 
-/** Why an order was not made or not paid, and what helps. */
+/** A failure to create or to pay an order, and what helps. */
 export type Trouble =
-  /** Trying again helps, or what the text says. */
+  /** A retry helps, or what the text suggests. */
   | { kind: 'failed'; text: string; more: string | null }
   | { kind: 'login'; text: string }
   | { kind: 'data'; text: string }
-  /** The cart, the prices or the freight are shown again as they are now, and nothing was ordered. */
+  /** The cart, the prices or the freight are reloaded, and nothing was ordered. */
   | { kind: 'changed'; text: string; of: 'total' | 'freight' | 'cart' }
   | { kind: 'sold-out'; text: string; lines: readonly ShortLine[] }
-  /** The way on is an order that exists. */
+  /** The customer continues with an existing order. */
   | { kind: 'order'; text: string; path: string; link: string };
 
 export const orderTexts = {
   login: 'Você precisa estar logado para criar um pedido.',
   order: 'Erro ao criar pedido. Tente novamente.',
-  /** Of a refusal that stays one, however often it is tried. */
+  /** A failure that no retry can fix. */
   orderRefused: 'Erro ao criar pedido',
   payment: 'Erro no pagamento. Tente novamente.',
   rejected: 'Pagamento rejeitado. Tente novamente.',
@@ -30,7 +30,7 @@ export const orderTexts = {
     'O seu pedido anterior acabou de ser pago, e este não foi feito. Confira antes de comprar mais.',
 } as const;
 
-/** The messages of a 422: by field, else the one for all of it. */
+/** The messages of a 422: those of the fields, else the general one. */
 const invalidText = ({ fields, serverMessage }: ApiError): string => {
   const byField = Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(', ')}`);
   return byField.length > 0
@@ -43,7 +43,7 @@ const orderOf = ({ details }: ApiError): number | null => {
   return typeof order === 'number' ? order : null;
 };
 
-/** What the customer has not seen yet of a total: it is in decimal reais on the wire. */
+/** The new total in the details of `total_changed`. The API sends decimal reais. */
 const newTotal = ({ details }: ApiError): Centavos | null =>
   typeof details['total'] === 'number' ? Math.round(details['total'] * 100) : null;
 
@@ -53,7 +53,7 @@ export const soldOut = (lines: readonly ShortLine[]): Trouble => ({
   lines,
 });
 
-/** The refusals that the store names, for orders and for payments. */
+/** The failures with an error code of their own, for orders and for payments. */
 const named = (error: ApiError): Trouble | null => {
   const order = orderOf(error);
   switch (error.code) {
@@ -109,7 +109,7 @@ const alreadyPaid = (order: number, text = 'Este pedido já está pago.'): Troub
   link: 'Ver o pedido',
 });
 
-/** Why an order was not created. */
+/** The failure to create an order. */
 export const orderTrouble = (error: ApiError): Trouble => {
   const known = named(error);
   if (known) return known;
@@ -125,7 +125,7 @@ export const orderTrouble = (error: ApiError): Trouble => {
   return { kind: 'failed', text, more: whyFailed(error) };
 };
 
-/** Why an order was not paid. */
+/** The failure to pay an order. */
 export const paymentTrouble = (error: ApiError, order: number): Trouble => {
   if (error.code === 'sold_out') return soldMeanwhile(error, order);
   const known = named(error);
@@ -153,7 +153,7 @@ export const paymentTrouble = (error: ApiError, order: number): Trouble => {
   }
 };
 
-/** An order whose copies were sold is canceled; what is left of it is a new one with its own total. (Decision 62.) */
+/** An order whose copies were sold is canceled. The rest becomes a new order with its own total. (Decision 62.) */
 const soldMeanwhile = (error: ApiError, order: number): Trouble => {
   const text = soldOutText(shortLines(error));
   const rest = orderOf(error);
@@ -167,7 +167,7 @@ const soldMeanwhile = (error: ApiError, order: number): Trouble => {
   };
 };
 
-/** The store's own words, when it has sent any; without an answer, that a repetition is safe. */
+/** The store's own message, if it has sent one. Without an answer, a note that a retry is safe. */
 const whyFailed = (error: ApiError): string | null => {
   if (error.kind === 'offline' || error.kind === 'timeout')
     return whyNoAnswer('A loja não respondeu. Tentar de novo não cobra duas vezes.');

@@ -17,7 +17,7 @@ import { rememberOrder } from './last-order.ts';
 import { orderTexts, paymentTrouble, type Trouble } from './order-trouble.ts';
 import { type PaymentOutcome, outcomeOf } from './payment-outcome.ts';
 
-/** A card as the provider's form has turned it into a token. */
+/** A card that the provider's form has tokenized. */
 export interface CardToken {
   method: 'credit' | 'debit';
   token: string;
@@ -29,10 +29,10 @@ export interface CardToken {
   digits?: { bin: string; lastFour: string };
 }
 
-/** What pays an order on this site. */
+/** The means of payment on this site. */
 export type Means = { method: 'pix' | 'boleto' } | { method: 'card'; card: CardToken };
 
-/** What the last press of the button has led to. */
+/** The outcome of the last press of the pay button. */
 export type Paying =
   | { state: 'idle' }
   | { state: 'busy'; text: string }
@@ -50,7 +50,7 @@ export const forgetTrouble = (): void => {
   if (!isBusy($paying.get())) $paying.set({ state: 'idle' });
 };
 
-/** Shows what went wrong; without a session the login follows, which says why. */
+/** Shows a failure. Without a session the login opens and shows the reason. */
 export const showTrouble = (trouble: Trouble): void => {
   $paying.set({ state: 'trouble', trouble });
   if (trouble.kind !== 'login') return;
@@ -59,7 +59,7 @@ export const showTrouble = (trouble: Trouble): void => {
   environment.location.assign(`${paths.login}?${new URLSearchParams({ redirect: back })}`);
 };
 
-/** A session that is known to have ended is renewed in place, so that nothing typed is lost. */
+/** A session that has ended is renewed in place, so that nothing typed is lost. */
 const isLoggedIn = async (): Promise<boolean> =>
   $session.get().state !== 'ended' || (await askToLogIn({ reason: orderTexts.login }));
 
@@ -82,7 +82,7 @@ const bodyOf = (means: Means, total: Centavos): PaymentBody => {
   };
 };
 
-/** Pays an order that exists, and shows or opens what follows. Never rejects. */
+/** Pays an existing order, and shows the outcome or opens the next page. Never rejects. */
 export const payExisting = async (
   order: { id: number; total: Centavos },
   means: Means,
@@ -91,7 +91,7 @@ export const payExisting = async (
   const body = bodyOf(means, order.total);
   const device = nameOfDevice();
   try {
-    // The name of the device is no part of what is paid: another one makes no other payment.
+    // The device id is not part of the write's key, because another id does not make another payment.
     const payment = await keyedWrite(`payment ${order.id}`, body, (key) =>
       payOrder(browserClient, order.id, { ...body, ...(device && { device_id: device }) }, key),
     );
@@ -105,7 +105,7 @@ export const payExisting = async (
   }
 };
 
-/** Pays an order of an earlier checkout. `meansOf` returns null when the card's form has said what is wrong. */
+/** Pays an order of an earlier checkout. `meansOf` returns null when the card form has shown an error. */
 export const payAgain = async (
   order: { id: number; total: Centavos },
   meansOf: () => Promise<Means | null>,
@@ -121,7 +121,7 @@ const show = (outcome: PaymentOutcome, order: number) => {
   else $paying.set({ ...outcome, state: 'refused' });
 };
 
-/** The cart has become an order: the next page opens in place of this one. */
+/** The cart has become an order, so the next page replaces this one. */
 export const leaveWith = (
   order: number,
   { text, path, after }: { text: string; path: string; after: boolean },
@@ -131,7 +131,7 @@ export const leaveWith = (
   setTimeout(() => environment.location.replace(path), after ? checkout.resultMs : 0);
 };
 
-/** Tells this tab and the others that their cart is an order now. */
+/** Notifies this tab and the others that their cart has become an order. */
 export const closeCheckout = (order: number): void => {
   rememberOrder(order);
   outdateCart();

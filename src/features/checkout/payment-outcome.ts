@@ -2,13 +2,13 @@ import type { Payment } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 import { orderTexts } from './order-trouble.ts';
 
-/** Where a payment leads. */
+/** The outcome of a payment. */
 export type PaymentOutcome =
-  /** `after`: whether the text is read before its page opens. */
+  /** `after`: whether the text is shown for a while before the page opens. */
   | { state: 'leaves'; text: string; path: string; after: boolean }
   | { state: 'stays'; text: string; more: string | null };
 
-/** What follows an attempt to pay an order. (Document 2, section 4.2.) */
+/** The outcome of an attempt to pay an order. (Document 2, section 4.2.) */
 export const outcomeOf = ({ method, status, reason, pending }: Payment, order: number): PaymentOutcome => {
   switch (status) {
     case 'approved':

@@ -30,7 +30,7 @@ import {
 import { $priceNews } from './price-news-store.ts';
 import type { ShortLine } from './sold-out.ts';
 
-/** What the last press has led to belongs to the step of the press. */
+/** The outcome of a press belongs to the step of that press. */
 $step.listen(forgetTrouble);
 
 /** Lines of the cart that the shop cannot deliver as they are. */
@@ -44,7 +44,7 @@ export const shortLinesOf = (cart: ReturnType<typeof $cart.get>): ShortLine[] =>
         return change?.kind === 'fewer' ? [{ record, name, stock: change.stock }] : [];
       });
 
-/** Why the cart as it is known here cannot become an order; null when it can be sent. */
+/** Why the known cart cannot become an order; null when the order can be sent. */
 export const troubleBefore = (): Trouble | null => {
   const cart = $cart.get();
   const freight = $totals.get()?.freight ?? null;
@@ -70,7 +70,7 @@ const orderBody = (): OrderBody | null => {
   };
 };
 
-/** Shows the cart, the addresses and the freight as the store has them now. */
+/** Reloads the cart, the addresses and the freight. */
 const refreshAfter = async (trouble: Trouble): Promise<void> => {
   if (trouble.kind === 'sold-out') await loadCart();
   if (trouble.kind !== 'changed') return;
@@ -78,7 +78,7 @@ const refreshAfter = async (trouble: Trouble): Promise<void> => {
   if (!$pickup.get()) await quoteAgain();
 };
 
-/** Goes to the step of the data that the store misses: those on screen may be older than what another tab has stored. */
+/** Opens the step of the missing data. The customer is reloaded, because another tab may have stored newer data. */
 export const completeData = async (): Promise<void> => {
   goTo('dados');
   const user = await getMe(browserClient).catch(() => null);
@@ -99,13 +99,13 @@ const place = async (): Promise<Order | null> => {
   }
 };
 
-/** What is told stays until the next press; what has changed is read first, so that both are seen together. */
+/** Shows a failure until the next press. Changed data is reloaded first, so that both are seen together. */
 export const fail = async (trouble: Trouble): Promise<void> => {
   await refreshAfter(trouble).catch(() => undefined);
   showTrouble(trouble);
 };
 
-/** Begins an order: one at a time, of a customer, with all that an order needs. */
+/** Begins an order, one at a time, after checking the session and the data of the order. */
 export const beginOrder = async (): Promise<boolean> => {
   if (!(await begin())) return false;
   const trouble = troubleBefore();
@@ -114,8 +114,8 @@ export const beginOrder = async (): Promise<boolean> => {
 };
 
 /**
- * Makes an order of the cart and pays it. A card is turned into its token first, so that a wrong one makes no order:
- * `meansOf` returns null when the card's form has said what is wrong.
+ * Creates an order from the cart and pays it. A card is tokenized first, so that an invalid card creates no order: `meansOf`
+ * returns null when the card form has shown an error.
  */
 export const orderAndPay = async (meansOf: () => Promise<Means | null>): Promise<void> => {
   if (!(await beginOrder())) return;
@@ -127,16 +127,16 @@ export const orderAndPay = async (meansOf: () => Promise<Means | null>): Promise
   beBusy('Criando o pedido...');
   const order = await place();
   if (!order) return;
-  // A reload while it is paid finds no cart any more.
+  // A reload during the payment finds no cart any more, so the order is remembered.
   rememberOrder(order.id);
   const end = await payExisting(order, means);
   if (!('kind' in end) || end.kind !== 'changed') return;
-  // A press while the freight is asked for again would find none.
+  // A press while the freight is reloaded would find none, so the button stays busy.
   beBusy('Um instante...');
   await fail(end);
 };
 
-/** Goes on without the copies that the shop no longer has. */
+/** Continues without the copies that the shop no longer has. */
 export const goOnWithout = async (lines: readonly ShortLine[]): Promise<void> => {
   if (isBusy($paying.get())) return;
   beBusy('Um instante...');
@@ -144,13 +144,13 @@ export const goOnWithout = async (lines: readonly ShortLine[]): Promise<void> =>
   for (const { record, stock } of lines)
     await (stock > 0 ? changeQuantity(record, stock) : removeRecord(record));
   const cart = $cart.get();
-  // A cart that is empty for this reason has not become an order.
+  // The cart was emptied here, and has not become an order.
   if (cart.state === 'loaded' && cart.items.length === 0) forgetOrder();
-  // The customer's own choice is no news.
+  // The customer's own change needs no notice.
   $priceNews.set(news);
   $paying.set({ state: 'idle' });
 };
 
-/** The press that goes on: 'Continuar sem o que acabou'. */
+/** The text of the button that continues: 'Continuar sem o que acabou'. */
 export const withoutText = (lines: readonly ShortLine[]): string =>
   lines.every(({ stock }) => stock === 0) ? 'Continuar sem o que acabou' : 'Levar o que há';

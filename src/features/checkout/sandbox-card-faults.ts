@@ -4,7 +4,7 @@ import type { SandboxCard } from '#api/buying/payments.ts';
 
 export type CardKind = 'credit' | 'debit';
 
-/** What is typed into the form of the sandbox. */
+/** The values typed into the form of the sandbox. */
 export interface TypedCard extends SandboxCard {
   kind: CardKind;
   /** The number of installments, as text of the list. */
@@ -34,7 +34,7 @@ const codeFault = (code: string, number: string): string | null => {
     : `Informe os ${digits} dígitos do código de segurança.`;
 };
 
-/** What is wrong with a typed card, by field; empty for a good one. */
+/** The validation errors of a typed card, by field; empty for a valid card. */
 export const typedCardFaults = (card: TypedCard, now: number): Partial<Record<keyof TypedCard, string>> => {
   const faults = {
     number: numberFault(card.number, card.kind),

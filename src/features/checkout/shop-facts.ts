@@ -1,16 +1,16 @@
 import type { OrderPickup } from '#domain/orders/order.ts';
 import type { PaymentSettings } from '#domain/store.ts';
 
-/** What the shop offers, as the page was built with it. */
+/** The settings of the shop when the page was built. */
 export interface ShopFacts {
   siteName: string;
   payments: PaymentSettings;
   /** The public key of Mercado Pago; null without one. */
   publicKey: string | null;
-  /** The number of the shop; null when it has none. */
+  /** The WhatsApp number of the shop; null without one. */
   whatsapp: string | null;
-  /** Where an order can be picked up; null: nowhere. */
+  /** The place where orders can be picked up; null without one. */
   pickup: OrderPickup | null;
-  /** The days in which a purchase can be returned. */
+  /** Days within which a purchase can be returned. */
   returnDays: number;
 }

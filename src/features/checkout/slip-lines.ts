@@ -14,7 +14,7 @@ export interface SlipLine {
   total: Centavos | null;
   imageUrl: string | null;
   slug: string | null;
-  /** What has changed since the line was put into the cart; null when nothing has. */
+  /** The change since the line was put into the cart; null without one. */
   news: string | null;
 }
 

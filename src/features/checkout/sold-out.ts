@@ -10,7 +10,7 @@ export interface ShortLine {
 export const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The lines that a refusal names. */
+/** The sold-out lines in the details of a failed call. */
 export const shortLines = ({ details }: ApiError): ShortLine[] => {
   const lines: unknown = details['lines'];
   return (Array.isArray(lines) ? lines : []).filter(isRow).flatMap((line) => {
@@ -23,7 +23,7 @@ export const shortLines = ({ details }: ApiError): ShortLine[] => {
 
 const titles = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** What was sold, in a sentence: '“Burning” acabou de ser vendido e de “Slussen” só há 2. Nada foi cobrado.' */
+/** The sold-out lines in a sentence: '“Burning” acabou de ser vendido e de “Slussen” só há 2. Nada foi cobrado.' */
 export const soldOutText = (lines: readonly ShortLine[]): string => {
   const gone = lines.filter(({ stock }) => stock === 0).map(({ name }) => `“${name}”`);
   const fewer = lines

@@ -13,7 +13,7 @@ import { orderTexts } from './order-trouble.ts';
 import { $paying, isBusy } from './pay-store.ts';
 import { watchPrices } from './price-news-store.ts';
 
-/** Leads away from a checkout without a cart: to the order that was made of it, else to the cart. */
+/** Redirects a checkout without a cart: to the order that was created from it, else to the cart. */
 const leaveEmpty = () => {
   const order = lastOrder();
   if (order === null) notify('error', orderTexts.emptyCart, { persistence: 'session' });
@@ -26,7 +26,10 @@ const isEmpty = () => {
   return cart.state === 'loaded' && cart.items.length === 0 && cart.coming === 0;
 };
 
-/** The data of the wizard, kept true while it is on screen: prices, copies and addresses are read again when the person comes back. */
+/**
+ * The data of the wizard, kept up to date while it is on screen: prices, copies and addresses are reloaded when the person
+ * comes back.
+ */
 export const useWizard = (pickup: OrderPickup | null): CheckoutData => {
   const data = useStore($data);
   const cart = useStore($cart);

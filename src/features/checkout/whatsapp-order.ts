@@ -36,12 +36,12 @@ const whatsappBody = (): WhatsappBody | null => {
 };
 
 /**
- * Makes an order that is paid in a conversation. The tab opens in the press, because browsers block one that opens later; its
- * address is set when the store has answered. (Decision 30.)
+ * Creates an order that is paid on WhatsApp. The tab opens within the press, because browsers block one that opens later;
+ * its address is set once the store has answered. (Decision 30.)
  */
 export const orderByWhatsapp = async (): Promise<void> => {
   if (isBusy($paying.get())) return;
-  // A tab in front would hide the login, or why nothing is ordered.
+  // A tab in front would hide the login, or the failure.
   const isSure = $session.get().state !== 'ended' && troubleBefore() === null;
   const tab = isSure ? window.open('about:blank', '_blank') : null;
   const answer = (await beginOrder()) && (await isAsSeen()) ? await place() : null;
@@ -49,7 +49,7 @@ export const orderByWhatsapp = async (): Promise<void> => {
   else tab?.close();
 };
 
-/** Without a tab, which a browser may refuse, the conversation takes the place of the page; going back leads to the order. */
+/** If the browser blocks the tab, the conversation replaces the page, and going back leads to the order. */
 const converse = (tab: Window | null, answer: WhatsappOrder) => {
   const conversation = whatsappAddress(answer.phone, answer.message);
   const { id } = answer.order;
@@ -57,18 +57,21 @@ const converse = (tab: Window | null, answer: WhatsappOrder) => {
   if (!tab) {
     closeCheckout(id);
     history.replaceState(null, '', path);
-    // A page that is kept while away still shows the checkout.
+    // A page restored from the page cache would still show the checkout.
     addEventListener('pageshow', ({ persisted }) => persisted && environment.location.reload());
     environment.location.assign(conversation);
     return;
   }
-  // The conversation must not reach this page.
+  // The conversation must not have access to this page.
   tab.opener = null;
   tab.location.replace(conversation);
   leaveWith(id, { text: 'Pedido criado. A conversa abre em outra aba.', path, after: false });
 };
 
-/** The store takes such an order at its prices of now, without a total to compare. Those on screen are read again first. */
+/**
+ * The store creates such an order at its current prices, without comparing a total, so the prices on screen are reloaded
+ * first.
+ */
 const isAsSeen = async (): Promise<boolean> => {
   const shown = () => `${$lines.get()} ${$totals.get()?.total}`;
   const before = shown();

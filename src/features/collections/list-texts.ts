@@ -1,12 +1,12 @@
 import type { ListName } from '#api/buying/lists.ts';
 
-/** Where a record is put into a list: the specification has texts for cards, and others for the rest. */
+/** The place of the button that puts a record into a list. The specification has separate texts for cards. */
 export type Place = 'card' | 'page';
 
 interface ChangeTexts {
   added: string;
   removed: string;
-  /** Of failures; the store's own message comes first. */
+  /** Failure messages; the store's own message takes precedence. */
   notAdded: string;
   notRemoved: string;
 }

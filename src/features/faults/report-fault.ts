@@ -13,7 +13,7 @@ const nameOf = (error: unknown) =>
 /** 'DXk3ab2C', of '/_astro/Shell.DXk3ab2C.js' */
 const buildOf = (script: string) => /\.([\w-]{1,20})\.js/.exec(script)?.[1] ?? 'unknown';
 
-/** Reports a failure of the shop's own scripts. What extensions and inserted scripts do is not reported. */
+/** Reports a failure of the shop's own scripts. Failures of extensions and inserted scripts are not reported. */
 export const report = async ({ error, part }: FaultDetail, shell: string): Promise<void> => {
   const place = placeIn(error instanceof Error ? error.stack : undefined, environment.location.origin);
   if (!place && part === 'page') return;

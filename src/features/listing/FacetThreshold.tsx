@@ -7,7 +7,7 @@ import { useChosen } from './use-chosen.ts';
 
 interface Props extends Choices {
   facet: Facet;
-  /** Of the group of radio buttons, unique on the page: an id of React would differ where filters are rendered by themselves. */
+  /** The name of the radio group, unique on the page. React's useId would differ where filters are rendered separately. */
   name: string;
 }
 

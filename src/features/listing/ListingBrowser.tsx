@@ -27,8 +27,9 @@ interface Props {
 }
 
 /**
- * A list of records with search, filters and sorts. What was pressed changes at once (use-chosen.ts). All the rest, which takes
- * a slow phone longer than a press may, follows after that was painted; a visited address is shown without such a delay.
+ * A list of records with search, filters and sorts. A pressed control changes at once (use-chosen.ts). The rest of the list
+ * follows after the next paint, because on a slow phone it takes longer than a press may. A visited address is applied
+ * without that delay.
  */
 export const ListingBrowser = (props: Props) => {
   const { listing } = props;

@@ -22,7 +22,10 @@ export interface Results {
   counts: FacetCounts;
   cards: FoundCard[];
   correction: string | null;
-  /** Whether the store said price and stock; otherwise the cards have none, and filters and sorts by them do not apply. */
+  /**
+   * Whether the store returned price and stock. Without them the cards show none, and filters and sorts by them do not
+   * apply.
+   */
   isPriced: boolean;
 }
 
@@ -179,7 +182,9 @@ const find = ({ search, selected, sort }: ListingQuery) =>
     sort: sort ?? usualSort(listing, search.trim() !== ''),
   });
 
-/** What remains visible until the answer arrives. A query from the address replaces the records of the page at once. */
+/**
+ * The results that remain visible until the answer arrives. A query from the address replaces the page's records at once.
+ */
 const stays = (shown: ListingState): Results | 'page' | null => {
   if (shown.state === 'resting') return $change.get() === 'address' ? null : 'page';
   return shown.state === 'loading' ? shown.last : resultsOf(shown);

@@ -9,10 +9,10 @@ import { renderedFilters } from './rendered-filters.ts';
 
 interface Options {
   page: StaticPage;
-  /** Of the whole list. */
+  /** Counts over the whole list. */
   counts: FacetCounts;
   categories: readonly Pick<Category, 'name' | 'slug'>[];
-  /** Makes the HTML of a name once, until something changes that it was made from. */
+  /** Caches the HTML under a name until its inputs change. */
   once: (name: string, make: () => Promise<string>) => Promise<string>;
 }
 

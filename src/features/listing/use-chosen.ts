@@ -4,7 +4,7 @@ import { $query } from './listing-store.ts';
 
 const listen = (changed: () => void) => $query.listen(changed);
 
-/** Whether a value is selected now, also while the rest of the list still shows the query before (ListingBrowser.tsx). */
+/** Whether a value is selected now, also while the rest of the list still shows the previous query (ListingBrowser.tsx). */
 export const useIsChosen = (facet: Facet, value: string): boolean =>
   useSyncExternalStore(
     listen,

@@ -6,7 +6,7 @@ import { putInCart } from './list-acts.ts';
 interface Props {
   /** The available records of the wishlist that are not in the cart. */
   others: readonly ListItem[];
-  /** Whether some of the wishlist are in the cart. */
+  /** Whether some records of the wishlist are in the cart already. */
   isRest: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   isMain?: boolean;
 }
 
-/** Puts a record into the cart. One that is there already is told, with the way to the cart. */
+/** Puts a record into the cart. For a record already in the cart, a notice links to the cart. */
 export const CartButton = ({ list, release: { id, title }, isInCart, isMain = false }: Props) => {
   const { name, label } = isInCart ? inCart : recordActs.cart;
   return (

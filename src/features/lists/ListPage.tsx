@@ -19,10 +19,10 @@ interface Props {
   empty: { title: string; text: string };
   /** Placeholders of the records. */
   waiting: ReactNode;
-  /** What is told beside the title: '5 disponíveis'. */
+  /** Facts beside the title: '5 disponíveis'. */
   facts: (items: readonly ListItem[]) => readonly string[];
   actions?: (items: readonly ListItem[]) => ReactNode;
-  /** Told above the list. */
+  /** A note above the list. */
   note?: ReactNode;
   children: (items: readonly ListItem[]) => ReactNode;
 }
@@ -31,7 +31,7 @@ interface Props {
 export const ListPage = ({ name, title, empty, waiting, facts, actions, note, children }: Props) => {
   const list = useList(name);
   const focus = useKeptFocus();
-  // The dialog that asks gives the focus back to its button, which may be gone.
+  // The confirmation dialog returns the focus to its button, which may have been removed.
   const [, setCleared] = useState(0);
   const clear = async (count: number) => {
     await askToClear(name, count);

@@ -14,7 +14,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** A record on the wishlist. One that is sold out is moved to the wantlist by one press. */
+/** A record on the wishlist. A sold-out record is moved to the wantlist by one press. */
 export const WishCard = memo(({ item: { release }, isInCart, isFirst }: Props) => {
   const card = cardOf(release);
   const { wantlist } = recordActs;

@@ -7,7 +7,7 @@ import { whatFailed } from '#browser/connection.ts';
 import { releaseCount } from '#ui/units.ts';
 import { clearList, type ListOutcome, loadList, markInList, moveToList } from '#features/collections/list-store.ts';
 
-/** When the session has ended, asks to log in, and goes on after that. */
+/** If the session has ended, asks for a login and repeats the change. */
 const asCustomer = async <Outcome extends CartOutcome | ListOutcome>(
   act: () => Promise<Outcome>,
 ): Promise<Outcome> => {
@@ -15,7 +15,7 @@ const asCustomer = async <Outcome extends CartOutcome | ListOutcome>(
   return outcome === 'unauthorized' && (await askToLogIn({ reason: whyAgain })) ? act() : outcome;
 };
 
-/** Puts records of a list into the cart. A refusal tells that their stock has changed, so that the list is read again. */
+/** Puts records of a list into the cart. If the store rejects one, its stock has changed, so the list is reloaded. */
 export const putInCart = async (name: ListName, records: readonly number[]): Promise<void> => {
   const [only] = records;
   const outcome = await asCustomer(() =>

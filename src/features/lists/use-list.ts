@@ -4,7 +4,7 @@ import type { ListName } from '#api/buying/lists.ts';
 import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { $wantlist, $wishlist, type List, loadList } from '#features/collections/list-store.ts';
 
-/** A list for its page. It is read again whenever the page is come back to, since stock changes meanwhile. */
+/** A list for its page. It is reloaded whenever the person comes back to the page, because stock changes meanwhile. */
 export const useList = (name: ListName): List => {
   const list = useStore(name === 'wishlist' ? $wishlist : $wantlist);
   useEffect(() => {

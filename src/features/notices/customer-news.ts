@@ -5,8 +5,8 @@ import { readTold, writeTold } from '#browser/notices/told-news.ts';
 type Load = () => Promise<{ showNews: (rows: readonly Row[], told: readonly string[]) => void }>;
 
 /**
- * Shows the news of the customer that this browser has not shown yet. A store that does not answer is asked again later.
- * @param load loads what shows them, which most pages do not need
+ * Shows the news of the customer that this browser has not shown yet. If the store does not answer, it is asked again later.
+ * @param load loads the code that shows news, which most pages do not need
  */
 export const tellNews = async (load: Load): Promise<void> => {
   const call = callAsCustomer();

@@ -5,7 +5,7 @@ import { isPayingPage } from '#browser/navigation/paying-page.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { lastAsked } from '#browser/notices/told-news.ts';
 
-/** Tells a customer now and then what is new, after the page is there. */
+/** Shows a customer their news now and then, when the page is idle. */
 export const watchNews = (tellNews: () => Promise<void>): void => {
   const ask = () => {
     if (!readStored() || isPayingPage() || Date.now() - lastAsked() < newsMs) return;

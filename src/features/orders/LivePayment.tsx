@@ -34,7 +34,7 @@ const asked: Words = {
   path: paths.checkoutPending,
 };
 
-/** An attempt that runs, and the way to it. */
+/** A payment attempt in progress, with a link to its page. */
 export const LivePayment = ({ order, payment }: Props) => {
   const { title, link, path } = payment.pending?.kind === 'challenge' ? asked : wordsOf[payment.method];
   return (

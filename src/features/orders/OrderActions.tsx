@@ -14,7 +14,7 @@ const payTexts: Record<PayAction, string> = { pay: 'Pagar', retry: 'Tentar Pagam
 
 const cancelQuestion = 'Tem certeza que deseja cancelar este pedido? Esta ação não pode ser desfeita.';
 
-/** The button that asked is gone when its question was answered with yes. */
+/** The pressed button disappears with the canceled order, so the heading gets the focus. */
 const keepFocus = () =>
   requestAnimationFrame(() => {
     if (document.activeElement === null || document.activeElement === document.body)
@@ -39,7 +39,7 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** What the customer can do with the order. */
+/** The actions that the customer can take on the order. */
 export const OrderActions = ({ order, readAt, shop }: Props) => {
   const pay = payActionOf(order);
   return (

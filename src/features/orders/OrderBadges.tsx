@@ -34,6 +34,6 @@ export const OrderBadges = ({ order: { status, statusLabel, paymentStatus, payme
   </dl>
 );
 
-/** The payment of an order that is over asks for nothing. */
+/** The payment of an order that is over needs no action. */
 const looksOf = (status: OrderStatus, payment: PaymentStatus): Look =>
   orderLook(status) === 'over' ? 'over' : paymentLooks[payment];

@@ -11,7 +11,7 @@ import { OrderGroove } from './OrderGroove.tsx';
 
 const items = (count: number) => counted(count, 'item', 'itens');
 
-/** An order of the list: tall while it is on its way, one line when it is over. */
+/** An order of the list: tall while it is in progress, one line when it is over. */
 export const OrderCard = ({ order }: { order: OrderSummary }) => {
   const { id, number, createdAt, status, total, lines } = order;
   const hasEnded = isTerminal(status);

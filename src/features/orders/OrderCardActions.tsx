@@ -11,7 +11,7 @@ const payTexts: Record<PayAction, string> = { pay: 'Pagar', retry: 'Tentar novam
 const cancelQuestion = (number: string) =>
   `Tem certeza que deseja cancelar o pedido ${number}? Esta ação não pode ser desfeita.`;
 
-/** The order may have left the tab, and its button with it; then the heading gets the focus. */
+/** The order may have left the tab, together with the focused button. Then the heading gets the focus. */
 const cancel = async (order: OrderSummary) => {
   await askToCancel({ order, text: cancelQuestion(order.number), cancel: cancelListed });
   await refreshOrders();
@@ -22,7 +22,7 @@ const cancel = async (order: OrderSummary) => {
   });
 };
 
-/** At most one of them is solid: to pay, or to track. */
+/** At most one button is solid: pay, or track. */
 export const OrderCardActions = ({ order }: { order: OrderSummary }) => {
   const { id, number, status, canTrack, canCancel } = order;
   const pay = payActionOf(order);

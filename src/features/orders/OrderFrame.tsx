@@ -20,13 +20,15 @@ interface Props {
   siteName: string;
   /** 'Pedido S-100042', for the window. */
   titleOf: (order: Order) => string;
-  /** The page below that of the order itself. */
+  /** The breadcrumb of a page below the order. */
   crumb?: (order: Order) => Crumb;
-  /** With the instant of the reading, in ms. */
+  /** `readAt`: when the order was loaded, in milliseconds since 1970. */
   children: (order: Order, readAt: number) => ReactNode;
 }
 
-/** The pages of one order: the guard, the order of the address, and what is shown until it is there. */
+/**
+ * The frame of the pages of one order: it guards them, loads the order of the address, and shows placeholders until then.
+ */
 export const OrderFrame = (props: Props) => (
   <CustomerPage waiting={<OrderWaiting />}>{() => <Framed {...props} />}</CustomerPage>
 );

@@ -7,7 +7,7 @@ interface Props {
   bars?: number;
 }
 
-/** How far an order is, in five steps; nothing for one that has ended. (Decision 27.) */
+/** The progress of an order in five steps. An order that has ended shows none. (Decision 27.) */
 export const OrderGroove = ({ order: { id, status, statusLabel }, bars = 90 }: Props) => {
   const progress = progressOf(status);
   if (progress.state === 'ended') return null;

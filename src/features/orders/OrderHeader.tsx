@@ -11,7 +11,7 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** Number, day, states, total and what can be done; on paper, who sells. */
+/** Number, day, states, total and actions of the order. The printed page also names the seller. */
 export const OrderHeader = ({ order, readAt, shop }: Props) => (
   <header className="order-head">
     <div>

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { expectedOf } from './order-stops.ts';
 import type { ShopFacts } from './shop-facts.ts';
 
-/** What has happened to the order, the newest first, after what is expected next. */
+/** The events of the order, the newest first, after the next expected one. */
 export const OrderHistory = ({ order, shop }: { order: Order; shop: ShopFacts }) => {
   const expected = expectedOf(order, shop.returns.days);
   return (

@@ -36,7 +36,7 @@ const followAddress = () => {
   };
 };
 
-/** The pressed link stands below the list, or is gone. */
+/** The pressed link is below the list, or was removed. */
 const focusHeading = () =>
   document.querySelector<HTMLElement>('.orders-page h1')?.focus({ preventScroll: true });
 
@@ -90,7 +90,7 @@ const ListInState = ({ orders }: { orders: Orders }) => {
   }
 };
 
-/** For readers, who do not see that the list has changed. */
+/** For screen readers, which do not show that the list has changed. */
 const saidOf = (orders: Orders): string | null => {
   if (orders.state !== 'loaded') return null;
   const { page, lastPage, total } = orders.page;

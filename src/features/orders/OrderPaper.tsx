@@ -10,7 +10,7 @@ import { counted } from '#ui/units.ts';
 import { OrderPayments } from './OrderPayments.tsx';
 import type { ShopFacts } from './shop-facts.ts';
 
-/** The slip of the order: money, where it goes, and how it was paid. */
+/** The slip of the order: amounts, delivery address and payment. */
 export const OrderPaper = ({ order, shop }: { order: Order; shop: ShopFacts }) => {
   const { service, address, pickup } = order;
   return (

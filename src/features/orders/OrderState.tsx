@@ -27,7 +27,7 @@ export const OrderState = ({ order, readAt }: { order: Order; readAt: number }) 
     </>
   );
 
-/** The code for the handover, and the place of the shop. */
+/** The pickup code and the place of pickup. */
 const ReadyToPickUp = ({ pickup, code }: { pickup: OrderPickup; code: string }) => (
   <section className="order-pickup" aria-labelledby="retirada">
     <div>

@@ -9,10 +9,10 @@ import { $payAttempt, payWith } from './payable-store.ts';
 
 interface Props {
   order: Order;
-  /** Of the shop. */
+  /** The payment methods of the shop. */
   methods: readonly PaymentMethod[];
   action: PayAction;
-  /** The method of an attempt that another one would end. */
+  /** The method of the current attempt, which a new attempt would end. */
   instead?: PressedMethod;
 }
 

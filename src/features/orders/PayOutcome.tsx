@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isTerminal } from '#domain/orders/order-status.ts';
 import { $payAttempt } from './payable-store.ts';
 
-/** Why the last press has not paid, and what was sold meanwhile, with what the rest costs. */
+/** Why the last attempt failed, which records were sold meanwhile, and the total of the rest. */
 export const PayOutcome = ({ order }: { order: Order }) => {
   const attempt = useStore($payAttempt);
   return (

@@ -13,7 +13,7 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** What there is to pay, or why nothing is. */
+/** The payment options of the order, or the reason why it cannot be paid. */
 export const PayableState = ({ order, payable, shop }: Props) => {
   const { id } = order;
   switch (payable.state) {
@@ -65,7 +65,7 @@ export const PayableState = ({ order, payable, shop }: Props) => {
 interface SaidProps {
   title: string;
   text: string;
-  /** Leads to the order with that id. */
+  /** Shows a link to the order with this id. */
   order?: number;
   children?: ReactNode;
 }

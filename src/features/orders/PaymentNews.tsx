@@ -16,7 +16,7 @@ const keptFor = ({ heldUntil, channel, paymentStatus }: Order, readAt: number): 
     : 'O prazo da reserva acabou: ao pagar, a loja confere se os discos ainda estão lá.';
 };
 
-/** What an unpaid order waits for: a refusal with its reason, and until when its records are kept. */
+/** The state of an unpaid order: why its payment was rejected, and until when its records are held. */
 export const PaymentNews = ({ order, readAt }: { order: Order; readAt: number }) => {
   if (order.status !== 'pending') return null;
   const isRefused = order.paymentStatus === 'rejected';

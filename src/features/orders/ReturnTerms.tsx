@@ -19,7 +19,7 @@ const deliveryFreight = ({ order, copies }: Props): string => {
   return 'O frete da entrega volta com o último disco do pedido.';
 };
 
-/** What the return pays back, and who pays its freight. */
+/** The refund of the return, and who pays its freight. */
 export const ReturnTerms = (props: Props) => {
   const due = refundFor(props.order, props.copies);
   const refund = Math.min(due, leftToPayBack(props.order));

@@ -23,7 +23,7 @@ const withoutCode = ({ status, statusLabel, pickup }: Order): string => {
     : 'Ainda não há código de rastreamento: ele aparece aqui, e chega por e-mail, quando o pacote sair.';
 };
 
-/** What is on its way, and its code. */
+/** The content of the parcel and its tracking code. */
 export const TrackingHead = ({ order }: { order: Order }) => {
   const { status, lines, address, pickup, service, trackingCode } = order;
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -32,7 +32,7 @@ interface Props {
 const Poster = ({ order, readAt, shop }: Props) => {
   const { id, canTrack } = order;
   const view = useStore($tracking);
-  // Each reading of the order is one of its parcel as well.
+  // Each load of the order loads its tracking events, too.
   useEffect(() => {
     if (canTrack) void loadTracking(id);
     else noTracking();

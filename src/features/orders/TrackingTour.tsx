@@ -1,7 +1,7 @@
 import type { Order, Tracking } from '#domain/orders/order.ts';
 import { tourOf } from './tracking-stops.ts';
 
-/** The way of the parcel, as the dates of a tour. */
+/** The tracking events of the parcel, laid out like the dates of a tour. */
 export const TrackingTour = ({ order, tracking }: { order: Order; tracking: Tracking }) => (
   <ol className="tour" aria-label="Caminho do pacote, o mais recente primeiro">
     {tourOf(order, tracking).map(({ when, date, place, state, text }, index) => (

@@ -14,7 +14,7 @@ interface Question {
 
 const refunded = 'O valor pago volta pelo mesmo meio do pagamento.';
 
-/** Asks, cancels the order, and says so. A failure stays in the dialog, which remains open. */
+/** Asks for confirmation, cancels the order and shows a notice. A failure is shown in the dialog, which stays open. */
 export const askToCancel = async ({ order, text, cancel }: Question): Promise<void> => {
   const isPaid = order.paymentStatus === 'approved';
   try {

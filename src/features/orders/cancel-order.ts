@@ -10,13 +10,13 @@ export type Canceling = { state: 'done'; order: Order } | { state: 'failed'; mes
 
 const failed = 'Erro ao cancelar pedido';
 
-/** The failure, and then what the store says of it. */
+/** The general message of the failure, followed by the store's own. */
 const messageFor = (said: string | null) => {
   if (said === null) return whatFailed(failed);
   return said.startsWith(failed) ? said : `${failed}. ${said}`;
 };
 
-/** Cancels an order. A repetition for one that is canceled already changes nothing. */
+/** Cancels an order. Canceling it again changes nothing. */
 export const cancel = async (id: number): Promise<Canceling> => {
   try {
     const order = await withLogin(() => cancelOrder(browserClient, id), whyAgain);

@@ -20,7 +20,7 @@ type Travelling = Pick<Order, 'status' | 'history' | 'service' | 'pickup'>;
 const nameOf = ({ pickup }: Travelling, status: OrderStatus) =>
   status === 'pending' ? 'Recebido' : statusLabelOf(status, pickup !== null);
 
-/** The latest change to a status: an order may come to it twice. */
+/** The latest change to a status, because an order may reach it twice. */
 const reachedAt = ({ history }: Pick<Order, 'history'>, status: OrderStatus): string =>
   history.findLast((event) => event.status === status)?.createdAt ?? '';
 
@@ -43,13 +43,13 @@ export const stopsOf = (order: Travelling): Stop[] => {
   });
 };
 
-/** What the customer waits for. */
+/** The next event that the customer waits for. */
 interface Expected {
   label: string;
   text: string;
 }
 
-/** The step after the last one of the history; null where nothing more comes. */
+/** The step after the last one of the history; null where none follows. */
 export const expectedOf = ({ status, channel, pickup }: Order, returnDays: number): Expected | null => {
   const labelOf = (next: OrderStatus) => statusLabelOf(next, pickup !== null);
   switch (status) {

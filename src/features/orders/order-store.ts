@@ -31,7 +31,7 @@ export const openOrder = async (id: number | null): Promise<void> => {
   if (isLast()) $order.set(view);
 };
 
-/** The order of another customer must not be seen meanwhile. */
+/** Clears the order, because another customer must not see it. */
 export const forgetOrder = (): void => {
   begin();
   $order.set({ state: 'loading' });
@@ -50,7 +50,7 @@ const viewOf = async (id: number | null): Promise<OrderView> => {
   }
 };
 
-/** Reads the order again. What is shown stays meanwhile, and when the store does not answer. */
+/** Reloads the order. The shown order stays while the call runs, and when it fails. */
 export const refreshOrder = async (): Promise<void> => {
   const view = $order.get();
   if (view.state !== 'loaded') return;
@@ -59,7 +59,7 @@ export const refreshOrder = async (): Promise<void> => {
   if (order && isLast()) $order.set(loaded(order));
 };
 
-/** Shows what a write has made of the order. */
+/** Shows the order that a write has returned. */
 export const takeOver = (order: Order): void => {
   begin();
   $order.set(loaded(order));

@@ -22,7 +22,7 @@ export const $orders = atom<Orders>({ state: 'loading', query: all, counts: null
 
 const begin = questions();
 
-/** The list of another customer must not be seen meanwhile. */
+/** Clears the list, because another customer must not see it. */
 export const forgetOrders = (): void => {
   begin();
   $orders.set({ state: 'loading', query: all, counts: null });
@@ -41,7 +41,7 @@ export const showOrders = async (query: OrderQuery): Promise<void> => {
   }
 };
 
-/** Reads the page again. What is shown stays meanwhile, and when the store does not answer. */
+/** Reloads the page of orders. The shown orders stay while the call runs, and when it fails. */
 export const refreshOrders = async (): Promise<void> => {
   const { state, query } = $orders.get();
   if (state !== 'loaded') return;
@@ -61,14 +61,14 @@ const showPageOrLast = async (query: OrderQuery, page: OrderPage) => {
   await showOrders(last);
 };
 
-/** Cancels an order of the list. */
+/** Cancels an order of the list, and shows its new state there. */
 export const cancelListed = async (id: number): Promise<Canceling> => {
   const outcome = await cancel(id);
   if (outcome.state === 'done') replace(outcome.order);
   return outcome;
 };
 
-/** Until the list is read again, so that no press in between meets an order that has ended. */
+/** Shows the canceled order in the list before the reload, so that its actions cannot be pressed meanwhile. */
 const replace = (order: Order) => {
   const now = $orders.get();
   if (now.state !== 'loaded') return;

@@ -17,7 +17,7 @@ import { navigate } from '#browser/navigation/navigate.ts';
 export type PayAttempt =
   | { state: 'ready' }
   | { state: 'busy'; method: PressedMethod }
-  /** Nothing was charged. The order that is shown is the one that can be paid now. */
+  /** Nothing was charged. The shown order is the one that can be paid now. */
   | { state: 'refused'; message: string; sold: readonly SoldLine[] };
 
 export const $payAttempt = atom<PayAttempt>({ state: 'ready' });
@@ -30,7 +30,7 @@ const pages: Record<PressedMethod, (id: number) => string> = {
   boleto: paths.checkoutPending,
 };
 
-/** Pays the order and leads to the code, or the slip. A second press makes no second one. */
+/** Pays the order and opens the page of its code or boleto. A second press starts no second payment. */
 export const payWith = async (order: Order, method: PressedMethod): Promise<void> => {
   if ($payAttempt.get().state === 'busy') return;
   $payAttempt.set({ state: 'busy', method });
@@ -44,10 +44,10 @@ export const payWith = async (order: Order, method: PressedMethod): Promise<void
   }
 };
 
-/** The button waits while the next page is loaded; a page from the cache is ready again. */
+/** Resets the button: it stays busy while the next page loads, and a page restored from the cache must be usable. */
 export const readyAgain = (): void => $payAttempt.set({ state: 'ready' });
 
-/** An order with a rejected payment is opened again: its copies are held once more, if they are there. */
+/** Reopens an order with a rejected payment. Its copies are held again if they are still available. */
 const openForPayment = async (order: Order): Promise<Order> => {
   if (payActionOf(order) !== 'retry') return order;
   const open = await withLogin(() => retryPayment(browserClient, order.id), whyAgain);
@@ -57,13 +57,13 @@ const openForPayment = async (order: Order): Promise<Order> => {
 
 const takeRefusal = async (order: Order, refusal: ApiError) => {
   if (isFinal(refusal) || refusal.code === 'in_flight') await showOrderAfter(order, refusal);
-  // The page itself tells what has become of the order.
+  // The page itself shows the new state of the order.
   const isShown = ['already_paid', 'not_payable', 'in_flight'].includes(refusal.code ?? '');
   if (isShown && !stillOpen()) readyAgain();
   else refuse(messageFor(refusal), soldLines(refusal));
 };
 
-/** Whether the page offers to pay although the store has just refused it. */
+/** Whether the page still offers to pay after the failed attempt. */
 const stillOpen = (): boolean => {
   const view = $order.get();
   if (view.state !== 'loaded') return false;

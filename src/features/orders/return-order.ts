@@ -16,7 +16,7 @@ export const returnCopies = async (
   copies: Copies,
 ): Promise<string | null> => {
   const items = [...copies].filter(([, quantity]) => quantity > 0);
-  // A further return of the same copies is not a repetition of the one that is known.
+  // A second return of the same copies is a new write, so its key includes the number of earlier returns.
   const write = `return ${order} ${returns.length}`;
   const body = { items: items.map(([item_id, quantity]) => ({ item_id, quantity })) };
   try {

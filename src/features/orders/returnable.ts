@@ -6,7 +6,7 @@ export type Copies = ReadonlyMap<number, number>;
 
 type Returned = Pick<Order, 'returns' | 'lines'>;
 
-/** Copies of a line that are on their way back, or were. */
+/** Copies of a line that are being returned, or were. */
 const returnedOf = ({ returns }: Pick<Order, 'returns'>, line: number): number =>
   returns
     .filter(({ status }) => status !== 'closed')
@@ -27,7 +27,7 @@ export const canReturn = (order: Returned & Pick<Order, 'status' | 'returnUntil'
   now <= Date.parse(order.returnUntil) &&
   returnableOf(order).length > 0;
 
-/** What the copies are worth, before what was already paid back of the order. */
+/** The price of the copies, before earlier refunds of the order are deducted. */
 export const refundFor = (order: Order, copies: Copies): number =>
   returnRefund(
     order,
@@ -39,7 +39,7 @@ export const refundFor = (order: Order, copies: Copies): number =>
     })),
   );
 
-/** What the shop can still pay back: a refund that is on its way is not paid twice. */
+/** The amount that the shop can still refund. Pending refunds are deducted. */
 export const leftToPayBack = ({ payments, returns }: Pick<Order, 'payments' | 'returns'>): number => {
   const paid = payments.filter(({ status }) => status === 'approved');
   const asked = returns

@@ -2,15 +2,15 @@ import { whatsappAddress } from '#domain/people/whatsapp.ts';
 import type { PaymentMethod } from '#domain/orders/order.ts';
 import type { StoreSettings } from '#domain/store.ts';
 
-/** What the pages of an order say about the shop. */
+/** The settings of the shop that the order pages show. */
 export interface ShopFacts {
   siteName: string;
-  /** Who sells, line by line, for the printed receipt. */
+  /** The lines that name the seller on the printed receipt. */
   seller: string[];
-  /** The address of a conversation; null for a shop without one. */
+  /** The address of a WhatsApp conversation; null for a shop without one. */
   whatsappUrl: string | null;
   returns: StoreSettings['returns'];
-  /** The ways of paying, in the order in which they are offered. */
+  /** The payment methods, in the order in which they are offered. */
   methods: PaymentMethod[];
 }
 

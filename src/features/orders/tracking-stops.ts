@@ -3,7 +3,7 @@ import type { Order, Tracking } from '#domain/orders/order.ts';
 
 /** A line of the poster. */
 export interface TourStop {
-  /** 'ahead': the door. 'now': the newest event. */
+  /** 'ahead': the delivery to come. 'now': the newest event. */
   when: 'ahead' | 'now' | 'past';
   date: string;
   /** Where, in large letters; the event itself where the place is unknown. */
@@ -24,7 +24,7 @@ const stopOf = ({ at, text, place }: Tracking['events'][number], isNewest: boole
   ...(place ? { ...partsOf(place), text } : { place: text, state: null, text: null }),
 });
 
-/** The door, while the parcel is on its way, and then the events, the newest first. */
+/** The delivery address while the parcel is in transit, then the events, the newest first. */
 export const tourOf = (
   { status, address }: Pick<Order, 'status' | 'address'>,
   { events }: Tracking,

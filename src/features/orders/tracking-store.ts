@@ -17,7 +17,7 @@ export const $tracking = atom<TrackingView>({ state: 'loading' });
 
 const begin = questions();
 
-/** Reads where the parcel is. What is shown of it stays meanwhile, and when the store does not answer. */
+/** Loads the tracking events. The shown events stay while the call runs, and when it fails. */
 export const loadTracking = async (order: number): Promise<void> => {
   const isLast = begin();
   if (!isShown(order)) $tracking.set({ state: 'loading' });

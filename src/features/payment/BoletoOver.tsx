@@ -13,7 +13,7 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** A slip whose last day is over. A bank may still tell of a payment on that day. */
+/** An expired boleto. A bank may still report a payment made on its last day. */
 export const BoletoOver = ({ order, payment, now, shop }: Props) => {
   const isPast = payment.expiresAt !== null && Date.parse(payment.expiresAt) <= now;
   return (

@@ -19,7 +19,7 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** A slip that waits to be paid at a bank. */
+/** A boleto that waits to be paid at a bank. */
 export const BoletoWaiting = ({ order, payment, slip, now, shop }: Props) => (
   <div className="wrap result pending">
     <div>

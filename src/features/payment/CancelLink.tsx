@@ -5,7 +5,7 @@ import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { reloadOrder } from './payment-store.ts';
 
-/** Asks, and cancels the order. Its page is then the one of the order. */
+/** Cancels the order after a confirmation, and opens the page of the order. */
 const askToCancel = ({ id, number }: Order) =>
   askToConfirm({
     title: 'Cancelar Pedido',

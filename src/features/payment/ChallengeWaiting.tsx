@@ -31,7 +31,10 @@ const statusTexts: Record<ChallengePage, string | null> = {
   silent: null,
 };
 
-/** The question of the card's bank (3-D Secure), in a frame: the bank answers the shop, and the page leads on by itself. */
+/**
+ * The 3-D Secure challenge of the card's bank, in a frame. The bank sends the result to the shop, and the next page opens by
+ * itself.
+ */
 export const ChallengeWaiting = ({ order, payment, challenge, now, shop }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { page, attempt, loaded, openAgain } = useChallenge(form);
@@ -64,7 +67,8 @@ export const ChallengeWaiting = ({ order, payment, challenge, now, shop }: Props
             </p>
           ) : null}
         </div>
-        {/* Firefox sends no form a second time while the first one is on its way: both are made anew. */}
+        {/* Firefox does not send a form again while its first submission is in progress, so form and frame are created
+            anew. */}
         <Fragment key={attempt}>
           <div className="challenge-frame">
             <iframe

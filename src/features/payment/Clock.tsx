@@ -1,6 +1,6 @@
 import { clockText, clockWarning } from './clock-text.ts';
 
-/** The time left, '24:36'. Screen readers hear of it only now and then. */
+/** The time left, '24:36'. Screen readers announce it only now and then. */
 export const Clock = ({ ms }: { ms: number }) => (
   <>
     <span className="clock" role="timer" aria-live="off" aria-label="Tempo restante">

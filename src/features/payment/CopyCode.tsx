@@ -12,7 +12,7 @@ interface Props {
   isWhole?: boolean;
 }
 
-/** A text to copy. Where the browser refuses, it is selected, and the page says how to go on. */
+/** A text to copy. If the browser refuses, the text is selected and the page explains how to copy it. */
 export const CopyCode = ({ name, text, action, isWhole = false }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRefused, setRefused] = useState(false);

@@ -63,7 +63,7 @@ const Failure = ({ order, shop }: Props & { order: Order }) => {
 
 const rejected = 'Pagamento rejeitado. Tente novamente.';
 
-/** The store's own words, unless they are those of the heading. */
+/** The store's reason, unless it repeats the heading. */
 const reasonOf = ({ reason, status }: Payment): string => {
   if (status === 'cancelled') return reason ?? 'O banco cancelou o pagamento antes de aprovar.';
   return reason === null || reason === rejected ? 'O motivo, o banco só conta a você.' : reason;

@@ -5,7 +5,7 @@ import { OrderSleeve } from '#ui/orders/OrderSleeve.tsx';
 /** Sleeves that are shown; the slip beside them names all. */
 const mostSleeves = 3;
 
-/** What was bought: the discs leave their sleeves one after another. Decoration. */
+/** The sleeves of the order, whose discs come out one after another. Decorative. */
 export const Fan = ({ lines }: { lines: readonly OrderLine[] }) => {
   const shown = lines.slice(0, mostSleeves);
   return (

@@ -16,7 +16,7 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** A card in review, or a payment about which the provider has not answered yet. */
+/** A card payment in review, or a payment that its provider has not answered yet. */
 export const InReview = ({ order, payment, now, shop }: Props) => (
   <div className="wrap result finale">
     <section>

@@ -11,7 +11,7 @@ interface Props {
   name: string;
 }
 
-/** What the next attempt costs: 'Novo total 3 discos e PAC ..... R$ 404,60'. */
+/** The total of the next attempt: 'Novo total 3 discos e PAC ..... R$ 404,60'. */
 export const NewTotal = ({ order, name }: Props) => (
   <dl className="new-total">
     <SlipRow

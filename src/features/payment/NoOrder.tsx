@@ -8,7 +8,7 @@ interface Props {
   paying: Extract<Paying, { state: 'none' | 'unknown' | 'failed' }>;
 }
 
-/** What a result page says without an order. */
+/** Shown on a result page that has no order. */
 export const NoOrder = ({ paying }: Props) => {
   switch (paying.state) {
     case 'none':
@@ -44,7 +44,7 @@ export const NoOrder = ({ paying }: Props) => {
   }
 };
 
-/** The store's own message, when it has sent one. */
+/** The store's own message, if there is one. */
 const whyFailed = (message: string) =>
   message === 'Erro ao carregar pedido'
     ? whyNoAnswer('A loja não respondeu. O pedido está guardado, e esta página continua perguntando.')

@@ -11,7 +11,7 @@ import './order-slip.css';
 interface Props {
   order: Order;
   shop: string;
-  /** Below the totals: address, stamp, or what became of the payment. */
+  /** Below the totals: the address, the stamp, or the outcome of the payment. */
   children?: ReactNode;
 }
 

@@ -8,14 +8,14 @@ import type { PressedMethod } from './pay-by-press.ts';
 interface Props {
   order: Order;
   method: PressedMethod;
-  /** As for `payAgain`: the page then says itself what was sold. */
+  /** As for `payAgain`: the page itself then shows which records were sold. */
   staysHere?: boolean;
   children: string;
   /** 'Gerando o código...' */
   busy: string;
 }
 
-/** Pays the order by a new code or slip; says why it could not be made. */
+/** Pays the order by a new code or boleto, and shows a failure. */
 export const PayAgainButton = ({ order, method, staysHere = false, children, busy }: Props) => {
   const attempt = useStore($payAgain);
   const isBusy = attempt.state === 'busy';

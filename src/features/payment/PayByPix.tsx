@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/form/FormMessage.tsx';
 import { $payAgain, payAgain } from './pay-again-store.ts';
 
-/** The way from a slow payment to an instant one. The slip is cancelled before the code is made. */
+/** Switches from a slow payment to PIX. The boleto is cancelled before the code is created. */
 export const PayByPix = ({ order }: { order: Order }) => {
   const attempt = useStore($payAgain);
   const isBusy = attempt.state === 'busy';

@@ -13,7 +13,7 @@ interface Props {
   after: PaymentMethod | null;
 }
 
-/** The ways to pay an order again, as the rows of the checkout. A card needs its form, which is there. */
+/** The options to pay an order again, as the rows of the checkout. A card needs the form of the checkout. */
 export const PayWays = ({ order, methods, after }: Props) => {
   const ways = payWays(methods);
   const [chosen, choose] = useState<PayWay | null>(ways[0] ?? null);

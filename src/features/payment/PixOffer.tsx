@@ -8,7 +8,7 @@ import { $payAgain } from './pay-again-store.ts';
 import { PayAgainButton } from './PayAgainButton.tsx';
 import { Platter } from './Platter.tsx';
 
-/** An order without a code: a new one that holds what is left after something was sold, or one that was never paid. */
+/** An order without a code: the remainder after something was sold, or an order that was never paid. */
 export const PixOffer = ({ order }: { order: Order }) => {
   const attempt = useStore($payAgain);
   const sold = attempt.state === 'refused' ? attempt.sold : [];

@@ -16,7 +16,7 @@ interface Props {
   now: number;
 }
 
-/** A code whose time is over. */
+/** A PIX code that has expired. */
 export const PixOver = ({ order, now }: Props) => {
   const meanwhile = useStore($soldMeanwhile);
   const isStillHeld = isHeld(order, now);

@@ -27,7 +27,7 @@ export const PixPage = ({ shop }: Props) => (
 const isPixOver = ({ isLive, expiresAt }: Payment, now: number) =>
   !isLive || (expiresAt !== null && msLeft(expiresAt, now) === 0);
 
-/** The button that was pressed is gone with its view: the next one begins at its heading. */
+/** The pressed button was removed with its view, so the heading of the next view gets the focus. */
 const useHeading = (view: string) => {
   const before = useRef(view);
   useEffect(() => {

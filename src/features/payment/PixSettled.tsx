@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Platter } from './Platter.tsx';
 
-/** The payment has arrived: the ring closes, and the page moves on by itself. */
+/** The payment has arrived: the ring closes, and the next page opens by itself. */
 export const PixSettled = ({ order }: { order: Order }) => (
   <div className="wrap result pix">
     <div className="pix-head">

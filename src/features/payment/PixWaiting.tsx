@@ -22,7 +22,7 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** A code that waits to be paid. On a phone copying comes first: the picture is for another device. */
+/** A PIX code that waits to be paid. On a phone copying comes first: the picture is for another device. */
 export const PixWaiting = ({ order, payment, code, now, shop }: Props) => {
   const amount = formatMoney(payment.amount);
   const platter = (
@@ -90,7 +90,7 @@ const useIsWide = () =>
     () => true,
   );
 
-/** The code is drawn once: two pictures of one code would be read out twice. */
+/** The code is rendered once, because screen readers would read two pictures of it twice. */
 const OnDesk = ({ children }: { children: React.ReactNode }) =>
   useIsWide() ? <div className="pix-platter">{children}</div> : null;
 

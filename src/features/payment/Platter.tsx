@@ -2,13 +2,13 @@ import type { CSSProperties, ReactNode } from 'react';
 import './platter.css';
 
 interface Props {
-  /** Of the time, from 1 to 0: the ring of the record. */
+  /** The share of the time that is left, from 1 to 0, drawn as the ring of the record. */
   share: number;
   /** Paid: the ring closes. */
   isSettled?: boolean;
   /** The time is over. */
   isOver?: boolean;
-  /** What stands on the label. */
+  /** The content of the label. */
   children: ReactNode;
 }
 

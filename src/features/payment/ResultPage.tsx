@@ -7,7 +7,7 @@ import { NoOrder } from './NoOrder.tsx';
 import { $isHeard, type Paying } from './payment-store.ts';
 import type { ResultPage as PageName } from './result-page.ts';
 import { ResultWaiting } from './ResultWaiting.tsx';
-import { Unheard } from './Unheard.tsx';
+import { ConnectionWarning } from './ConnectionWarning.tsx';
 import { refreshCart } from './refresh-cart.ts';
 import { usePaying } from './use-paying.ts';
 import { useRightPage } from './use-right-page.ts';
@@ -15,13 +15,13 @@ import './result-page.css';
 
 interface Props {
   page: PageName;
-  /** While the order is looked for. */
+  /** The title while the order is being loaded. */
   title: string;
   /** `isSettled`: the payment was seen to arrive on this page. */
   children: (order: Order, isSettled: boolean) => ReactNode;
 }
 
-/** A page on which a payment waits or ends, in all its states. Its order is named by `?pedido=`. */
+/** The page of a pending or finished payment, in all its states. `?pedido=` names the order. */
 export const ResultPage = (props: Props) => (
   <CustomerPage waiting={<ResultWaiting title={props.title} />} kept="O pedido continua guardado.">
     {() => <ForCustomer {...props} />}
@@ -43,7 +43,7 @@ const ForCustomer = ({ page, title, children }: Props) => {
   if (!order || arrival === 'leaving' || arrival === null) return <ResultWaiting title={title} />;
   return (
     <>
-      <Unheard isHeard={isHeard} />
+      <ConnectionWarning isHeard={isHeard} />
       {children(order, arrival === 'settled')}
     </>
   );

@@ -1,7 +1,7 @@
 import { maskCep } from '#domain/people/cep.ts';
 import type { OrderAddress } from '#domain/orders/order.ts';
 
-/** Where a parcel goes, in the small print of a slip. */
+/** The delivery address, in the small print of a slip. */
 export const SlipAddress = ({ address }: { address: OrderAddress }) => {
   const { name, street, number, complement, neighborhood, city, state, zipCode } = address;
   return (

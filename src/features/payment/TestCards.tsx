@@ -1,6 +1,6 @@
 import { testCardCpf, testCardExpiry, testCards, testHolders } from '#domain/orders/test-cards.ts';
 
-/** The cards that the sandbox knows, and what the name on them does. */
+/** The test cards of the sandbox, and the outcome that each cardholder name causes. */
 export const TestCards = () => (
   <section aria-labelledby="cartoes">
     <h2 id="cartoes">Cartões de teste</h2>

@@ -13,7 +13,7 @@ import {
 } from './test-payments-store.ts';
 import { TestPaymentRow } from './TestPaymentRow.tsx';
 
-/** The customer's payments, each with what a bank could make of it. */
+/** The customer's payments, each with the outcomes that a bank could report. */
 export const TestPayments = () => {
   const payments = useStore($testPayments);
   const settled = useStore($settled);

@@ -14,7 +14,7 @@ interface Props {
   shop: ShopFacts;
 }
 
-/** An order that is paid in a conversation. */
+/** An order whose payment is arranged on WhatsApp. */
 export const WhatsappWaiting = ({ order, now, shop }: Props) => (
   <div className="wrap result finale">
     <section>

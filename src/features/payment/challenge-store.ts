@@ -7,12 +7,15 @@ import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { askAgain, reloadOrder } from './payment-store.ts';
 
-/** The customer's wish not to answer the bank. */
+/** The state of cancelling the bank's challenge. */
 export type GivingUp = { state: 'ready' } | { state: 'busy' } | { state: 'failed'; message: string };
 
 export const $givingUp = atom<GivingUp>({ state: 'ready' });
 
-/** Ends the payment whose bank asks. The page that follows offers the other ways to pay, or shows that it was paid meanwhile. */
+/**
+ * Cancels the payment that waits for a challenge. The next page offers other payment options, or shows that it was paid
+ * meanwhile.
+ */
 export const giveUp = async ({ id }: Pick<Order, 'id'>): Promise<void> => {
   if ($givingUp.get().state === 'busy') return;
   $givingUp.set({ state: 'busy' });
@@ -28,11 +31,11 @@ export const giveUp = async ({ id }: Pick<Order, 'id'>): Promise<void> => {
   }
 };
 
-/** Whether a message is the one with which the page of a bank ends. Anyone can send it. */
+/** Whether a message is the one that the bank's page sends when it is done. Any page can send it. */
 const isEnd = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'status' in data && data.status === 'COMPLETE';
 
-/** Calls back when the page of the bank says that it is done. Whether the payment is approved is read from the store. */
+/** Calls back when the bank's page reports that it is done. Whether the payment is approved is read from the store. */
 export const onAnswer = (told: () => void, signal: AbortSignal): void =>
   addEventListener(
     'message',

@@ -3,7 +3,7 @@ import { minuteMs } from '#domain/time/units.ts';
 export const msLeft = (instant: string | null, now: number): number =>
   instant === null ? 0 : Math.max(Date.parse(instant) - now, 0) || 0;
 
-/** What is left of a span, from 1 to 0. */
+/** The share of a period that is left, from 1 to 0. */
 export const shareLeft = (from: string, until: string | null, now: number): number => {
   const whole = until === null ? 0 : Date.parse(until) - Date.parse(from);
   return whole > 0 ? Math.min(msLeft(until, now) / whole, 1) : 0;
@@ -18,7 +18,7 @@ export const clockText = (ms: number): string => {
   return [...(hours > 0 ? [String(hours)] : []), two(minutes), two(seconds % 60)].join(':');
 };
 
-/** What a screen reader is told while the clock runs, which itself is silent; null between. */
+/** The text that screen readers announce at some points of the countdown, which is itself silent; null between them. */
 export const clockWarning = (ms: number): string | null => {
   const minutes = Math.ceil(ms / minuteMs);
   if (ms <= 0) return null;

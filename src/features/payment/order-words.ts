@@ -33,7 +33,7 @@ export const weekdayText = (instant: string): string => {
   return `${weekdayOf(day)}, ${dayAndMonth(day)}`;
 };
 
-/** Until when: '19:50', or 'terça, 24/11, 19:50' on another day than now. */
+/** The end of a period: '19:50', or 'terça, 24/11, 19:50' on another day than now. */
 export const untilText = (instant: string, now: number): string => {
   const end = Date.parse(instant);
   const time = localMinute(end);

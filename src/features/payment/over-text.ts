@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { copiesAre, copiesOf, namesText, numberWord, plural, soldVerb, untilText } from './order-words.ts';
 import type { ShortLine, SoldMeanwhile } from './sold-meanwhile-store.ts';
 
-/** What has become of the copies of an order whose code is over. `heldAt` is the time now while they are still held. */
+/** The state of the copies of an order whose code has expired. `heldAt` is the current time while they are still held. */
 export const overText = (
   { lines, heldUntil }: Pick<Order, 'lines' | 'heldUntil'>,
   meanwhile: SoldMeanwhile,
@@ -18,7 +18,7 @@ export const overText = (
   return shortText(lines, meanwhile.short);
 };
 
-/** Whether a new code can be of a part of the order at least. */
+/** Whether a new code is possible for at least a part of the order. */
 export const isSomethingLeft = (lines: readonly OrderLine[], short: readonly ShortLine[]): boolean =>
   short.length < lines.length || short.some(({ left }) => left > 0);
 

@@ -3,7 +3,7 @@ import { readyText } from '#domain/orders/pickup.ts';
 import { counted } from '#ui/units.ts';
 import { copiesOf, plural } from './order-words.ts';
 
-/** The payment that paid an order; null for one that was paid in the shop. */
+/** The approved payment of an order; null for an order that was paid in the shop. */
 const approvedPayment = ({ payments }: Pick<Order, 'payments'>) =>
   payments.find(({ status }) => status === 'approved') ?? null;
 
@@ -13,7 +13,7 @@ export const paidAt = (order: Pick<Order, 'payments' | 'history' | 'createdAt'>)
   order.history.find(({ status }) => status === 'payment_approved')?.createdAt ??
   order.createdAt;
 
-/** Longer than this, the time tells of the customer and not of the payment. */
+/** A longer time is not shown, because it depends on the customer and not on the payment. */
 const longestSeconds = 600;
 
 /** 'Pagamento aprovado em 41 segundos.' */
@@ -32,7 +32,7 @@ const lasting = (seconds: number) =>
     ? counted(seconds, 'segundo', 'segundos')
     : counted(Math.round(seconds / 60), 'minuto', 'minutos');
 
-/** What happens next. */
+/** The next step of a paid order. */
 export const nextText = (order: Pick<Order, 'status' | 'lines' | 'service' | 'pickup'>): string => {
   const { status, lines, service, pickup } = order;
   const copies = copiesOf(lines);

@@ -13,14 +13,14 @@ import { payByPress, type PressedMethod } from './pay-by-press.ts';
 export type PayAgain =
   | { state: 'ready' }
   | { state: 'busy'; method: PressedMethod }
-  /** Nothing was charged. The order that is shown is the one that can be paid now. */
+  /** Nothing was charged. The shown order is the one that can be paid now. */
   | { state: 'refused'; message: string; sold: readonly string[] };
 
 export const $payAgain = atom<PayAgain>({ state: 'ready' });
 
 /**
- * Pays an order by a new code or slip. A second press, here or in another tab, makes no second one. `staysHere`: the page
- * shows the order that takes the place of one whose records were sold; any other page leads to it, and a notice says why.
+ * Pays an order by a new code or boleto. A second press, here or in another tab, starts no second payment. `staysHere`: the
+ * page itself shows the order that replaces one whose records were sold. Any other page opens it, and a notice shows why.
  */
 export const payAgain = async (order: Order, method: PressedMethod, staysHere = false): Promise<void> => {
   if ($payAgain.get().state === 'busy') return;
@@ -32,7 +32,7 @@ export const payAgain = async (order: Order, method: PressedMethod, staysHere = 
   } catch (error) {
     const refusal = toApiError(error);
     await takeRefusal(order, refusal);
-    // An order of which nothing is left is canceled, and leads to its own page.
+    // An order with nothing left is canceled, and its own page opens.
     if (!staysHere || orderAfter(order.id, refusal) === order.id) tellSold(refusal);
   }
 };
@@ -46,7 +46,7 @@ const takeRefusal = async (order: Order, refusal: ApiError) => {
   );
 };
 
-/** Names of the records that were sold, as a refusal tells them. */
+/** The names of the sold records in the details of a failed call. */
 const soldNames = (refusal: ApiError): string[] => soldLines(refusal).map(({ name }) => name);
 
 const tellSold = (refusal: ApiError) => {
@@ -56,7 +56,7 @@ const tellSold = (refusal: ApiError) => {
   notify('info', text);
 };
 
-/** null where the page itself shows what has happened. */
+/** null where the page itself shows the outcome. */
 const messageFor = (refusal: ApiError): string | null => {
   const { code, kind } = refusal;
   if (code === 'already_paid') return null;
@@ -73,7 +73,7 @@ const changedTotal = () => {
   return `O total do pedido mudou.${total} Confira antes de gerar de novo.`;
 };
 
-/** Of a page that begins with another order. */
+/** Clears the failure when the page begins with another order. */
 export const forgetRefusal = (): void => {
   if ($payAgain.get().state === 'refused') $payAgain.set({ state: 'ready' });
 };

@@ -5,10 +5,12 @@ import { toReais } from '#domain/money.ts';
 import type { Order, Payment } from '#domain/orders/order.ts';
 import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 
-/** The methods that need nothing but a press. A card needs its form, on /checkout. */
+/** The methods that need no form. A card needs its form, on /checkout. */
 export type PressedMethod = 'pix' | 'boleto';
 
-/** Pays an order at its total. The same press in another tab, or after a lost connection, is the same payment. @throws ApiError */
+/**
+ * Pays an order at its total. Repeated in another tab or after a lost connection, it is the same payment. @throws ApiError
+ */
 export const payByPress = (
   { id, total }: Pick<Order, 'id' | 'total'>,
   method: PressedMethod,

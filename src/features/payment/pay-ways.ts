@@ -1,12 +1,12 @@
 import { isCardMethod, type PaymentMethod } from '#domain/orders/order.ts';
 
-/** The ways to pay an order again. */
+/** The options to pay an order again. */
 export type PayWay = 'pix' | 'card' | 'boleto';
 
 const wayOf: Record<PaymentMethod, PayWay> = { pix: 'pix', credit: 'card', debit: 'card', boleto: 'boleto' };
 const order: readonly PayWay[] = ['pix', 'card', 'boleto'];
 
-/** What a shop offers, PIX first. */
+/** The options that a shop offers, PIX first. */
 export const payWays = (methods: readonly PaymentMethod[]): PayWay[] => {
   const offered = new Set(methods.map((method) => wayOf[method]));
   return order.filter((way) => offered.has(way));

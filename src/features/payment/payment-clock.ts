@@ -25,7 +25,10 @@ export const timed = (client: ApiClient): ApiClient => {
 };
 
 
-/** The server's time, each second while it is shown, and at once when the page comes back: timers freeze meanwhile. */
+/**
+ * The server's time, updated each second while it is shown, and at once when the page comes back, because timers freeze on a
+ * hidden page.
+ */
 export const $serverTime = atom(serverNow());
 
 onMount($serverTime, () => {

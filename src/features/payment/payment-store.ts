@@ -21,7 +21,7 @@ export type Paying =
 
 export const $paying = atom<Paying>({ state: 'loading' });
 
-/** Whether the last question had an answer. What is shown stays when it had none. */
+/** Whether the last request was answered. Without an answer the shown order stays. */
 export const $isHeard = atom(true);
 
 /** The number in `?pedido=`; null without one, and NaN for anything that is not the number of an order. */
@@ -47,10 +47,10 @@ export const beginOrder = (order: AskedOrder): void => {
   $paying.set({ state: Number.isNaN(order) ? 'unknown' : 'loading' });
 };
 
-/** The page gives up on a question sooner than a person would, and asks anew. */
+/** The calls of the page have a short timeout and no retries, because the page polls anyway. */
 const asking = () => timed(browserClient.extend({ retry: 0, timeout: resultPages.askTimeoutMs }));
 
-/** Asks what has become of the order. Resolves to whether there was an answer; never rejects. */
+/** Requests the state of the order. Resolves to whether the store answered; never rejects. */
 export const askAgain = async (): Promise<boolean> => {
   const known = $paying.get();
   if (known.state === 'unknown') return true;
@@ -68,7 +68,7 @@ const nextState = async (known: Paying, isLast: () => boolean): Promise<Paying> 
   if (known.state !== 'loaded') return findOrder();
   const now = await getPaymentState(asking(), known.order.id);
   if (now.orderStatus === 'payment_approved' && known.order.status === 'pending' && isLast())
-    // The payment is shown one answer earlier; the rest of the order follows.
+    // Shows the approval at once; the rest of the order is loaded after it.
     take({ state: 'loaded', order: { ...known.order, status: now.orderStatus } });
   return hasChanged(known.order, now) ? readOrder(known.order.id) : known;
 };
@@ -92,7 +92,7 @@ const hasChanged = (order: Order, { orderStatus, paymentStatus, payment }: Payme
     payment?.id !== known?.id ||
     payment?.status !== known?.status ||
     payment?.isLive !== known?.isLive ||
-    // A code or a slip may come later than its attempt.
+    // A code or boleto may be issued after its attempt.
     payment?.expiresAt !== known?.expiresAt ||
     codeOf(payment) !== codeOf(known)
   );
@@ -117,7 +117,10 @@ const take = (found: Paying) => {
   if (found !== $paying.get()) $paying.set(found);
 };
 
-/** Takes over a failed question. An ended session is told by its own notice, and leaves what is shown. */
+/**
+ * Handles a failed request, and returns whether it counts as an answer. An ended session has its own notice, and the shown
+ * order stays.
+ */
 const isAnswer = (error: unknown): boolean => {
   const { kind } = toApiError(error);
   if (kind === 'not-found') take({ state: 'unknown' });
@@ -128,7 +131,7 @@ const isAnswer = (error: unknown): boolean => {
   return false;
 };
 
-/** Reads the whole order again, after a write of this page, or another one that took its place. */
+/** Reloads the whole order after a write of this page, or loads the order that has replaced it. */
 export const reloadOrder = async (id: number): Promise<void> => {
   asked = id;
   const isLast = begin();

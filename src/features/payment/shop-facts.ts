@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '#domain/orders/order.ts';
 import type { StoreSettings } from '#domain/store.ts';
 
-/** What the result pages say of the shop. */
+/** The settings of the shop that the result pages use. */
 export interface ShopFacts {
   name: string;
-  /** The legal name, to which a bank's app says the money goes; null without one, and for a demonstration. */
+  /** The legal name, which a bank's app shows as the payee; null without one, and for a demonstration. */
   payee: string | null;
   /** No money moves: payments are those of the sandbox. */
   isSandbox: boolean;

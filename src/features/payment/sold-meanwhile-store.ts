@@ -5,7 +5,7 @@ import { availabilityOf } from '#domain/records/availability.ts';
 import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { questions } from '#browser/last-question.ts';
 
-/** What has become of the copies of an order whose hold is over. */
+/** The availability of the copies of an order whose hold has ended. */
 export type SoldMeanwhile =
   | { state: 'checking' }
   /** The store did not answer. */
@@ -22,7 +22,9 @@ export const $soldMeanwhile = atom<SoldMeanwhile>({ state: 'checking' });
 
 const begin = questions();
 
-/** Asks for the stock of each record of an order. Copies that are still held for it are there. Never rejects. */
+/**
+ * Requests the stock of each record of an order. Copies that are still held for the order count as available. Never rejects.
+ */
 export const checkSold = async (order: Order, isHeld: boolean): Promise<void> => {
   const isLast = begin();
   if (isHeld) return $soldMeanwhile.set({ state: 'known', short: [] });
@@ -35,7 +37,7 @@ export const checkSold = async (order: Order, isHeld: boolean): Promise<void> =>
   }
 };
 
-/** null when all of its copies are there. */
+/** null when all copies of the line are available. */
 const shortOf = async (line: OrderLine): Promise<ShortLine | null> => {
   const left = await copiesLeft(line);
   return left < line.quantity ? { name: line.name, left } : null;

@@ -22,10 +22,10 @@ export type TestPayments =
 /** The customer's own payments, the newest first. */
 export const $testPayments = atom<TestPayments>({ state: 'loading' });
 
-/** What is being made of which payment: '7 settle'; null between. */
+/** The payment and the outcome that is being applied to it: '7 settle'; null otherwise. */
 export const $settling = atom<string | null>(null);
 
-/** What became of the last press. */
+/** The result of the last press. */
 export const $settled = atom<{ isDone: boolean; text: string } | null>(null);
 
 const begin = questions();
@@ -44,13 +44,13 @@ export const loadTestPayments = async (): Promise<void> => {
   }
 };
 
-/** What is shown stays when it cannot be read again. */
+/** The shown payments stay when they cannot be reloaded. */
 const takeFailure = (error: unknown) => {
   if ($testPayments.get().state === 'loaded') return;
   $testPayments.set({ state: 'failed', message: messageOf(error, 'Erro ao carregar pedidos') });
 };
 
-/** What can be made of a payment. */
+/** The outcomes that the sandbox can apply to a payment. */
 export const outcomesOf = ({ isLive, status }: Pick<Payment, 'isLive' | 'status'>): SandboxOutcome[] => {
   if (isLive) return ['settle', 'reject', 'expire'];
   return status === 'approved' ? ['dispute'] : [];
@@ -63,7 +63,7 @@ export const outcomeTexts: Record<SandboxOutcome, string> = {
   dispute: 'Contestar',
 };
 
-/** Makes something of a payment, as a bank would. */
+/** Applies an outcome to a payment, as a bank would. */
 export const settlePayment = async (
   { order, payment }: TestPayment,
   outcome: SandboxOutcome,

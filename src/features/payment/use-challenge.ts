@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { resultPages } from '#config.ts';
 import { onAnswer } from './challenge-store.ts';
 
-/** The page of the bank: on its way, shown, answered, or not there in time. */
+/** The state of the bank's page: loading, shown, answered, or not loaded in time. */
 export type ChallengePage = 'opening' | 'shown' | 'answered' | 'silent';
 
 /** Whether the frame still holds the empty page that it begins with. A page of another origin cannot be read. */
@@ -14,7 +14,7 @@ const isEmpty = (frame: HTMLIFrameElement): boolean => {
   }
 };
 
-/** Sends the form that opens the page of the bank in its frame, at once: the bank waits for it for seconds only. */
+/** Submits the form that opens the bank's page in its frame at once, because the bank accepts it for seconds only. */
 export const useChallenge = (form: RefObject<HTMLFormElement | null>) => {
   const [page, setPage] = useState<ChallengePage>('opening');
   const [attempt, setAttempt] = useState(0);

@@ -8,7 +8,7 @@ import { $paying, askAgain, askedOrder, beginOrder, type Paying } from './paymen
 import { latestPayment, type ResultPage } from './result-page.ts';
 import { watchPayment } from './watch-payment.ts';
 
-/** A paid order is read again only when its page is come back to. */
+/** A paid order is reloaded only when the person comes back to its page. */
 const pauses: Record<ResultPage, number | null> = {
   pix: resultPages.pixPollMs,
   pending: resultPages.pollMs,

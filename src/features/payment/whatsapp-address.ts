@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { whatsappAddress } from '#domain/people/whatsapp.ts';
 
-/** The conversation with the shop about an order that was made already. Its amount is the store's own. */
+/** The WhatsApp conversation about an existing order. Its amount is the store's own. */
 export const conversationAbout = (
   phone: string,
   { number, total }: Pick<Order, 'number' | 'total'>,

@@ -12,8 +12,8 @@ import { Seek } from './bar/Seek.tsx';
 import { Volume } from './bar/Volume.tsx';
 
 /**
- * The player of a phone, over the whole page. It is no <dialog>: the video stands above it, and a modal dialog would cover it.
- * The page beneath is inert instead, which keeps the focus in the player.
+ * The player of a phone, over the whole page. It is not a <dialog>, because a modal dialog would cover the video. The page
+ * beneath is inert instead, which keeps the focus in the player.
  */
 export const Sheet = ({ item, queue }: { item: QueuedSample; queue: Queue }) => {
   const close = useRef<HTMLButtonElement>(null);

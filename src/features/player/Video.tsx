@@ -9,8 +9,8 @@ import type { QueuedSample } from './queue/queue.ts';
 const key = 'youtube-told';
 
 /**
- * The video of YouTube, beside the bar: its terms ask for a visible player. It stays in its place in the document as long as the
- * player is open, whatever plays: a frame that is moved is loaded again.
+ * The video of YouTube, beside the bar, because YouTube's terms require a visible player. It keeps its place in the document
+ * as long as the player is open, because a frame that is moved loads again.
  */
 export const Video = ({ item }: { item: QueuedSample | null }) => {
   const isRight = useStore($isVideoRight);

@@ -11,7 +11,7 @@ const mark = (elements: Iterable<HTMLElement>) => {
   for (const element of elements) element.toggleAttribute('data-heard', heard.has(recordOf(element)));
 };
 
-/** The switch stands in the heads of lists, and is of use once something was heard in them. */
+/** Offers the switch in the heads of lists once a listed record was heard, or while it is on. */
 const showSwitches = () => {
   const isOn = document.documentElement.hasAttribute(hideAttribute);
   for (const button of document.querySelectorAll<HTMLElement>('button[data-heard-switch]')) {
@@ -32,7 +32,7 @@ const toggle = () => {
 };
 
 whenShown(() => {
-  // Another tab may have switched meanwhile.
+  // Another tab may have toggled the switch meanwhile.
   document.documentElement.toggleAttribute(hideAttribute, local.read(hideKey) !== null);
   show();
 });

@@ -15,7 +15,7 @@ const read = (): readonly number[] => {
 export const $heard = atom<readonly number[]>(read());
 
 export const addHeard = (id: number): void => {
-  // Asked each second while a record plays; the storage is read only for one that is new.
+  // Called each second while a record plays, so the storage is read for a new record only.
   if ($heard.get().includes(id)) return;
   const heard = [...read(), id].slice(-mostHeard);
   local.write(key, JSON.stringify(heard));

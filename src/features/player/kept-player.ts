@@ -1,7 +1,7 @@
 import { tab } from '#browser/storage.ts';
 import type { Queue } from './queue/queue.ts';
 
-/** What a tab plays, as it is kept for the next page. */
+/** The state of the player in a tab, stored for the next page. */
 export interface KeptPlayer {
   queue: Queue;
   /** Seconds from the start of the sample. */
@@ -21,7 +21,7 @@ const isKept = (value: unknown): value is KeptPlayer => {
   return Array.isArray(queue.items) && queue.items[queue.at ?? -1] !== undefined;
 };
 
-/** What this tab played before this page; null when nothing was open, or it is of another version. */
+/** The state of the player in this tab before this page; null when it was closed, or stored by another version. */
 export const readKeptPlayer = (): KeptPlayer | null => {
   const kept = tab.readJson(keptKey);
   return isKept(kept) ? kept : null;

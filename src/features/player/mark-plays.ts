@@ -42,7 +42,7 @@ export const whenMarked = (then: () => void): void => {
 
 let isQueued = false;
 
-/** Several stores change at once, and a list of results comes in many parts. */
+/** Changes are collected, because several stores change at once, and a list of results is added in many parts. */
 const showSoon = () => {
   if (isQueued) return;
   isQueued = true;

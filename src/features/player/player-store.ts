@@ -9,7 +9,9 @@ import { current, moved, movedNext, type Queue, stepFrom, without } from './queu
 import { $sound } from './sound-store.ts';
 import { $pitch } from './pitch-store.ts';
 
-/** Plays samples of records one after another. It alone knows what plays; all else listens to its stores. */
+/**
+ * Plays samples of records one after another. This store alone holds the state of the player; everything else listens to it.
+ */
 
 export type PlayerState = 'closed' | 'loading' | 'playing' | 'paused' | 'ended';
 
@@ -24,13 +26,13 @@ export const $isOn = computed($state, (state) => state === 'playing' || state ==
 /** Refreshed each second while it plays, and with each seek. */
 export const $moment = atom<Moment>({ at: 0, duration: null });
 
-/** What is wrong with what should play, and stays until something plays. */
+/** The failure of the sample that should play, shown until something plays. */
 export const $trouble = atom<string | null>(null);
 
-/** Where the video of YouTube stands; null until the first one is played. */
+/** The element that holds the video of YouTube; null until the first video is played. */
 export const $videoPlace = atom<HTMLElement | null>(null);
 
-// A failure without a network needs a notice too, whose code could not be loaded then.
+// The code of notices is loaded ahead, because it could not be loaded after a network failure.
 prepareNotices();
 
 /** The engine of what plays. */
@@ -55,7 +57,7 @@ const states: Record<EngineState, PlayerState> = {
   ended: 'ended',
 };
 
-/** An engine reports until another one is asked: a late report is about what plays no more. */
+/** The callbacks of an engine. Reports of any engine but the current one are late, and ignored. */
 const reportsOf = (of: () => Engine | null): EngineReports => ({
   changed: (state) => {
     if (of() !== engine || !$queue.get()) return;
@@ -70,7 +72,7 @@ const reportsOf = (of: () => Engine | null): EngineReports => ({
   needsPress: () => stopFor(isAppleTouch() ? appleHint : 'Toque em tocar mais uma vez para o som começar.'),
 });
 
-/** Stops for a reason, which stays until something plays. */
+/** Stops with a message, which stays until something plays. */
 const stopFor = (trouble: string) => {
   $state.set('paused');
   $trouble.set(trouble);
@@ -85,7 +87,9 @@ const engines = openEngines({ reportsOf, videoPlace: $videoPlace });
 /** The audio element, for the host of the player to hold. */
 export const audioElement = engines.element;
 
-/** The engine of files at the pitch that is chosen. Before the first file there is none: a press may bring its element. */
+/**
+ * The engine of files, at the chosen pitch. Before the first file there is none, because a press may provide its element.
+ */
 const pitchedFiles = () => {
   const { percent, keepsKey } = $pitch.get();
   const files = engines.files();
@@ -98,14 +102,14 @@ $pitch.listen(() => void pitchedFiles());
 let isWanted = false;
 
 const use = (next: Engine) => {
-  // The frame of a video stays where it is: on an iPhone a new one would need a press of its own.
+  // The frame of a video is kept, because on an iPhone a new one would need a press of its own.
   if (engine && engine !== next) engine.pause();
   engine = next;
   const { volume, isMuted } = $sound.get();
   next.setVolume(volume, isMuted);
 };
 
-/** Plays what is current in the queue, or loads it paused. */
+/** Plays the current sample of the queue, or loads it paused. */
 const load = async (at: number, plays: boolean): Promise<void> => {
   const queue = $queue.get();
   if (!queue) return;
@@ -116,7 +120,7 @@ const load = async (at: number, plays: boolean): Promise<void> => {
   const ready = sample.source.kind === 'file' ? pitchedFiles() : engines.videos();
   if (ready) use(ready);
   else {
-    // What plays stops at once, while the code of the other engine is on its way.
+    // The previous sample stops at once, while the code of the other engine is loaded.
     engine?.pause();
     engine = null;
     const next = await engines.loadVideos().catch(() => null);
@@ -133,7 +137,7 @@ const goTo = (queue: Queue, at: number, plays = true) => {
   void load(0, plays);
 };
 
-/** A finished sample is followed by the next; after the only one there is nothing. */
+/** Plays the next sample after a finished one. After the only one nothing follows. */
 const goOn = () => {
   const queue = $queue.get();
   const next = queue && nextPlace(queue, 1);
@@ -143,7 +147,7 @@ const goOn = () => {
 export const nothingToHear = 'Nenhuma faixa com áudio disponível';
 const unreachable = 'Erro ao conectar com o player';
 
-/** Goes on with the next sample that is not known to be broken; without one it says why. */
+/** Plays the next sample that is not known to be broken; without one, stops with the message. */
 const goOnOr = (queue: Queue, trouble: string) => {
   const next = nextPlace(queue, 1);
   if (next === null) stopFor(trouble);
@@ -156,7 +160,7 @@ const skip = (queue: Queue, message: string, link?: { name: string; href: string
   goOnOr(queue, nothingToHear);
 };
 
-/** A blocker or a network may keep YouTube out: its videos are passed over, and files go on. */
+/** A blocker or a network may block YouTube: its videos are skipped, and files continue. */
 const passOverVideos = (queue: Queue) => {
   for (const { key, sample } of queue.items) if (sample.source.kind === 'youtube') broken.add(key);
   notify('warning', unreachable, { persistence: 'none' });
@@ -178,7 +182,7 @@ const handle = (fault: EngineFault) => {
   else skip(queue, `Erro ao carregar áudio: ${sample.title}`);
 };
 
-/** Without a network nothing is skipped: the sample is as good as it was. */
+/** Without a network no sample is skipped, because the failure is not the sample's. */
 const wait = () => {
   stopFor('Sem conexão: o som volta quando a internet voltar.');
   addEventListener('online', () => isWanted && void load($moment.get().at, true), { once: true });
@@ -216,7 +220,7 @@ export const playQueue = (queue: Queue, begun?: HTMLAudioElement): Promise<void>
   return load(0, true);
 };
 
-/** Goes on with what this tab has played before this page, where the browser allows sound without a press. */
+/** Resumes what this tab has played before this page, where the browser allows sound without a press. */
 export const resumeKept = (mayPlay: boolean): void => {
   const kept = readKeptPlayer();
   if (!kept || $queue.get()) return;

@@ -28,7 +28,7 @@ export const setVolume = (volume: number): void => {
   $sound.set({ volume: limited, isMuted: limited === 0 && $sound.get().isMuted });
 };
 
-/** A mute at volume 0 would have no way back. */
+/** A mute at volume 0 could not be ended. */
 export const toggleMute = (): void => {
   const { volume, isMuted } = $sound.get();
   $sound.set({ volume: isMuted && volume === 0 ? player.defaultVolume : volume, isMuted: !isMuted });

@@ -6,8 +6,8 @@ import { playlistCount } from './playlist-counts.ts';
 import { playlistTypeIn } from './playlist-types.ts';
 
 /**
- * The list of playlists: the kind stands in the address, and the playlists come in steps. The chips are links to
- * addresses of the same page.
+ * The list of playlists: the address holds the kind, and the playlists are shown in steps. The chips are links to addresses
+ * of the same page.
  */
 class PlaylistList extends HTMLElement {
   #leaving = new AbortController();

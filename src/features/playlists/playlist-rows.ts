@@ -19,7 +19,7 @@ export interface PlaylistRecord {
   /** Price before the promotion; null without one. */
   regularPrice: Centavos | null;
   discountPercent: number | null;
-  /** What can be heard of it. */
+  /** The playable sample of the record. */
   sample: Sample | null;
   /** Reason why the record cannot be bought; null when it can. */
   unavailable: string | null;

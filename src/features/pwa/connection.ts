@@ -20,7 +20,7 @@ const showStrip = () => {
   else document.body.prepend(shown);
 };
 
-/** Shows below the head whether there is a network, and says a change of it once. */
+/** Shows below the header that there is no network, and announces each change once. */
 export const showConnection = (isChange: boolean): void => {
   adoptSheet(sheet);
   if (navigator.onLine) strip()?.remove();

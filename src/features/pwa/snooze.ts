@@ -1,5 +1,5 @@
 import { local } from '#browser/storage.ts';
-/** Until when a prompt is not shown again, in milliseconds since 1970; Infinity for never, which JSON writes as null. */
+/** Until when each prompt is hidden, in milliseconds since 1970. Infinity means forever; JSON stores it as null. */
 type Snoozed = Partial<Record<PromptName, number | null>>;
 
 export type PromptName = 'install' | 'update';
@@ -16,6 +16,6 @@ export const isSnoozed = (prompt: PromptName): boolean => {
   return until === null || (until !== undefined && until > Date.now());
 };
 
-/** Does not show a prompt for some milliseconds; Infinity for never again. */
+/** Hides a prompt for some milliseconds; Infinity hides it forever. */
 export const snooze = (prompt: PromptName, ms: number): void =>
   void local.write(key, JSON.stringify({ ...read(), [prompt]: Date.now() + ms }));

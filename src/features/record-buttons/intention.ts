@@ -3,7 +3,7 @@ import { tab } from '#browser/storage.ts';
 import type { RecordAct } from '#ui/records/record-act.ts';
 import { intentionKey } from './has-intention.ts';
 
-/** What a guest wanted to do before the login, which may lead over other pages. */
+/** The action that a guest wanted before the login, which may lead over other pages. */
 export interface Intention {
   act: RecordAct;
   record: number;
@@ -13,13 +13,13 @@ export interface Intention {
   at: number;
 }
 
-/** A login that takes longer was begun for another reason. */
+/** After this time, the login is assumed to have another reason. */
 const validMs = 30 * minuteMs;
 
 const isIntention = (value: unknown): value is Intention =>
   typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;
 
-/** A tab that forbids storage forgets the intention with its page. */
+/** Where storage is forbidden, the intention is lost with its page. */
 export const keepIntention = (intention: Intention): void =>
   void tab.write(intentionKey, JSON.stringify(intention));
 

@@ -12,7 +12,7 @@ import { recordOf } from '#ui/records/record-elements.ts';
 import { recordShown } from '#ui/records/record-shown.ts';
 import { keepIntention, takeIntention, type Intention } from './intention.ts';
 
-// A press that fails without a network has to be told.
+// The code of notices is loaded ahead, because a press that fails without a network must show one.
 prepareNotices();
 
 /** Why a guest has to log in, and what follows. */
@@ -31,7 +31,7 @@ const whys: Record<RecordAct, { reason: string; next: string }> = {
   },
 };
 
-/** Does what was wanted. 'unauthorized': only a customer can. */
+/** Carries out the action. 'unauthorized': only a customer can. */
 const carryOut = async (
   { act, record, quantity }: Intention,
   place: Place,
@@ -65,12 +65,12 @@ const isCustomer = () => ['stored', 'authenticated'].includes($session.get().sta
 const logInFirst = async (intention: Intention, element: HTMLElement): Promise<boolean> => {
   keepIntention(intention);
   const isIn = await askToLogIn({ ...whys[intention.act], record: recordShown(element) });
-  // The dialog was closed: the intention ends with it. A login on another page takes it up there.
+  // The dialog was closed, so the intention is dropped. A login on another page carries it out there.
   takeIntention();
   return isIn;
 };
 
-/** The chosen number of copies; null when there are not as many, which is told and put right in the field. */
+/** The chosen number of copies; null when there are fewer, which a notice says. The field is corrected. */
 const quantityIn = (element: HTMLElement): number | null => {
   const field = element.querySelector<HTMLInputElement>('[name="quantity"]');
   if (!field) return 1;
@@ -94,7 +94,7 @@ export const press = async (element: HTMLElement, act: RecordAct): Promise<void>
   if (!isDone && (await logInFirst(intention, element))) await carryOut(intention, place);
 };
 
-/** Goes on after a login that has led over other pages. */
+/** Carries out the action after a login that has led over other pages. */
 export const resumeIntention = async (): Promise<void> => {
   const intention = takeIntention();
   if (intention) await carryOut(intention, 'card');

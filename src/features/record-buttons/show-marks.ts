@@ -5,7 +5,7 @@ import { marksChange, markNames, type MarkedRecords, readMarks } from '#browser/
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The badges of the header, and what readers hear of them. */
+/** The badges of the header, and their texts for screen readers. */
 const showCount = (name: string, count: number) => {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-count="${name}"]`)) {
     badge.hidden = count === 0;

@@ -56,9 +56,10 @@ const titleOf = (live: LiveRecordState) => {
   return live.state === 'unknown' ? 'Produto não encontrado' : null;
 };
 
-/** Shows the record's own path when it was requested by its id. The state of the history entry is kept. */
+/** Shows the record's own path when it was requested by its id. The state of the history entry stays. */
 const showAddress = (path: string) => {
-  if (recordKeyOf(environment.location.pathname) !== recordKeyOf(path)) history.replaceState(history.state, '', path);
+  if (recordKeyOf(environment.location.pathname) !== recordKeyOf(path))
+    history.replaceState(history.state, '', path);
 };
 
 const isOut = ({ offer }: Release) => availabilityOf(offer).state === 'unavailable';

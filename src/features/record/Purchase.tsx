@@ -61,7 +61,7 @@ const Quantity = ({ availability }: { availability: Availability }) => (
   </label>
 );
 
-/** All stand in one place, so that nothing moves when the freight is known, or the record is sold meanwhile. */
+/** All notes share one place, so that nothing moves when the freight is known, or the record is sold meanwhile. */
 const Notes = () => (
   <div className="buy-notes">
     <div className="buy-now">

@@ -7,11 +7,11 @@ import { navigate } from '#browser/navigation/navigate.ts';
 interface Props {
   title: string;
   text: string;
-  /** The first action, before those of every problem. */
+  /** The first action, before those that every failure offers. */
   children?: ReactNode;
 }
 
-/** Shown instead of a record: what happened, and what can be done. */
+/** Shown instead of a record: the failure, and what can be done. */
 export const RecordProblem = ({ title, text, children }: Props) => (
   <EmptyState alert level={1} title={title} text={text}>
     {children}

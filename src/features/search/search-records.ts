@@ -98,7 +98,7 @@ export const findRecords = async ({ base, search, selected, sort }: Question): P
   const sorting = orderOfSort[sort];
   const readOrder = () => (sorting && sorting.order !== 'row' ? recordOrder(sorting.order) : null);
   const [match] = await Promise.all([text ? matchText(text) : null, facetTable(), readOrder()]);
-  // Price and stock are read once all is loaded: a list whose facets know them is sorted by them, too.
+  // Price and stock are read after everything is loaded, so that facets and sort use the same values.
   const table = await facetTable();
   const [own, order] = await Promise.all([base && rowsOf(base), readOrder()]);
   const { records: passed, counts } = narrow(table, selected, among(match?.rows, own));

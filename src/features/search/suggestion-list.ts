@@ -99,7 +99,7 @@ const priceOf = ({ availability, price }: FoundCard) => {
     : span('suggestion-price', price === null ? unavailableReasons.paused : formatMoney(price));
 };
 
-/** Writes prices into a list of suggestions, whose options stay. `records` are those that the list was made of. */
+/** Writes prices into a rendered list of suggestions, whose options stay. `records` are the ones in the list. */
 export const showPrices = (list: HTMLElement, records: readonly FoundCard[]): void => {
   const prices = list.querySelectorAll('.suggestion-price, .suggestion-reason');
   records.forEach((card, place) => prices[place]?.replaceWith(priceOf(card)));

@@ -22,8 +22,8 @@ const longest = { title: 150, description: 5_000, brand: 70, mpn: 70, type: 750 
 const musicCategory = 855;
 
 /**
- * The RSS 2.0 product feed for Google Merchant Center. Records without a price or picture are left out, since they would
- * be refused. Shipping is configured in the Merchant Center account, which supports rates by CEP.
+ * The RSS 2.0 product feed for Google Merchant Center. Records without a price or picture are left out, because Google
+ * rejects them. Shipping is configured in the Merchant Center account, which supports rates by CEP.
  */
 export const merchantXml = async (
   settings: StoreSettings,
@@ -46,7 +46,10 @@ export const merchantXml = async (
   return feed.replace('</channel>', () => `${items.join('')}</channel>`);
 };
 
-/** The feed of a large shop takes seconds to make: a process that makes it beside other work goes on with that meanwhile. */
+/**
+ * Items built per turn of the event loop. The feed of a large shop takes seconds, and other work of the process runs in
+ * between.
+ */
 const itemsPerTurn = 25;
 
 /** A sale changes one item. */

@@ -19,7 +19,10 @@ interface List {
 
 type Kind = 'releases' | 'artists' | 'labels' | 'categories';
 
-/** What the sitemaps read of the catalogue. Each reads what it shows: a change of a record leaves the others as they are. */
+/**
+ * The data of the catalogue for the sitemaps. Each sitemap reads only what it shows, so a change of a record leaves the
+ * others as they are.
+ */
 export interface MappedShop {
   mappedLists(): Record<'all' | 'offers' | 'vinyl4Djs', List> & { counts: Record<Kind, number> };
   /** The subjects of one sitemap. */

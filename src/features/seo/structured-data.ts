@@ -36,8 +36,8 @@ export const breadcrumbData = (
 });
 
 /**
- * Structured data of a record: a MusicRelease of a MusicAlbum and, when it has a price, also a Product, which search
- * engines refuse without an offer. Unknown fields are left out.
+ * Structured data of a record: a MusicRelease of a MusicAlbum and, when it has a price, also a Product, which search engines
+ * reject without an offer. Unknown fields are left out.
  */
 export const releaseData = (release: Release, settings: StoreSettings, absolute: Absolute) => {
   const offers = offerData(release, settings, absolute);

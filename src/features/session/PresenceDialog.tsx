@@ -32,7 +32,7 @@ const PresenceByPassword = ({ customer, proved, close, keepOpen }: PresenceProps
       await provePresence(browserClient, { password });
       proved();
     } catch (error) {
-      // Without a session there is nothing to prove; the write that waits asks to log in.
+      // Without a session there is nothing to prove; the pending write asks for a login.
       if (toApiError(error).kind !== 'unauthorized')
         return formFailure(error, 'Erro ao confirmar. Tente novamente.');
     }
@@ -55,7 +55,7 @@ const PresenceByPassword = ({ customer, proved, close, keepOpen }: PresenceProps
           return result;
         }}
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Identifies the account for password managers. */}
         <input type="text" autoComplete="username" value={customer.email} readOnly hidden />
         <PasswordField
           name="password"

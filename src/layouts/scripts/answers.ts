@@ -11,8 +11,8 @@ import { sendSleeves } from './leaving-sleeve.ts';
 const loadRouter = () => import('../page-router/page-router.ts');
 
 /**
- * What answers presses on every page. It is loaded when one of their controls is first reached for, and loads in turn what
- * belongs to that control, with all files at once.
+ * Handles the presses of every page. This file is loaded when one of their controls is first reached for. It then loads the
+ * code of that control, with all files at once.
  */
 answerAccount();
 answerCart();

@@ -1,2 +1,2 @@
-/** What is loaded when there is a session. A file of its own, so that the code stays in one piece with all that it imports. */
+/** The code that is loaded when there is a session. A file of its own keeps it in one chunk with all that it imports. */
 export * from './customer.ts';

@@ -20,7 +20,7 @@ export const showCustomer = (): void => {
 
 let isStarted = false;
 
-/** What pages do for a customer before anything is touched. A guest loads nothing of it. */
+/** Starts the scripts for a customer, before any press. A guest loads none of them. */
 export const startCustomer = (): void => {
   if (isStarted) return;
   isStarted = true;
@@ -34,7 +34,7 @@ export const startCustomer = (): void => {
   provePresenceBy(async () => (await loadPresence()).askForPresence());
 };
 
-/** Goes on with what was wanted before a login that has led away from its page. */
+/** Carries out the action that was wanted before a login that has led away from its page. */
 export const resumeWish = async (): Promise<void> => {
   if (!hasIntention() || !readStored()) return;
   await (await loadPressButton()).resumeIntention();

@@ -1,7 +1,7 @@
 /** The name in local storage of the documents. The script in Head.astro reads it before the first paint. */
 const heardKey = 'hideImplementationAlert';
 
-/** Hides the notice of a demonstration for good, once a person has closed it. */
+/** Hides the notice of a demonstration forever, once a person has dismissed it. */
 export const answerDemoStrip = (): void =>
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('button[data-demo-heard]')) return;

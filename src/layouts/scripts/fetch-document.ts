@@ -3,13 +3,13 @@ import { documentTimeoutMs } from '#config.ts';
 /** A document of the shop. */
 export interface FetchedDocument {
   document: Document;
-  /** Where redirects have led to. */
+  /** The address after all redirects. */
   address: string;
 }
 
 /**
- * Fetches a document; null when there is none, or it cannot be reached in time. XMLHttpRequest parses it itself: a text that becomes
- * a document is refused by Trusted Types.
+ * Fetches a document; null when there is none, or it cannot be reached in time. XMLHttpRequest parses the document itself,
+ * because Trusted Types refuse to parse one from a text.
  */
 export const fetchDocument = (address: string): Promise<FetchedDocument | null> =>
   new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint to avoid a flash of the wrong theme. Head.astro writes it into each page, since a file would delay
- * that paint by a round trip: its hash stands in own-inline-code.ts.
+ * Runs before the first paint to avoid a flash of the wrong theme. Head.astro inlines it into each page, because a file
+ * would delay that paint by a round trip. Its hash is listed in own-inline-code.ts.
  */
 const { dataset } = document.documentElement;
 try {
@@ -8,7 +8,7 @@ try {
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
   if (hideImplementationAlert) dataset['demoHeard'] = '';
   if (session) dataset['customer'] = '';
-  // The installed app says once that it starts. (Decision 39; splash.css.)
+  // The installed app shows its splash screen once. (Decision 39; splash.css.)
   if (matchMedia('(display-mode: standalone)').matches && !sessionStorage['started']) {
     sessionStorage['started'] = '1';
     dataset['starting'] = '';
@@ -17,7 +17,7 @@ try {
   // Storage can be forbidden.
 }
 
-// Presses on buttons whose script is still on its way wait for it (shell.ts).
+// Presses on buttons whose script is still being loaded wait for it (shell.ts).
 const early = new Set<HTMLElement>();
 const hear = ({ target }: Event) => {
   const button =

@@ -33,8 +33,8 @@ const sheetsOf = (menus: Document) =>
 const wordsOf = (page: ParentNode) => page.querySelector<HTMLInputElement>('[data-search-input]');
 
 /**
- * Puts the menu of a button behind it, once. The client-side router takes it away with the page.
- * @returns whether the menu has come into the page now
+ * Inserts the menu of a button after it, once. The client-side router removes it with the page.
+ * @returns whether the menu was inserted now
  * @throws when the menus or their styles cannot be loaded
  */
 export const insertMenu = async (button: HTMLElement): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { cardOf, forgetNames, mainSleeve, nameProperty, pathOf } from './sleeve-transition.ts';
 
-/** The element that was pressed last: a click comes before the navigation that it causes. */
+/** The element that was pressed last, because a click precedes the navigation that it causes. */
 let pressed: Element | null = null;
 
 /** The sleeve on this page of the record at that path; the one of the clicked card first. */

@@ -32,7 +32,7 @@ const fillGaps = () => {
     void hoverPrefetch().then(({ prefetchOnIntent }) => prefetchOnIntent());
 };
 
-/** A guest's favourites ask for a login; a customer's are a link like others. */
+/** A guest's favourites open the login; a customer's are an ordinary link. */
 const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:not([data-customer]) [data-favourites], [data-theme-switch], [data-install], button[data-demo-heard], ${plays}`;
 
 const watchPresses = () =>
@@ -60,7 +60,7 @@ const listenForCustomers = () => {
   document.addEventListener(sessionChange, () => void quietly());
 };
 
-/** What was heard or plays is taken up once, on the page that is loaded. */
+/** Resumes the player, or shows the heard records, once: on the page that is loaded. */
 const resumeSound = (loadAnswers: ReturnType<typeof watchPresses>) => {
   const shown = new AbortController();
   whenShown(
@@ -74,8 +74,8 @@ const resumeSound = (loadAnswers: ReturnType<typeof watchPresses>) => {
 };
 
 /**
- * The script of every page, kept small: what answers a press is loaded with the first one, and what only a customer needs
- * when there is a session. Its loads name one file each; those of answers.ts name all that a press needs.
+ * The script of every page, kept small: the code that handles presses is loaded with the first one, and the code for
+ * customers when there is a session. Its loads name one file each; those of answers.ts name all that a press needs.
  */
 export const startShell = (): void => {
   watchFaults({

@@ -26,8 +26,8 @@ export const pathOf = (entry: NavigationHistoryEntry | null | undefined) =>
   entry?.url ? new URL(entry.url).pathname : '';
 
 /**
- * Morphs a sleeve in a list into the sleeve of the record page and back. A list has many sleeves, so the sleeve of the
- * other page's record is named only during the transition: here on the page that comes, in leaving-sleeve.ts on the one that is left.
+ * Morphs a sleeve in a list into the sleeve of the record page and back. A list has many sleeves, so the sleeve of the other
+ * page's record is named only during the transition: here on the new page, in leaving-sleeve.ts on the old one.
  */
 export const receiveSleeves = (): void => {
   addEventListener('pagereveal', ({ viewTransition }) => {

@@ -14,7 +14,7 @@ const closed = [
   paths.resetPassword,
 ];
 
-/** Pages that lead on by who is logged in, which may change until they are shown; they are not prerendered. */
+/** Pages that redirect by who is logged in, which may change before they are shown, so they are not prerendered. */
 const personal = [
   ...[paths.login, paths.register, paths.forgotPassword, paths.profile],
   ...[paths.wishlist, paths.wantlist, paths.orders, paths.cart],
@@ -37,8 +37,8 @@ export const isSpeculative = (link: HTMLAnchorElement): boolean =>
 const matchesAny = (patterns: readonly string[]) => ({ href_matches: patterns });
 
 /**
- * One pattern for many paths, and what is below them. Browsers match every link with every pattern again each time the address
- * changes, before they paint.
+ * One pattern for many paths, and the paths below them. Browsers match every link with every pattern again each time the
+ * address changes, before they paint.
  */
 const below = (folders: readonly string[]) => `/(${folders.map((path) => path.slice(1)).join('|')}){/*}?`;
 

@@ -11,7 +11,7 @@ const recall = () => {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
   } catch {
-    // Without storage there is no other choice to know of.
+    // Without storage there is no stored choice.
   }
 };
 

@@ -5,7 +5,7 @@ import { whyNoAnswer } from '#browser/connection.ts';
 import { navigate } from '#browser/navigation/navigate.ts';
 import { sayPlainly } from '#ui/page/say-plainly.ts';
 
-/** Does for a press whose code could not be loaded what can be done without it. */
+/** Does what is possible for a press whose code could not be loaded. */
 export const failPress = (control: HTMLElement): void => {
   if (control instanceof HTMLAnchorElement) navigate(control.href);
   else if ('logout' in control.dataset) {

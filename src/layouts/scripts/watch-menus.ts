@@ -4,7 +4,7 @@ import { whenShown } from '#browser/page-life.ts';
 
 interface Menus {
   load: () => Promise<{ insertMenu: (button: HTMLElement) => Promise<boolean> }>;
-  /** Called when a menu has come into the page. */
+  /** Called when a menu was inserted into the page. */
   onMenu: () => void;
 }
 
@@ -31,8 +31,9 @@ const menuButton = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLButtonElement>('button[data-menu]') : null;
 
 /**
- * The menus of the shell are loaded when one is reached for. Markup: `<a href="…" data-menu="ID">` becomes the button of a dialog,
- * with `data-popover` that of a popover; without script, and when the menus cannot be loaded, it leads to its page.
+ * The menus of the shell are loaded when one is reached for. Markup: `<a href="…" data-menu="ID">` becomes the button of a
+ * dialog, or with `data-popover` that of a popover. Without script, and when the menus cannot be loaded, it links to its
+ * page.
  */
 export const watchMenus = ({ load, onMenu }: Menus): void => {
   whenShown(() => document.querySelectorAll<HTMLAnchorElement>('a[data-menu]').forEach(becomeButton));
@@ -52,7 +53,8 @@ export const watchMenus = ({ load, onMenu }: Menus): void => {
   document.addEventListener('click', (press) => {
     const button = menuButton(press);
     if (!button || isThere(button)) return;
-    // The press is repeated when the menu is there. A menu that comes while the browser handles this one would open, and close again.
+    // The press is repeated once the menu is loaded. A menu inserted while the browser handles this press would open, and
+    // close again.
     press.preventDefault();
     insert(button).then(
       () => isThere(button) && button.click(),

@@ -31,7 +31,7 @@ export const Dialog = ({ id, title, ref, isWide = false, isBusy = false, onClose
     onClose={({ target, currentTarget }) => {
       if (target === currentTarget) onClose?.(currentTarget);
     }}
-    // For browsers that do not know `closedby`.
+    // For browsers that do not support `closedby`.
     onCancel={(event) => {
       if (isBusy && event.target === event.currentTarget) event.preventDefault();
     }}

@@ -2,12 +2,12 @@ import { Button } from '../Button.tsx';
 import './ended-session.css';
 
 interface Props {
-  /** What is not lost. */
+  /** The text about what is not lost. */
   kept: string;
   logIn: () => void;
 }
 
-/** Tells, on a page that stays open, that its customer has to log in again. */
+/** Shows, on a page that stays open, that its customer has to log in again. */
 export const EndedSession = ({ kept, logIn }: Props) => (
   <div role="alert" className="session-ended">
     <p>

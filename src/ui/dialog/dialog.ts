@@ -1,7 +1,7 @@
-/** What the content of a dialog can do with it. */
+/** The controls that a dialog gives to its content. */
 export interface DialogHandle {
   close: () => void;
-  /** While it works, the dialog cannot be closed by hand: a failure would not be seen. */
+  /** A busy dialog cannot be closed by hand, because a failure would not be seen. */
   keepOpen: (isBusy: boolean) => void;
 }
 

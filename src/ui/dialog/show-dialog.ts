@@ -11,9 +11,9 @@ export interface SharedDialog<Props extends object> {
 }
 
 /**
- * Opens a shared dialog, above one that is open. A store exports it as a verb (`askToLogIn`), so that pages load neither
- * React nor the dialog before the first click. Its content gets a DialogHandle as further props. Resolves when it
- * is closed, by any means.
+ * Opens a shared dialog, above an open one. A store exports it as a verb (`askToLogIn`), so that pages load neither React
+ * nor the dialog before the first click. Its content receives a DialogHandle as further props. Resolves when it is closed,
+ * by any means.
  * @throws when the code of the dialog cannot be loaded
  */
 export const showDialog = async <Props extends object>(

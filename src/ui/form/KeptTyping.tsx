@@ -9,7 +9,7 @@ interface Props {
   owner: number;
 }
 
-/** Brings back what was typed in this form before its page was left for a proof of presence, and says so. */
+/** Restores the text typed in this form before its page was left for a proof of presence, and shows that it did. */
 export const KeptTyping = ({ form, owner }: Props) => {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isDirty } = useFormState();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isTypingKept } from '#browser/kept-typing.ts';
 
-/** Says that the form has changes that are not saved, and has the browser ask before they are lost. */
+/** Shows that the form has unsaved changes, and has the browser ask before they are lost. */
 export const UnsavedMark = () => {
   const { isDirty, isSubmitting } = useFormState();
   useEffect(() => {

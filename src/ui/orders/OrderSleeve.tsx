@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The picture of a sold record. Its catalogue page may be gone, and with it the drawn sleeve: then a plain company sleeve
- * takes the place. Decorative: the record is named beside it.
+ * The picture of a sold record. If its catalogue page and with it the drawn sleeve no longer exist, a plain company sleeve
+ * is shown. Decorative: the record is named beside it.
  */
 export const OrderSleeve = ({ line: { imageUrl, slug }, sizes = '96px' }: Props) => {
   const [isMissing, setMissing] = useState(false);

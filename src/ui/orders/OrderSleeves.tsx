@@ -3,7 +3,7 @@ import { OrderSleeve } from './OrderSleeve.tsx';
 
 interface Props {
   lines: readonly OrderLine[];
-  /** Of an order that has ended: without colour. */
+  /** Removes the colour, for an order that has ended. */
   isGrey?: boolean;
   /** A row of one line. */
   isSmall?: boolean;

@@ -6,7 +6,7 @@ interface Props {
   order: Pick<Order, 'subtotal' | 'shipping' | 'discount' | 'total' | 'service' | 'pickup'>;
 }
 
-/** What an order costs, for a slip. A discount of nothing is left out. */
+/** The totals of an order, for a slip. A discount of zero is left out. */
 export const OrderTotals = ({ order: { subtotal, shipping, discount, total, service, pickup } }: Props) => (
   <dl>
     <SlipRow name="Subtotal">{formatMoney(subtotal)}</SlipRow>

@@ -8,7 +8,7 @@ interface Props {
   isReady?: boolean;
 }
 
-/** Where an order is picked up, in which hours, and from when on. It may stand in a label. */
+/** The place of pickup, its hours, and the earliest time. It may be used inside a label. */
 export const PickupPlace = ({ pickup: { address, hours, readyDays }, isReady = false }: Props) => (
   <span className="pickup-place">
     <span>{address}</span>

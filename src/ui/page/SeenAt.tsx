@@ -5,7 +5,7 @@ interface Props {
   at: number | undefined;
 }
 
-/** Says that the store could not be asked, and how old what is shown is. */
+/** Shows that the store could not be reached, and the age of the shown data. */
 export const SeenAt = ({ at }: Props) =>
   at === undefined ? null : (
     <p className="mb-4 border-l-4 py-1 pl-3 font-semibold" role="status">

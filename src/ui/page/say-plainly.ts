@@ -1,4 +1,4 @@
-/** Says that code could not be loaded: without it there is no code of the notices either. */
+/** Shows that code could not be loaded. It needs no code of the notices, which could not be loaded either. */
 export const sayPlainly = (text: string): void => {
   const note = document.createElement('p');
   note.className = 'notice-plain';

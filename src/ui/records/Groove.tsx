@@ -10,11 +10,11 @@ interface Props {
   seed?: number;
   /** 'Progresso do pedido'; without a label it is decoration. */
   label?: string;
-  /** What the percentage means: 'Passo 4 de 5: Enviado'. */
+  /** The meaning of the percentage: 'Passo 4 de 5: Enviado'. */
   text?: string;
 }
 
-/** Whatever advances is a groove: the played part is ink, the rest pale. */
+/** A progress bar, drawn as a groove: the played part is ink, the rest pale. */
 export const Groove = ({ percent, bars = 90, seed = 1, label, text }: Props) => {
   const mask = useMemo(() => grooveMask(bars, seed), [bars, seed]);
   const look = { '--wave': mask, '--played': `${percent}%` } as CSSProperties;

@@ -6,7 +6,7 @@ interface Props {
   unit?: string;
 }
 
-/** The mark of the last copies. It is empty, and takes no place, while there are more: a page corrects it later. */
+/** The mark of the last copies. While there are more it is empty and takes no room; a page corrects it later. */
 export const LastCopies = ({ availability, unit = '' }: Props) => (
   <span className="state-last" data-last={unit}>
     {lastCopies(availability, unit)}

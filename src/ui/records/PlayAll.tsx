@@ -1,6 +1,6 @@
 /**
- * The head of a list: plays all that can be heard in it, and hides what was heard. The script of every page handles both; the
- * second is of use once something was heard.
+ * The head of a list, with a button that plays all its samples, and one that hides heard records, shown once something was
+ * heard. The script of every page handles both.
  */
 export const PlayAll = () => (
   <div className="play-all">

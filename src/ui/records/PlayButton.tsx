@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Plays a sample, and queues the list in which the button stands. The script of every page handles it: a page loads the
- * player when the first one is pressed.
+ * Plays a sample, and queues the list that contains the button. The script of every page handles it, and loads the player at
+ * the first press.
  */
 export const PlayButton = ({ sample, of, className }: Props) => (
   <button

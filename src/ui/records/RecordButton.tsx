@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A button of a record: into the cart, onto the wishlist or the wantlist. It stands in an element with `data-record`, where
- * `data-out` shows the buttons of a record that cannot be bought. The script of every page handles it.
+ * A button of a record: into the cart, onto the wishlist or the wantlist. It needs an element with `data-record` around it,
+ * where `data-out` shows the buttons of a record that cannot be bought. The script of every page handles it.
  */
 export const RecordButton = ({ act, of, text, className = 'btn-small' }: Props) => {
   const { name, label } = recordActs[act];

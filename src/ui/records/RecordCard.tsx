@@ -25,7 +25,7 @@ interface Props {
   heading?: 2 | 3;
   /** '#RRGGBB' of a drawn sleeve, if known. */
   sleeveColor?: string | undefined;
-  /** What the price of the card is, where it is not the one to pay. */
+  /** The label of the price, where it is not the one to pay. */
   priceName?: string;
   /** Controls in place of the card's own, for a list that the store has just answered: the page's script leaves it alone. */
   actions?: ReactNode;
@@ -39,8 +39,8 @@ const widths: Record<CardSize, string> = {
 };
 
 /**
- * One record in a list. Static pages and search results share the markup, so it has no state: its buttons are handled, and
- * what it says of price and stock is corrected, by the script of every page.
+ * One record in a list. Static pages and search results share the markup, so it has no state. The script of every page
+ * handles its buttons, and corrects its price and stock.
  */
 export const RecordCard = ({
   card,

@@ -12,7 +12,7 @@ const noise = (place: number, seed: number): number =>
 const envelope = (place: number, bars: number): number =>
   Math.min(1, 0.25 + Math.sin((Math.PI * (place + 0.5)) / bars) * 1.1);
 
-/** Of a bar, and of a bar with the gap after it. */
+/** The width of a bar, and the width of a bar with the gap after it. */
 interface Spacing {
   width: number;
   step: number;

@@ -1,7 +1,7 @@
 /** The parts of the page that show a record; `data-record` holds its number. */
 export const recordSelector = '[data-record]';
 
-/** These, and the parts whose own script keeps their buttons and price true. */
+/** The parts with `data-record`, and those whose own script keeps their buttons and price up to date. */
 export const shownSelector = '[data-record], [data-shown]';
 
 /** The number of the record that an element shows. */

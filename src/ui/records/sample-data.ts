@@ -2,11 +2,11 @@ import type { Sample, SampleSource } from '#domain/records/sample.ts';
 
 const youtube = 'youtube:';
 
-/** Where a sound comes from, as one text: the address of a file, or 'youtube:' and the id of a video. */
+/** The source of a sound as one text: the address of a file, or 'youtube:' and the id of a video. */
 export const playOf = (source: SampleSource): string =>
   source.kind === 'file' ? source.url : youtube + source.id;
 
-/** The attributes of a play button, from which the player takes what it plays: no call is needed before the first sound. */
+/** The attributes of a play button, from which the player takes its sample: no call is needed before the first sound. */
 export const sampleData = ({ title, position, duration, bpm, source }: Sample) => ({
   'data-play': playOf(source),
   'data-title': title,
@@ -24,7 +24,7 @@ const sourceIn = (play: string, isDemo: boolean): SampleSource =>
 /** The parts of the page that can be played. */
 export const playSelector = '[data-play]';
 
-/** What a play button plays: the way back from `sampleData`. */
+/** The sample of a play button: the inverse of `sampleData`. */
 export const sampleIn = ({ dataset }: HTMLElement): Sample => ({
   title: dataset['title'] ?? '',
   position: dataset['position'] ?? null,

@@ -12,7 +12,7 @@ import lineSheet from '../cart-line.css?inline';
 import { DrawerContent } from './DrawerContent.tsx';
 import { useCart } from '../use-cart.ts';
 
-// The drawer opens on pages that link none of them.
+// The drawer opens on pages that link none of these sheets.
 for (const sheet of [formSheet, slipSheet, lineSheet, drawerSheet]) adoptSheet(sheet);
 
 const id = 'carrinho-gaveta';

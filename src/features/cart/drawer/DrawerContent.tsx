@@ -8,7 +8,7 @@ import { type Cart, loadCart } from '#features/collections/cart-store.ts';
 import { CartLines } from '../CartLines.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 
-/** What the drawer shows below its head. */
+/** The content of the drawer below its header. */
 export const DrawerContent = ({ cart }: { cart: Cart }) => {
   switch (cart.state) {
     case 'guest':

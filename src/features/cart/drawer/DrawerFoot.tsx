@@ -12,7 +12,7 @@ import type { Quote } from '../freight/quote.ts';
 import { $shipping, quoteOf } from '../freight/shipping-store.ts';
 import { freeFreightFrom, offersPickup, slipTotals, type SlipTotals } from '../slip-totals.ts';
 
-/** The money of the cart in short, and the ways on. */
+/** The totals of the cart in short, and the links to continue. */
 export const DrawerFoot = ({ items }: { items: readonly CartItem[] }) => {
   const quote = quoteOf(useStore($shipping));
   const totals = slipTotals(items, quote, freeFreightFrom());
@@ -39,7 +39,7 @@ export const DrawerFoot = ({ items }: { items: readonly CartItem[] }) => {
   );
 };
 
-/** What is known of the freight. */
+/** The freight, or why it is not known. */
 const freightLine = (quote: Quote | null, { freight, discount }: SlipTotals) => {
   if (!quote || !freight) return 'Mais o frete, que o carrinho calcula.';
   const price = freight.price - discount;

@@ -4,7 +4,7 @@ import { CartDrawer } from './CartDrawer.tsx';
 
 /** How the drawer is opened. */
 export interface DrawerOptions {
-  /** A record has just been put into the cart, which the drawer says. */
+  /** Whether a record was just put into the cart, which the drawer shows. */
   added?: boolean;
 }
 

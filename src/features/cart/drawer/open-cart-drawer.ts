@@ -1,7 +1,7 @@
 import type { DrawerOptions } from './drawer-host.tsx';
 
 /**
- * Opens the drawer of the cart, with its code when that is not there yet. An open drawer stays, and says what is new.
+ * Opens the drawer of the cart, after loading its code if necessary. An open drawer stays, and shows what was added.
  * @throws when the code cannot be loaded
  */
 export const openCartDrawer = async (options: DrawerOptions = {}): Promise<void> => {

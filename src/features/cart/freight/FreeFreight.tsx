@@ -1,6 +1,6 @@
 import { type Centavos, formatMoney } from '#domain/money.ts';
 
-/** How far the cart is from free freight, as a bar that fills. */
+/** The progress towards free freight, as a bar. */
 export const FreeFreight = ({ missing, subtotal }: { missing: Centavos; subtotal: Centavos }) => (
   <div className="free">
     <p>

@@ -8,7 +8,7 @@ import { FreightAnswer } from './FreightAnswer.tsx';
 import { $cep, $shipping, calculateFreight, typeCep } from './shipping-store.ts';
 
 interface Props {
-  /** The number of the shop; null when it has none. */
+  /** The WhatsApp number of the shop; null without one. */
   whatsapp: string | null;
   isForGuests?: boolean;
 }

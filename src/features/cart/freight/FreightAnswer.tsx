@@ -8,13 +8,13 @@ import { FreightOptions } from './FreightOptions.tsx';
 import { $shipping, calculateFreight, clearShipping, quoteOf } from './shipping-store.ts';
 
 interface Props {
-  /** The number of the shop; null when it has none. */
+  /** The WhatsApp number of the shop; null without one. */
   whatsapp: string | null;
-  /** Says beforehand that a login is needed. */
+  /** Shows beforehand that a login is needed. */
   isForGuests: boolean;
 }
 
-/** What the calculator has found. Its height is reserved, so that an answer moves nothing. */
+/** The result of the calculator. Its height is reserved, so that an answer causes no layout shift. */
 export const FreightAnswer = ({ whatsapp, isForGuests }: Props) => {
   const shipping = useStore($shipping);
   const quote = quoteOf(shipping);

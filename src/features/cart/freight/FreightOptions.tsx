@@ -14,7 +14,7 @@ const praise = (option: ShippingOption, options: readonly ShippingOption[]) =>
         option.id === fastestOf(options)?.id ? 'mais rápido' : null,
       ].filter((word) => word !== null);
 
-/** The ways to send the cart. */
+/** The shipping options of the cart. */
 export const FreightOptions = ({ quote: { options, selectedId, isSaved } }: { quote: Quote }) => {
   const name = useId();
   return (

@@ -41,7 +41,7 @@ const takeStored = async (): Promise<'taken' | 'none' | 'failed'> => {
   }
 };
 
-/** Reads the quote that this browser has kept again: its choice may have been changed elsewhere. */
+/** Reads the stored quote from the store again, because its choice may have been changed elsewhere. */
 const confirmKept = async (kept: Quote): Promise<void> => {
   if (!kept.id || !kept.isSaved) return;
   try {
@@ -55,7 +55,7 @@ const confirmKept = async (kept: Quote): Promise<void> => {
   }
 };
 
-/** Fills in the postal code of an address, and asks for the freight of one that is filled in. For a cart that is shown. */
+/** Fills in the postal code of the customer's address, and requests its freight. For a cart on screen. */
 export const beginFreight = async (signal: AbortSignal): Promise<void> => {
   if ($cep.get() === '' && !isCepTyped()) {
     const [cep] = await Promise.all([ownCep(), pause(pauses.prefillMs)]);

@@ -13,13 +13,13 @@ export interface FreightFailure {
   message: string;
 }
 
-/** What is wrong with a postal code before it is sent; null when it can be sent. */
+/** The error of a postal code before it is sent; null when it is valid. */
 export const cepFailure = (typed: string): FreightFailure | null => {
   if (isCep(typed)) return null;
   return { kind: 'cep', message: typed.trim() ? cepMessages.invalid : cepMessages.cartField };
 };
 
-/** The texts of the specification for a call that has failed. */
+/** The messages of the specification for a failed call. */
 export const freightFailure = (error: unknown): FreightFailure => {
   const { kind, status, code, serverMessage } = toApiError(error);
   if (kind === 'unauthorized') return { kind: 'login', message: shippingTexts.loggedOut };

@@ -1,7 +1,7 @@
 import { local } from '#browser/storage.ts';
 import type { Quote } from './quote.ts';
 
-/** What the calculator keeps for the next visit. */
+/** The state of the calculator that is stored for the next visit. */
 export interface KeptShipping {
   /** The e-mail of the customer. */
   owner: string;
@@ -30,7 +30,7 @@ const isQuote = (value: unknown): value is Quote =>
   'expiresAt' in value &&
   typeof value.expiresAt === 'number';
 
-/** Null when nothing is kept, and when it is that of another customer. An expired quote is left out. */
+/** Null when nothing is stored, or only another customer's. An expired quote is left out. */
 export const readShipping = (owner: string): KeptShipping | null => {
   const kept = local.readJson(shippingKey);
   if (!isKept(kept) || kept.owner !== owner) return null;

@@ -4,9 +4,9 @@ import { lineTotalOf } from '#domain/orders/cart.ts';
 import type { ShippingOption } from '#domain/orders/shipping.ts';
 import type { Cart } from '#features/collections/cart-store.ts';
 
-/** A quote of the store with what the customer has chosen of it. */
+/** A quote of the store, with the customer's choice. */
 export interface Quote {
-  /** The number by which the store knows it; null when it stores none. */
+  /** The id of the quote in the store; null when the store does not save it. */
   id: string | null;
   /** 8 digits. */
   cep: string;
@@ -15,9 +15,9 @@ export interface Quote {
   selectedId: number;
   /** Whether the customer has chosen the option; a new quote for the same postal code keeps such a choice. */
   isChosen: boolean;
-  /** False after the store has refused to store the choice. */
+  /** False when the store could not save the choice. */
   isSaved: boolean;
-  /** Why the store's own state of this quote is not known. */
+  /** Why the state of this quote in the store is not known. */
   fault?: string | null;
   /** Milliseconds since 1970. */
   expiresAt: number;
@@ -25,7 +25,7 @@ export interface Quote {
   lines: string;
 }
 
-/** The option that counts in the total. */
+/** The selected option, which counts in the total. */
 export const selectedOf = (quote: Quote | null): ShippingOption | null =>
   quote?.options.find(({ id }) => id === quote.selectedId) ?? null;
 
@@ -39,7 +39,7 @@ export const linesOf = (cart: Cart): string =>
         .toSorted()
         .join(' ');
 
-/** A minute less than the store's own time, so that a quote does not expire on its way. */
+/** A minute less than the store's own time, so that a quote does not expire during a call. */
 export const spareMs = 60_000;
 const lifeMs = limits.quoteMinutes * minuteMs - spareMs;
 

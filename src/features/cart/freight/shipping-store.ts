@@ -17,7 +17,7 @@ import { linesOf, type Quote, quoteFrom } from './quote.ts';
 
 export type Shipping =
   | { state: 'none' }
-  /** `before`: the quote that stays on screen until the answer is there. */
+  /** `before`: the quote that stays on screen until the answer arrives. */
   | { state: 'asking'; before: Quote | null }
   | { state: 'options'; quote: Quote }
   | { state: 'failed'; failure: FreightFailure };
@@ -32,16 +32,16 @@ export const quoteOf = (shipping: Shipping): Quote | null => {
   return shipping.state === 'asking' ? shipping.before : null;
 };
 
-/** Of a reading of freight: it says whether it is still the last one. */
+/** Begins a freight request. The returned function checks whether it is still the latest. */
 export const begin = questions();
-/** What a customer has typed is never replaced by the postal code of an address. */
+/** A postal code that the customer has typed is never replaced by that of an address. */
 let isTyped = false;
 export const isCepTyped = (): boolean => isTyped;
 let later: ReturnType<typeof setTimeout> | undefined;
 
 export const fail = (failure: FreightFailure) => $shipping.set({ state: 'failed', failure });
 
-/** Asks for the freight of the cart; the last question wins. */
+/** Requests the freight of the cart. The latest request wins. */
 const ask = async (): Promise<void> => {
   const isLast = begin();
   clearTimeout(later);
@@ -64,7 +64,7 @@ const ask = async (): Promise<void> => {
   }
 };
 
-/** Asks for the freight of the cart, and before that to log in where it is needed. */
+/** Requests the freight of the cart, after a login where it is needed. */
 export const calculateFreight = async (): Promise<void> => {
   if (tokenOf($session.get()) === null) {
     if (!(await askToLogIn({ reason: shippingTexts.needsLogin }))) return;
@@ -73,7 +73,7 @@ export const calculateFreight = async (): Promise<void> => {
   await ask();
 };
 
-/** The freight to an address, unless it is known already or on its way. */
+/** Requests the freight to an address, unless it is known or already requested. */
 export const quoteTo = async (cep: string): Promise<void> => {
   const isAsked = cepDigits($cep.get()) === cep && $shipping.get().state !== 'none';
   if (isAsked) return;
@@ -81,7 +81,7 @@ export const quoteTo = async (cep: string): Promise<void> => {
   await ask();
 };
 
-/** Asks for the freight again, because it has failed or is outdated. */
+/** Requests the freight again, because it has failed or is outdated. */
 export const quoteAgain = (): Promise<void> => ask();
 
 const dropQuote = () => {
@@ -90,7 +90,7 @@ const dropQuote = () => {
   $shipping.set({ state: 'none' });
 };
 
-/** What is typed ends the quote for another postal code. */
+/** Sets the typed postal code, and drops the quote for another one. */
 export const typeCep = (text: string): void => {
   isTyped = true;
   $cep.set(text);
@@ -115,7 +115,7 @@ export const patch = (id: string | null, changes: Partial<Quote>) => {
   else $shipping.set({ state: 'options', quote: changed });
 };
 
-/** A choice that the store refuses stays on screen. */
+/** Saves the choice. It stays on screen when the store cannot save it. */
 const saveChoice = async (serviceId: number): Promise<void> => {
   const quote = quoteOf($shipping.get());
   if (!quote?.id || tokenOf($session.get()) === null) return;
@@ -127,17 +127,17 @@ const saveChoice = async (serviceId: number): Promise<void> => {
   }
 };
 
-/** There is one quote at a time; of several choices the last one is stored. */
+/** There is one quote at a time; of several choices only the last is saved. */
 const choices = lastWishes((_quote, serviceId: number) => saveChoice(serviceId));
 const save = (serviceId: number): Promise<void> => choices.wish(0, serviceId);
 
-/** Stores the choice again that the store has refused. */
+/** Saves a choice again that the store could not save. */
 export const saveChosen = (): void => {
   const quote = quoteOf($shipping.get());
   if (quote) void save(quote.selectedId);
 };
 
-/** Chooses an option, at once; the store is told when it knows the quote. */
+/** Selects an option at once. It is saved in the store now, or together with a quote that is still being requested. */
 export const selectOption = (serviceId: number): void => {
   const shipping = $shipping.get();
   const quote = quoteOf(shipping);
@@ -146,7 +146,10 @@ export const selectOption = (serviceId: number): void => {
   if (shipping.state === 'options') void save(serviceId);
 };
 
-/** Asks again after a pause without a further change. While a change is on its way, the store packs the cart before it. */
+/**
+ * Requests the freight again after a pause without further changes. While a change of the cart is pending, the store would
+ * quote the cart before it.
+ */
 const askLater = () => {
   clearTimeout(later);
   later = setTimeout(() => {
@@ -154,7 +157,7 @@ const askLater = () => {
   }, pauses.quoteMs);
 };
 
-/** A cart that has changed makes the quote outdated. */
+/** Requests a new quote when the cart has changed. */
 const followCart = () => {
   const cart = $cart.get();
   const quote = quoteOf($shipping.get());
@@ -167,7 +170,7 @@ const followCart = () => {
 
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
-/** An expired quote is asked for again when the page is looked at. */
+/** Requests a new quote for an expired one as soon as the page is visible. */
 const expire = () => {
   if (document.visibilityState === 'visible') void ask();
   else document.addEventListener('visibilitychange', expire, { once: true });
@@ -193,7 +196,7 @@ const keep = () => {
     writeShipping({ owner, cep: $cep.get(), quote: quoteOf($shipping.get()) });
 };
 
-/** The calculator belongs to one customer; what a guest has typed stays over the login. */
+/** The calculator belongs to one customer. A postal code that a guest has typed stays after the login. */
 const followSession = () => {
   const session = $session.get();
   if (session.state === 'ended') return;
@@ -208,7 +211,7 @@ const followSession = () => {
   else restore(customer);
 };
 
-// A build renders the calculator; only a browser keeps one.
+// A build renders the calculator; only a browser stores its state.
 if (!import.meta.env.SSR) {
   $session.subscribe(followSession);
   $cart.listen(followCart);

@@ -2,8 +2,8 @@ import { maskCep } from '#domain/people/cep.ts';
 import { typeCep } from './shipping-store.ts';
 
 /**
- * Removes the static form of a guest, whose place the island has taken. What was typed in it before the script was there stays,
- * and so does the focus.
+ * Removes the static form of a guest, which the island replaces. Text typed in it before the script was ready stays, and so
+ * does the focus.
  */
 export const takeOverCep = (before: Element): void => {
   const field = before.querySelector<HTMLInputElement>('input');

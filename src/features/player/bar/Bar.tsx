@@ -10,7 +10,7 @@ import type { Queue, QueuedSample } from '../queue/queue.ts';
 import { Seek } from './Seek.tsx';
 import { Volume } from './Volume.tsx';
 
-/** The bar at the lower edge of the page. A DJ buys what is heard without leaving what is seen. */
+/** The bar at the lower edge of the page, with buttons to buy the record that plays. */
 export const Bar = ({ item, queue }: { item: QueuedSample; queue: Queue }) => {
   const panel = useStore($panel);
   return (

@@ -4,7 +4,7 @@ interface Props {
   item: QueuedSample;
   /** Below the title. */
   note: string;
-  /** Of the sleeve, in pixels. */
+  /** The size of the sleeve, in pixels. */
   size: number;
 }
 

@@ -6,7 +6,7 @@ export const timeText = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** What readers hear: 68 -> '1 minuto e 8 segundos'. */
+/** The time for screen readers: 68 -> '1 minuto e 8 segundos'. */
 export const spokenTime = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.floor(seconds % 60);

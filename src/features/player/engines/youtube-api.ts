@@ -13,7 +13,7 @@ export interface YoutubePlayer {
   loadVideoById(video: YoutubeVideo): void;
   cueVideoById(video: YoutubeVideo): void;
   playVideo(): void;
-  /** Passed over by a video that has not started. */
+  /** Ignored by a video that has not started. */
   pauseVideo(): void;
   /** Also starts a video that is neither playing nor paused. */
   seekTo(second: number, allowSeekAhead: true): void;
@@ -52,7 +52,7 @@ const page = () => window as PageWithYoutube;
 
 const isApi = (found: Partial<YoutubeApi> | undefined): found is YoutubeApi => found?.Player !== undefined;
 
-/** A script that was begun and not ended leaves `YT` marked as loading, and the next one would do nothing. */
+/** A script that did not finish leaves `YT` marked as loading, and the next one would do nothing. */
 const forget = (script: HTMLScriptElement) => {
   script.remove();
   document.getElementById('www-widgetapi-script')?.remove();

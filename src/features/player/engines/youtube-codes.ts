@@ -17,11 +17,11 @@ const faults: Readonly<Record<number, EngineFault>> = {
   5: 'unplayable',
   /** Removed or private. */
   100: 'unplayable',
-  /** Its owner forbids other sites. */
+  /** The owner forbids embedding on other sites. */
   101: 'embedding',
   150: 'embedding',
   152: 'embedding',
-  /** The page did not say who it is. */
+  /** The page sent no referrer. */
   153: 'embedding',
 };
 

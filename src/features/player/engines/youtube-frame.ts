@@ -4,7 +4,7 @@ import { type YoutubePlayer, type YoutubeVideo, loadYoutubeApi } from './youtube
 
 export interface YoutubeFrameReports {
   ready: () => void;
-  /** YouTube is out of reach; the frame is gone. */
+  /** YouTube is unreachable; the frame is removed. */
   failed: () => void;
   /** @param code a state of the player as YouTube numbers it */
   changed: (code: number) => void;
@@ -32,7 +32,7 @@ const frameOf = (video: YoutubeVideo): HTMLIFrameElement => {
   frame.id = 'youtube-video';
   frame.title = 'Vídeo do YouTube';
   frame.allow = 'autoplay; encrypted-media; picture-in-picture';
-  // YouTube refuses pages that do not say who they are (error 153).
+  // YouTube rejects pages without a referrer (error 153).
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = addressOf(video);
   return frame;
@@ -40,7 +40,7 @@ const frameOf = (video: YoutubeVideo): HTMLIFrameElement => {
 
 /** The frame of YouTube's player. It stays where it is: a frame that is moved within the document loads again. */
 export class YoutubeFrame {
-  /** The video of its address, which is there when the player is ready. */
+  /** The video in its address, which is loaded when the player is ready. */
   readonly first: YoutubeVideo;
   readonly #reports: YoutubeFrameReports;
   readonly #frame: HTMLIFrameElement;

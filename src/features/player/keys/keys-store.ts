@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 const key = 'player-keys';
 
-/** Whether single keys play and dig: some people speak to their computer, and a word is many keys (WCAG 2.1.4). */
+/** Whether the single-key shortcuts are on. They can be turned off, because speech input may trigger them (WCAG 2.1.4). */
 export const $areKeysOn = atom(local.read(key) !== 'off');
 
 export const switchKeys = (): void => {

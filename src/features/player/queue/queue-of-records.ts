@@ -34,7 +34,7 @@ const firstSample = (release: Release): QueuedSample[] => {
   return [{ key: keyOf(release.id, playOf(sample.source)), record: playedRecordOf(release), sample }];
 };
 
-/** The first track of each record, asked from the store; null when none can be heard. A record that fails is left out. */
+/** The first sample of each record, requested from the store; null when none has one. A record that fails is left out. */
 export const queueOfRecords = async (ids: readonly number[], from: string): Promise<Queue | null> => {
   const answers = await Promise.allSettled(ids.map((id) => getProduct(browserClient, id)));
   const items = answers.flatMap((answer) => (answer.status === 'fulfilled' ? firstSample(answer.value) : []));

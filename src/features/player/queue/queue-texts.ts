@@ -7,7 +7,7 @@ export const artistAndTrack = ({ record, sample }: QueuedSample): string => {
   return [record.artist, part].filter(Boolean).join(' · ');
 };
 
-/** Where the sound comes from: a demonstration says that it is one. */
+/** The source of the sound. A demonstration is named as one. */
 export const sourceText = ({ source }: Sample): string => {
   if (source.kind === 'youtube') return 'YouTube';
   return source.isDemo ? 'prévia de demonstração' : 'prévia da loja';

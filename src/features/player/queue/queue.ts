@@ -24,10 +24,10 @@ export interface QueuedSample {
 /** Names a record and its sound, so that the same track in two lists is the same. @param play as `playOf` writes it */
 export const keyOf = (record: number, play: string): string => `${record} ${play}`;
 
-/** What plays one after another; it has at least one sample. */
+/** The samples that play one after another, at least one. */
 export interface Queue {
   items: readonly QueuedSample[];
-  /** The place of the one that plays. */
+  /** The index of the current sample. */
   at: number;
   /** The name of the list in which play was pressed. */
   from: string;
@@ -39,7 +39,7 @@ export const current = ({ items, at }: Queue): QueuedSample => {
   return item;
 };
 
-/** The place one step away; after the last comes the first, and before the first the last. */
+/** The index one step away; the last is followed by the first, and the first is preceded by the last. */
 const wrapped = (place: number, count: number) => (place + count) % count;
 
 /** The next place in a direction whose sample was not found unplayable; null when there is none but the present one. */
@@ -58,7 +58,7 @@ export const stepFrom = (
 
 const placeOf = (items: readonly QueuedSample[], key: string) => items.findIndex((item) => item.key === key);
 
-/** The same queue in another order: what plays goes on. */
+/** The same queue in another order. The current sample goes on playing. */
 const reordered = (queue: Queue, items: readonly QueuedSample[]): Queue => ({
   ...queue,
   items,
@@ -74,14 +74,14 @@ export const moved = (queue: Queue, key: string, to: number): Queue => {
   return reordered(queue, others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, item));
 };
 
-/** Moves a sample right behind the one that plays. */
+/** Moves a sample right behind the current one. */
 export const movedNext = (queue: Queue, key: string): Queue => {
   const from = placeOf(queue.items, key);
   if (from === queue.at) return queue;
   return moved(queue, key, from < queue.at ? queue.at : queue.at + 1);
 };
 
-/** Without a sample; null when it was the only one. When it plays, the one behind it takes its place. */
+/** The queue without a sample; null when it was the only one. If it was the current one, the next sample takes its place. */
 export const without = (queue: Queue, key: string): Queue | null => {
   const place = placeOf(queue.items, key);
   if (place < 0) return queue;

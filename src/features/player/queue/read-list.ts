@@ -8,7 +8,8 @@ import { keyOf, type PlayedRecord, type Queue, type QueuedSample } from './queue
 const recordAround = (button: Element): HTMLElement | null => button.closest<HTMLElement>(shownSelector);
 
 const linkIn = (element: HTMLElement) =>
-  element.querySelector<HTMLAnchorElement>(':is(h1, h2, h3) a[href]')?.pathname ?? environment.location.pathname;
+  element.querySelector<HTMLAnchorElement>(':is(h1, h2, h3) a[href]')?.pathname ??
+  environment.location.pathname;
 
 const playedRecord = (element: HTMLElement): PlayedRecord => ({
   id: recordOf(element),
@@ -35,11 +36,11 @@ const itemOf = (button: HTMLElement): QueuedSample | null => {
 const playsIn = (part: ParentNode) =>
   [...part.querySelectorAll<HTMLElement>(playSelector)].filter((button) => button.checkVisibility());
 
-/** The list in which a button stands: the tracks of a record, or the records of a page. */
+/** The list that contains a button: the tracks of a record, or the records of a page. */
 const listAround = (button: HTMLElement): ParentNode =>
   button.closest('ul, ol') ?? recordAround(button) ?? document;
 
-/** 'Tocar tudo' stands in the head of its list, and plays what is below. */
+/** 'Tocar tudo' is in the head of its list, and plays the records below. */
 const scopeOf = (button: HTMLElement): ParentNode =>
   button.closest('section:has([data-play])') ?? button.closest('main') ?? document;
 

@@ -3,9 +3,9 @@ import { type RefCallback, useCallback, useRef } from 'react';
 const kind = 'text/x-sulco-queue';
 
 /**
- * Lets a row be dragged by its handle, and takes a row that is dropped on it. Rows are moved by keyboard too, so that dragging
- * is only a shorter way.
- * @param dropped called with the place of the row that was dropped
+ * Lets a row be dragged by its handle, and accepts a row that is dropped on it. Rows can be moved by keyboard too, so
+ * dragging is only a shortcut.
+ * @param dropped called with the index of the row that was dropped
  */
 export const useDragOrder = (place: number, dropped: (from: number) => void): RefCallback<HTMLElement> => {
   const latest = useRef({ place, dropped });

@@ -12,7 +12,7 @@ import { navigate } from '#browser/navigation/navigate.ts';
 
 const failed = 'Erro ao conectar com Google. Tente novamente.';
 
-/** What the server says in the fragment when a sign-in with Google did not work. */
+/** The messages of a failed sign-in with Google, by the code that the server puts into the fragment. */
 const faults: ReadonlyMap<string, string> = new Map(
   Object.entries({
     configuracao: 'Erro ao configurar login com Google',
@@ -35,7 +35,7 @@ export const AuthCallback = () => {
   );
 };
 
-/** Who was logged in before still is, and goes back to where the proof was asked for. */
+/** A customer who was logged in before still is, and returns to the page that asked for the proof of presence. */
 const WayBack = () => {
   const [back] = useState(() => (readStored() ? takeGoogleReturn() : null));
   return (
@@ -45,10 +45,10 @@ const WayBack = () => {
   );
 };
 
-/** Leads on after a login. Returns the message of a failed one. */
+/** Redirects after a login. Returns the message of a failed login. */
 const finish = async (): Promise<string | null> => {
   const told = new URLSearchParams(environment.location.hash.slice(1));
-  // The code works once; it does not stay in the history.
+  // The code works once, so it is removed from the history.
   history.replaceState(history.state, '', environment.location.pathname);
   const code = told.get('code');
   const proofOf = takeProofOf();

@@ -4,7 +4,7 @@ import { leaveForGoogle } from './google.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 
 interface Props {
-  /** The path to which the login leads. */
+  /** The path to return to after the login. */
   back: string;
   /** Called before the page is left. */
   onLeave?: () => { remember: boolean; proofOf?: number };
@@ -19,7 +19,7 @@ export const GoogleButton = ({ back, onLeave = asTicked }: Props) => {
   const [isLeaving, setLeaving] = useState(false);
   const go = () => {
     setLeaving(true);
-    // A page that comes back from the page cache is not leaving any more.
+    // A page restored from the page cache is not leaving any more.
     addEventListener('pageshow', () => setLeaving(false), { once: true });
     leaveForGoogle({ back, ...onLeave() });
   };

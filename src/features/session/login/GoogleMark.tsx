@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its branding rules ask. */
+/** Google's mark in its own colours, as its branding rules demand. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
     <path

@@ -14,7 +14,7 @@ adoptSheet(sessionSheet);
 export interface LoginDialogProps {
   /** Why a login is needed. */
   reason?: string;
-  /** What follows the login. */
+  /** The text about what follows the login. */
   next?: string;
   /** The record that is the reason. */
   record?: ShownRecord;

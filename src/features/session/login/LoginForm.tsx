@@ -16,7 +16,7 @@ interface Props {
   withGoogle: boolean;
 }
 
-/** The login with e-mail and password, and the other ways in. */
+/** The login with e-mail and password, and the other login methods. */
 export const LoginForm = ({ back, onDone, withGoogle }: Props) => (
   <>
     <Form

@@ -3,7 +3,7 @@ import { paths } from '#paths.ts';
 import { useBrowserValue } from '#browser/use-browser-value.ts';
 import { returnPath } from './login-path.ts';
 
-/** Why a page led to the login, by that page. */
+/** The reason for a redirect to the login, by the page that redirected. */
 const reasons: readonly (readonly [string, string])[] = [
   [paths.wishlist, 'Faça login para acessar sua lista de desejos'],
   [paths.wantlist, 'Faça login para acessar sua lista de interesse'],
@@ -12,7 +12,7 @@ const reasons: readonly (readonly [string, string])[] = [
   [paths.checkout, 'Você precisa estar logado para finalizar a compra'],
 ];
 
-/** The reason for the login that the address tells. */
+/** The reason for the login, from the address. */
 export const WhyLogin = () => {
   const reason = useBrowserValue(readReason, null);
   return reason ? <p className="login-reason alert-mark">{reason}</p> : null;

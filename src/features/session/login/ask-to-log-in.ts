@@ -25,7 +25,7 @@ const open = async (props: LoginDialogProps) => {
   return $session.get().state === 'authenticated';
 };
 
-/** Why to log in where nothing was typed. */
+/** The reason for a login where nothing was typed. */
 export const whyAgain = 'Sua sessão terminou. Entre de novo para continuar.';
 
 const typed = 'Sua sessão terminou. Entre de novo: o que você digitou continua aqui e será salvo.';
@@ -36,8 +36,8 @@ const emailOf = (session: Session) => {
 };
 
 /**
- * Runs a call of a customer. When the session has ended, asks to log in above the form, and runs it again after that,
- * unless another person has logged in: what one has typed is not written for the other.
+ * Runs a call of a customer. If the session has ended, asks for a login above the form, and runs the call again, unless
+ * another person has logged in: one customer's input must not be saved for another.
  * @throws ApiError
  */
 export const withLogin = async <Result>(call: () => Promise<Result>, reason = typed): Promise<Result> => {

@@ -8,9 +8,9 @@ import { $session, checkSession } from '#browser/session/session-store.ts';
 import { navigate } from '#browser/navigation/navigate.ts';
 
 /**
- * Leads a customer away from the login and the registration: after a login to where it was asked for, a customer who comes
- * here home. A session that cannot be checked stays here, or the two pages would lead to one another forever. Returns the
- * path to which a login leads.
+ * Redirects a customer away from the login and the registration: after a login to the page that asked for it, otherwise
+ * home. A session that cannot be checked stays here, or the two pages would redirect to each other forever. Returns the path
+ * to which a login leads.
  */
 export const useLeaveEntrance = (): string => {
   const { state } = useStore($session, { ssr: 'initial' });

@@ -11,7 +11,7 @@ const proofKey = 'google-proof';
 export const offersGoogle = (): boolean => 'google' in document.documentElement.dataset;
 
 /**
- * Phones animate the press in their own time; the browser leaves after it, so that the busy state is seen.
+ * Phones animate the press. The browser leaves after that animation, so that the busy state is seen.
  * (Document 2, section 9: 150 ms on Android, 200 ms on iOS.)
  */
 const delayMs = () => {
@@ -23,11 +23,11 @@ interface Leaving {
   /** The path to which the page of the callback returns. */
   back: string;
   remember: boolean;
-  /** The id of the customer who is asked for a proof of presence, when that is why. */
+  /** The id of the customer whose presence is to be proved, if that is the reason for the login. */
   proofOf?: number | undefined;
 }
 
-/** Goes to Google. */
+/** Redirects to Google. */
 export const leaveForGoogle = ({ back, remember, proofOf }: Leaving): void => {
   // Where storage is forbidden, the login ends at home.
   tab.write(key, back);
@@ -35,14 +35,14 @@ export const leaveForGoogle = ({ back, remember, proofOf }: Leaving): void => {
   setTimeout(() => environment.location.assign(googleAddress(remember)), delayMs());
 };
 
-/** Where the login with Google was begun; asked for once. */
+/** The page on which the login with Google began. It is removed once it was read. */
 export const takeGoogleReturn = (): string => {
   const back = localPath(tab.read(key));
   tab.write(key, null);
   return back ?? paths.home;
 };
 
-/** The customer whose presence was to be proved by the login with Google; asked for once. */
+/** The customer whose presence the login with Google was to prove. It is removed once it was read. */
 export const takeProofOf = (): number | null => {
   const asked = tab.read(proofKey);
   tab.write(proofKey, null);

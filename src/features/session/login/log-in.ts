@@ -14,7 +14,7 @@ import {
   tokenOf,
 } from '#browser/session/session-store.ts';
 
-/** The result of a login: a customer, or a message for the form and those of its fields. */
+/** The result of a login: a customer, or a message for the form and messages of its fields. */
 export type LoginResult = { state: 'done'; user: Customer } | Extract<FormResult, { state: 'failed' }>;
 
 const failed = (message: string, fields: Record<string, string[]> = {}): LoginResult => ({
@@ -32,7 +32,7 @@ const welcome = (user: Customer): LoginResult => {
 export const logIn = (body: calls.LoginBody): Promise<LoginResult> =>
   begin(calls.logIn(browserClient, body), whyNoLogin);
 
-/** Creates an account and logs in. All messages of a refusal are above the form, and each is at its field. Never rejects. */
+/** Creates an account and logs in. All validation errors are shown above the form, and each at its field. Never rejects. */
 export const register = async (body: calls.RegisterBody): Promise<LoginResult> => {
   const result = await begin(calls.register(browserClient, body), whyNoAccount);
   if (result.state === 'done') return result;
@@ -55,7 +55,7 @@ const begin = async (
 
 const whyNoLogin = ({ kind, status, serverMessage }: ApiError) => {
   if (kind === 'unauthorized' || kind === 'invalid') return serverMessage ?? 'Credenciais inválidas';
-  // Words for a customer who must wait.
+  // The server's message says how long to wait.
   if (status === 429 && serverMessage) return serverMessage;
   if (kind === 'malformed') return 'Erro no login';
   if (kind === 'not-found') return 'Erro inesperado no login';
@@ -68,7 +68,7 @@ const whyNoAccount = (refusal: ApiError) => {
   return (status === 429 ? serverMessage : null) ?? 'Erro no registro';
 };
 
-/** Ends the session here and at the store. A failed call leaves the browser logged out all the same. */
+/** Ends the session here and at the store. The browser is logged out even when the call fails. */
 export const logOut = async (): Promise<void> => {
   const token = tokenOf($session.get());
   endSession();
@@ -76,8 +76,8 @@ export const logOut = async (): Promise<void> => {
 };
 
 /**
- * The last step of a login with the one-time code of Google. When it proves the presence of a customer, a notice asks
- * to repeat the write that was held back, and the earlier session of this browser ends.
+ * The last step of a login with the one-time code of Google. If it proves the presence of a customer, a notice asks to
+ * repeat the rejected write, and the earlier session of this browser ends.
  * @throws ApiError, IncompleteLoginError
  */
 export const logInByGoogle = async (code: string, proofOf: number | null): Promise<void> => {
@@ -91,6 +91,6 @@ export const logInByGoogle = async (code: string, proofOf: number | null): Promi
   if (before !== null) await calls.logOut(browserClient, before).catch(() => undefined);
 };
 
-/** The page that leads to Google. */
+/** The address that redirects to Google. */
 export const googleAddress = (remember: boolean): string =>
   `${api.basePath}/${calls.sessionPaths.googleRedirect}${remember ? '?remember=1' : ''}`;

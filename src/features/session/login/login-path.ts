@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 const withReturn = (page: string, back: string) =>
   back === paths.home ? page : `${page}?${new URLSearchParams({ redirect: back })}`;
 
-/** The page of the login that leads back to a path of this site. */
+/** The path of the login, which returns to a path of this site. */
 export const loginPath = (back: string): string => withReturn(paths.login, back);
 export const registerPath = (back: string): string => withReturn(paths.register, back);
 
@@ -18,7 +18,7 @@ const entrances = new Set<string>([
   paths.authCallback,
 ]);
 
-/** Where a login leads: the `redirect` of the address if it is a path of this site, else home. */
+/** The path to open after a login: the `redirect` of the address if it is a path of this site, else home. */
 export const returnPath = (search: string): string => {
   const asked = localPath(new URLSearchParams(search).get('redirect'));
   if (!asked) return paths.home;
@@ -27,4 +27,6 @@ export const returnPath = (search: string): string => {
 
 /** The path of the page that is open, for a login that returns to it. */
 export const currentPath = (): string =>
-  entrances.has(environment.location.pathname) ? returnPath(environment.location.search) : environment.location.pathname + environment.location.search;
+  entrances.has(environment.location.pathname)
+    ? returnPath(environment.location.search)
+    : environment.location.pathname + environment.location.search;

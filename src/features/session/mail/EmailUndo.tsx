@@ -20,7 +20,10 @@ const over = `Ele funciona uma vez, em ${account.undoDays} dias. Se a troca não
 const incomplete =
   'Falta uma parte do endereço. Abra o link do e-mail de novo; se não der, responda à loja pelo mesmo e-mail.';
 
-/** The page to which the notice of a changed address leads. The button undoes it, since mail scanners open every link. */
+/**
+ * The page linked from the mail about a changed address. The button undoes the change, because mail scanners open every
+ * link.
+ */
 export const EmailUndo = () => {
   const [token] = useState(takeLinkToken);
   const [step, setStep] = useState<Step>({ state: isWholeToken(token) ? 'ready' : 'incomplete' });
@@ -37,7 +40,7 @@ export const EmailUndo = () => {
       setStep(isOver ? { state: 'over' } : formFailure(error, 'Erro ao desfazer a troca. Tente novamente.'));
       return;
     }
-    // A session of this browser has ended too, which its next call finds out.
+    // The session of this browser has ended, too. Its next call detects that.
     if ($session.get().state !== 'guest') await getMe(browserClient).catch(() => undefined);
   };
 

@@ -11,7 +11,7 @@ import { $session, updateUser } from '#browser/session/session-store.ts';
 
 type Step = { state: 'ready' | 'busy' | 'done' } | { state: 'failed'; message: string };
 
-/** The page to which the mail of a confirmation leads. The button confirms, since mail scanners open every link. */
+/** The page linked from the confirmation mail. The button confirms, because mail scanners open every link. */
 export const EmailVerified = () => {
   const [token] = useState(takeLinkToken);
   const [step, setStep] = useState<Step>({ state: 'ready' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Told } from '#api/account/account.ts';
 
-/** The end of a form after which a mail is on its way. It takes the focus of the form that it replaces. */
+/** Replaces a form after which a mail was sent, and takes the focus of that form. */
 export const MailSent = ({ message, demoMailbox }: Told) => {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -14,7 +14,7 @@ export const takeLinkToken = (): string | null => {
   return token;
 };
 
-/** Forgets the token after its use. */
+/** Removes the token after its use. */
 export const forgetLinkToken = (): void => void tab.write(keyOfPage(), null);
 
 /** Whether a token has its full length: mail programs break long links. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { outageOf } from '#server/kernel/db/outage.ts';
 import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 
-interface InsistOptions {
+interface RetryOptions {
   /** Called once for each new reason. */
   onFailure(reason: string): void;
   signal: AbortSignal;
@@ -12,9 +12,9 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /** Retries with increasing delays while the store is unavailable. Other errors are thrown. */
-export const insist = async <Result>(
+export const retryUntilOpen = async <Result>(
   work: () => Promise<Result>,
-  { onFailure, signal }: InsistOptions,
+  { onFailure, signal }: RetryOptions,
 ): Promise<Result> => {
   let said = '';
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {

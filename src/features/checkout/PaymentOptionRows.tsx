@@ -6,17 +6,17 @@ import { type Centavos, formatMoney } from '#domain/money.ts';
 import { CardBox } from './CardBox.tsx';
 import { DemoNotice } from './DemoNotice.tsx';
 import type { ShopFacts } from './shop-facts.ts';
-import { chooseWay } from './checkout-store.ts';
+import { choosePaymentOption } from './checkout-store.ts';
 import { forgetTrouble, type Means } from './pay-store.ts';
-import { cardMethods, type Way } from './ways.ts';
+import { cardMethods, type PaymentOption } from './payment-options.ts';
 
 interface Props {
   customer: Customer;
   shop: ShopFacts;
-  ways: readonly Way[];
-  way: Way | null;
+  options: readonly PaymentOption[];
+  option: PaymentOption | null;
   total: Centavos;
-  /** Pays with what the form of the card has given. */
+  /** Pays with the card that the form has tokenized. */
   pay: (meansOf: () => Promise<Means | null>) => Promise<void>;
 }
 
@@ -26,16 +26,16 @@ const cardNote = ({ payments }: ShopFacts, most: number) => {
   return most > 1 ? `${kinds}, até ${most}x sem juros` : kinds;
 };
 
-/** The ways to pay. What was chosen unfolds in its place. */
-export const WayRows = ({ customer, shop, ways, way, total, pay }: Props) => {
+/** The payment options. The chosen one expands in its place. */
+export const PaymentOptionRows = ({ customer, shop, options, option, total, pay }: Props) => {
   const { payments } = shop;
-  // What installments cost at Mercado Pago depends on the account, and is shown by its form.
+  // Mercado Pago's installments depend on the account, so its own form shows what they cost.
   const most =
     cardMethods(payments).includes('credit') && payments.provider !== 'mercado-pago'
       ? installmentsOf(total, payments.installments).at(-1)
       : null;
   const amount = formatMoney(total);
-  const rows: Record<Way, { name: string; note: string; amount: string; inside: ReactNode }> = {
+  const rows: Record<PaymentOption, { name: string; note: string; amount: string; inside: ReactNode }> = {
     pix: {
       name: 'PIX',
       note: 'aprovado em segundos',
@@ -70,24 +70,24 @@ export const WayRows = ({ customer, shop, ways, way, total, pay }: Props) => {
       inside: <p className="way-note">O pedido é criado e a conversa com a loja abre em outra aba.</p>,
     },
   };
-  if (ways.length === 0)
+  if (options.length === 0)
     return <p className="form-fault">A loja não oferece nenhuma forma de pagamento no momento.</p>;
   return (
     <>
       {payments.provider === 'sandbox' ? <DemoNotice /> : null}
       <fieldset className="pays">
         <legend className="sr-only">Forma de pagamento</legend>
-        {ways.map((one) => (
+        {options.map((one) => (
           <div key={one} className="pay">
             <label className="pay-row">
               <input
                 type="radio"
                 name="forma"
                 className="choice"
-                checked={one === way}
+                checked={one === option}
                 onChange={() => {
                   forgetTrouble();
-                  chooseWay(one);
+                  choosePaymentOption(one);
                 }}
               />
               <span>
@@ -95,7 +95,7 @@ export const WayRows = ({ customer, shop, ways, way, total, pay }: Props) => {
               </span>
               <span className="pay-amount">{rows[one].amount}</span>
             </label>
-            {one === way ? <div className="pay-inside">{rows[one].inside}</div> : null}
+            {one === option ? <div className="pay-inside">{rows[one].inside}</div> : null}
           </div>
         ))}
       </fieldset>

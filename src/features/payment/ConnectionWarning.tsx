@@ -1,7 +1,7 @@
 import { whyNoAnswer } from '#browser/connection.ts';
 
-/** Tells that what is shown may be old, because the store does not answer. */
-export const Unheard = ({ isHeard }: { isHeard: boolean }) => (
+/** Warns that the shown state may be outdated, because the store does not answer. */
+export const ConnectionWarning = ({ isHeard }: { isHeard: boolean }) => (
   <div role="status" className="wrap">
     {isHeard ? null : (
       <p className="result-unheard">
