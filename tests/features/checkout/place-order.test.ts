@@ -102,7 +102,7 @@ const replace = vi.fn();
 const assign = vi.fn();
 const reload = vi.fn();
 
-useEnvironment({ pathname: '/checkout', search: '?etapa=pagamento', replace, assign, reload });
+const kept = useEnvironment({ pathname: '/checkout', search: '?etapa=pagamento', replace, assign, reload });
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -272,16 +272,8 @@ describe('what the last press has led to', () => {
   });
 
   test('a cart of which nothing is left does not lead to an order of yesterday', async () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    });
-    localStorage.setItem(
-      'session',
-      JSON.stringify({ token: 't', name: 'Ana', email: 'ana@exemplo.com', expiresAt: null }),
-    );
+    const session = { token: 't', name: 'Ana', email: 'ana@exemplo.com', expiresAt: null };
+    kept.set('session', JSON.stringify(session));
     rememberOrder(41);
     expect(lastOrder()).toBe(41);
     await goOnWithout([{ record: 1, name: 'Disco 1', stock: 0 }]);
