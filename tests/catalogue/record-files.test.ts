@@ -3,7 +3,12 @@ import { recordFiles, searchRecord } from '#catalogue/snapshot/record-files.ts';
 import { searchTextFingerprint } from '#catalogue/search-text.ts';
 import type { StableCard } from '#domain/records/card.ts';
 import { numbersOf } from '#domain/records/distances.ts';
-import { placeOfRow, searchFilePath, searchFiles, type SearchManifest } from '#domain/records/search-files.ts';
+import {
+  placeOfRow,
+  searchFilePath,
+  searchFiles,
+  type SearchManifest,
+} from '#domain/records/search-files.ts';
 import type { Release } from '#domain/records/release.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 

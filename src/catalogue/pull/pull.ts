@@ -11,7 +11,13 @@ import { pullErrorOf } from './pull-error.ts';
 import { type QuarantinedEntry, readQuarantine, refuseBadRecords, writeQuarantine } from './quarantine.ts';
 import { emptiedPlaylists, refuseLoss } from './refuse-loss.ts';
 import { isStillTheSame, rememberingFetch, writeSeenRequests } from '../seen-requests.ts';
-import { fingerprintOf, readSnapshot, readSnapshotHeader, readStored, type Snapshot } from '../snapshot/snapshot.ts';
+import {
+  fingerprintOf,
+  readSnapshot,
+  readSnapshotHeader,
+  readStored,
+  type Snapshot,
+} from '../snapshot/snapshot.ts';
 import type { SnapshotContents } from '../snapshot/snapshot-contents.ts';
 import { replaceSnapshot } from '../snapshot/snapshot-writer.ts';
 

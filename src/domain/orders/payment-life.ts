@@ -117,7 +117,6 @@ export const isUnpaidOther = ({
 }: Pick<PaymentState, 'status' | 'statusDetail' | 'charged'>): boolean =>
   statusDetail === wrongAmount && status === 'in_process' && charged === null;
 
-
 type Dated = Pick<PaymentState, 'createdAt' | 'expiresAt'>;
 
 const endOf = ({ expiresAt, createdAt }: Dated): number => (expiresAt ?? createdAt).getTime();

@@ -1,7 +1,6 @@
 import { dayMs } from './units.ts';
 import { localDay, localTime } from './sao-paulo.ts';
 
-
 /** The offset of São Paulo from UTC at an instant; daylight saving time may return. */
 const offsetMs = (instant: number): number => localTime(instant).getTime() - instant;
 

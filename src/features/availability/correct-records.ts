@@ -1,4 +1,8 @@
-import { type AvailabilityColumns, type RecordState, recordsOf } from '#domain/records/availability-columns.ts';
+import {
+  type AvailabilityColumns,
+  type RecordState,
+  recordsOf,
+} from '#domain/records/availability-columns.ts';
 import { discountPercentOf, formatMoney } from '#domain/money.ts';
 import { lastCopies } from '#domain/records/stock.ts';
 import type { BuiltFile } from '#domain/built-file.ts';

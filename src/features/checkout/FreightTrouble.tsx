@@ -18,12 +18,7 @@ export const FreightTrouble = ({ failure: { kind, message }, whatsapp }: Props) 
         </Button>
       )}
       {kind === 'shop' && whatsapp ? (
-        <a
-          className="link"
-          href={whatsappAddress(whatsapp)}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="link" href={whatsappAddress(whatsapp)} target="_blank" rel="noreferrer">
           Combinar o frete pelo WhatsApp
         </a>
       ) : null}

@@ -1,5 +1,11 @@
 import { useFormContext } from 'react-hook-form';
-import { type TestCard, testCardCpf, testCardExpiry, testCards, testHolders } from '#domain/orders/test-cards.ts';
+import {
+  type TestCard,
+  testCardCpf,
+  testCardExpiry,
+  testCards,
+  testHolders,
+} from '#domain/orders/test-cards.ts';
 import type { TypedCard } from './sandbox-card-faults.ts';
 
 /**

@@ -7,7 +7,6 @@ export interface RulerDay {
   isWeekend: boolean;
 }
 
-
 /** The day in São Paulo as midnight UTC, so that days can be counted. */
 const dayOf = (now: number): Date => new Date(localDay(now));
 

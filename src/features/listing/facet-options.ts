@@ -1,5 +1,12 @@
 import type { FacetCounts, FacetOption } from '#domain/records/facet-table.ts';
-import { formats, minimumGrades, offerFacets, priceBands, tempoBands, type Facet } from '#domain/records/facets.ts';
+import {
+  formats,
+  minimumGrades,
+  offerFacets,
+  priceBands,
+  tempoBands,
+  type Facet,
+} from '#domain/records/facets.ts';
 import type { CategoryNames } from './facet-names.ts';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';

@@ -5,7 +5,13 @@ import { askToLogIn, whyAgain } from '#features/session/login/ask-to-log-in.ts';
 import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { releaseCount } from '#ui/units.ts';
-import { clearList, type ListOutcome, loadList, markInList, moveToList } from '#features/collections/list-store.ts';
+import {
+  clearList,
+  type ListOutcome,
+  loadList,
+  markInList,
+  moveToList,
+} from '#features/collections/list-store.ts';
 
 /** If the session has ended, asks for a login and repeats the change. */
 const asCustomer = async <Outcome extends CartOutcome | ListOutcome>(

@@ -8,7 +8,6 @@ interface Props {
   now: number;
 }
 
-
 /** 'Dispatches continua separado em seu nome por 11:42.' */
 export const HeldFor = ({ order, now }: Props) => {
   const copies = copiesOf(order.lines);

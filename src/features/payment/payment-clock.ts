@@ -24,7 +24,6 @@ export const timed = (client: ApiClient): ApiClient => {
   });
 };
 
-
 /**
  * The server's time, updated each second while it is shown, and at once when the page comes back, because timers freeze on a
  * hidden page.

@@ -3,5 +3,7 @@
  * cart is loaded on demand, and a failure leaves the badge as it is.
  */
 export const refreshCart = (): void => {
-  void import('#features/collections/cart-store.ts').then(({ loadCart }) => loadCart()).catch(() => undefined);
+  void import('#features/collections/cart-store.ts')
+    .then(({ loadCart }) => loadCart())
+    .catch(() => undefined);
 };

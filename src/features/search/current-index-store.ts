@@ -1,9 +1,18 @@
 import { atom } from 'nanostores';
 import * as config from '#config.ts';
-import { type AvailabilityColumns, recordsOf, type RecordState } from '#domain/records/availability-columns.ts';
+import {
+  type AvailabilityColumns,
+  recordsOf,
+  type RecordState,
+} from '#domain/records/availability-columns.ts';
 import { type Card, type StableCard, unpriced, type UnpricedCard, withState } from '#domain/records/card.ts';
 import { type FacetTable, withStates } from '#domain/records/facet-table.ts';
-import { offerOrder, type OfferOrderKey, type OrderKey, type RecordOrder } from '#domain/records/record-order.ts';
+import {
+  offerOrder,
+  type OfferOrderKey,
+  type OrderKey,
+  type RecordOrder,
+} from '#domain/records/record-order.ts';
 import { paths } from '#paths.ts';
 import * as index from './search-index.ts';
 

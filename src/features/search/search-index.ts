@@ -2,7 +2,12 @@ import { numbersOf } from '#domain/records/distances.ts';
 import type { FacetTable } from '#domain/records/facet-table.ts';
 import type { RecordOrder, StableOrderKey } from '#domain/records/record-order.ts';
 import type { StableCard } from '#domain/records/card.ts';
-import { placeOfRow, searchFilePath, searchFiles, type SearchManifest } from '#domain/records/search-files.ts';
+import {
+  placeOfRow,
+  searchFilePath,
+  searchFiles,
+  type SearchManifest,
+} from '#domain/records/search-files.ts';
 import { initialOf } from '#domain/texts/words.ts';
 import { loadedOnce } from '#browser/loaded-once.ts';
 

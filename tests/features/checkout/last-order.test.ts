@@ -3,7 +3,9 @@ import { local } from '#browser/storage.ts';
 import { useEnvironment } from '../../support/page-environment.ts';
 
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {} }));
-vi.mock('#api/buying/orders.ts', () => ({ cancelOrder: (_client: unknown, id: number) => Promise.resolve({ id }) }));
+vi.mock('#api/buying/orders.ts', () => ({
+  cancelOrder: (_client: unknown, id: number) => Promise.resolve({ id }),
+}));
 vi.mock('#features/session/login/ask-to-log-in.ts', () => ({
   whyAgain: '',
   withLogin: (call: () => unknown) => call(),

@@ -66,12 +66,7 @@ const Failure = ({
         </Button>
       ) : null}
       {kind === 'shop' && whatsapp ? (
-        <a
-          className="link"
-          href={whatsappAddress(whatsapp)}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="link" href={whatsappAddress(whatsapp)} target="_blank" rel="noreferrer">
           Combinar o frete pelo WhatsApp
         </a>
       ) : null}

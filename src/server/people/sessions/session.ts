@@ -26,7 +26,6 @@ export interface NewSession {
   isRemembered: boolean;
 }
 
-
 /** Logs a browser in. The token is returned once and stored only as its digest. */
 export const openSession = async (
   store: StoreContext,

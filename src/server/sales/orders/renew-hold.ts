@@ -5,7 +5,6 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { linesOf } from './order-rows.ts';
 
-
 /**
  * The end of the hold of an order without an attempt to pay it; null for no hold. `begun` is when its customer began to
  * hold the copies: the hold ends with the first hour, so that the last copy is not kept from sale forever.

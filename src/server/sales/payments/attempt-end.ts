@@ -3,7 +3,6 @@ import { payment as limits } from '#config.ts';
 import { endOfDay } from '#domain/time/end-of-day.ts';
 import type { PaymentMethod } from '#domain/orders/order.ts';
 
-
 /**
  * The instant until which an attempt can be paid and its order holds its copies. A boleto lasts until the end of a day
  * in São Paulo.

@@ -12,7 +12,6 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { attemptEnd } from './attempt-end.ts';
 import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 
-
 interface Wanted {
   /** The order, locked with its customer. */
   order: OrderRow;

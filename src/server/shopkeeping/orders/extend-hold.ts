@@ -12,7 +12,6 @@ export type ExtendResult =
   | { state: 'refused'; from: OrderStatus | null }
   | { state: 'short'; lines: ShortLine[] };
 
-
 /**
  * Holds the copies of an unpaid order for some hours from now, even when its hold has ended, and notifies the customer.
  * A longer hold stays.

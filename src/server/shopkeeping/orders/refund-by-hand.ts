@@ -27,7 +27,6 @@ export type RefundResult =
   /** A refund of this amount was requested within a day, perhaps by the same command, given twice. */
   | { state: 'repeated'; at: Date };
 
-
 /**
  * Refunds a part of an order, or the whole rest; a job asks the provider until it confirms. A refund that the provider
  * has refused is repeated first, so that a return that waits for it can end. When a bank has taken all of the money
