@@ -21,7 +21,7 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
   [
-    'SACEk6UAD3ihEomPyn2cWfyRGvlX+9sXND0HgOF4jX8=',
+    'yU2k3DGSJTywDSnlf0PPwvLDIwzOXv1qvN1L5/6E2zw=',
     'islands that are loaded when used (src/ui/hydrate-on-use.ts)',
   ],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],
