@@ -309,6 +309,8 @@ export const documentTimeoutMs = 10_000;
 export const cacheLimits = {
   /** Timeout of the network, after which the cached answer is used. */
   networkTimeoutMs: 4_000,
+  /** Pauses before a file that could not be cached is fetched again. */
+  fetchAgainMs: [250, 1_500, 5_000],
   pages: { most: 120, days: 30 },
   pictures: { most: 400, days: 30 },
   search: { most: 200, days: 14 },

@@ -20,17 +20,25 @@ const openChunks = () => caches.open('chunks');
 
 const isText = (name: string) => !name.endsWith('.woff2');
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
- * Fetches a file, and retries once, because one failure among some sixty files must not undo the installation.
- * @throws when the answer may not be cached
+ * Fetches a file, and retries after growing pauses: one failure among some sixty files must not undo the installation.
+ * @throws when the last answer may not be cached either
  */
-const fetchCacheable = (request: Request): Promise<Response> => {
-  const attempt = async () => {
+const fetchCacheable = async (
+  request: Request,
+  [wait, ...later]: readonly number[] = cacheLimits.fetchAgainMs,
+): Promise<Response> => {
+  try {
     const response = await fetch(request);
-    if (!isCacheable(request, response)) throw new Error(`${request.url} answers ${response.status}.`);
-    return response;
-  };
-  return attempt().catch(attempt);
+    if (isCacheable(request, response)) return response;
+    throw new Error(`${request.url} answers ${response.status}.`);
+  } catch (error) {
+    if (wait === undefined) throw error;
+    await pause(wait);
+    return fetchCacheable(request, later);
+  }
 };
 
 /**
