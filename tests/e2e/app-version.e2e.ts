@@ -39,6 +39,16 @@ test('one file that fails for a moment does not undo the first visit', async ({ 
   expect(failing).toEqual([]);
 });
 
+test('a browser that is never idle caches its pages too', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      requestIdleCallback: (run: () => void, options?: IdleRequestOptions) =>
+        options?.timeout === undefined ? 0 : setTimeout(run, options.timeout),
+    });
+  });
+  await visit(page, shop, '/sobre');
+});
+
 test('a new version is offered, starts when it is wanted, and leaves the other tab as it is', async ({
   page,
   context,
