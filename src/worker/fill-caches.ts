@@ -129,7 +129,7 @@ export const cacheAll = async (
 ): Promise<void> => {
   await Promise.allSettled([
     page !== null && cachePage(event, new URL(page)),
-    ...files.map((file) => cacheFile(event, new URL(file, location.origin))),
+    ...[...new Set(files)].map((file) => cacheFile(event, new URL(file, location.origin))),
     cacheForCustomer(files),
   ]);
   if ((await (await openChunks()).keys()).length > cacheLimits.chunks.most) await deleteUnneeded();

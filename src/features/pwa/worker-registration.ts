@@ -7,8 +7,8 @@ import { whenIdle } from '#browser/when-idle.ts';
 
 /** Has the worker cache the page and the files that it has used. */
 export const cachePage = (): void => {
-  const used = performance.getEntriesByType('resource').map(({ name }) => name);
-  void askWorker({ ask: 'cache', page: location.href, files: [...new Set(used)] });
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  void askWorker({ ask: 'cache', page: location.href, files });
 };
 
 type OnUpdate = (registration: ServiceWorkerRegistration) => void;
