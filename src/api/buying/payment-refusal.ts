@@ -1,23 +1,25 @@
 import type { ApiError } from '../errors.ts';
 
-/** A line for which the shop has too few copies. */
-export interface SoldLine {
+/** A line of which the shop has fewer copies than wanted. */
+export interface ShortLine {
+  record: number;
   name: string;
   /** The copies that are left. */
   stock: number;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
+export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The lines that were sold in the meantime, from the answer of the store. */
-export const soldLines = ({ details }: Pick<ApiError, 'details'>): SoldLine[] => {
+/** The sold-out lines in the answer of the store. */
+export const shortLines = ({ details }: Pick<ApiError, 'details'>): ShortLine[] => {
   const { lines } = details;
-  return (Array.isArray(lines) ? lines : [])
-    .filter(isFields)
-    .flatMap(({ name, stock }) =>
-      typeof name === 'string' ? [{ name, stock: typeof stock === 'number' ? stock : 0 }] : [],
-    );
+  return (Array.isArray(lines) ? lines : []).filter(isFields).flatMap((line) => {
+    const { product_id: record, name, stock } = line;
+    return typeof record === 'number'
+      ? [{ record, name: typeof name === 'string' ? name : '', stock: Number(stock) || 0 }]
+      : [];
+  });
 };
 
 /**
@@ -30,7 +32,3 @@ export const orderAfter = (order: number, { code, details }: Pick<ApiError, 'cod
     ? next
     : order;
 };
-
-/** Whether the answer of the store is final; without an answer, or in flight, a repetition has the same key. */
-export const isFinal = ({ kind, code }: Pick<ApiError, 'kind' | 'code'>): boolean =>
-  (kind === 'invalid' || kind === 'not-found') && code !== 'in_flight';

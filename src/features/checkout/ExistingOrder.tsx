@@ -8,17 +8,19 @@ import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { CardBox } from './CardBox.tsx';
-import { CardPayButton } from './CardPayButton.tsx';
+import { CardBox } from './card/CardBox.tsx';
+import { CardPayButton } from './card/CardPayButton.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { Columns } from './Columns.tsx';
+import { Columns } from './slip/Columns.tsx';
 import { DemoNotice } from './DemoNotice.tsx';
-import { $order, loadOrder, payOrderByCard } from './existing-order-store.ts';
-import { OrderSummary } from './OrderSummary.tsx';
-import { $paying, isBusy } from './pay-store.ts';
-import { PayTrouble } from './PayTrouble.tsx';
-import type { ShopFacts } from './shop-facts.ts';
-import { TotalBar } from './TotalBar.tsx';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { $order, openOrder, refreshOrder } from '#features/paying/order-store.ts';
+import { payOrderByCard } from './placing/pay-by-means.ts';
+import { OrderSummary } from './slip/OrderSummary.tsx';
+import { $paying, isBusy } from '#features/paying/pay-store.ts';
+import { PressOutcome } from './placing/PressOutcome.tsx';
+import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import { TotalBar } from './slip/TotalBar.tsx';
 import { useTitle } from './use-title.ts';
 
 interface Props {
@@ -38,35 +40,41 @@ const leaveClosed = ({ id, paymentStatus, statusLabel }: Order) => {
 
 /** The last step alone, for an existing order: its payment by card. */
 export const ExistingOrder = ({ id, customer, shop }: Props) => {
-  const found = useStore($order);
+  const view = useStore($order);
   const paying = useStore($paying);
+  const order = view.state === 'loaded' ? view.order : null;
+  const isClosed = order !== null && order.status !== 'pending';
   useTitle('Pagar com cartão', shop.siteName);
   useEffect(prepareNotices, []);
   useEffect(() => {
+    void openOrder(id);
     const again = () => {
-      if (document.visibilityState === 'visible' && !isBusy($paying.get())) void loadOrder(id);
+      if (document.visibilityState === 'visible' && !isBusy($paying.get())) void refreshOrder();
     };
-    again();
     document.addEventListener('visibilitychange', again);
     return () => document.removeEventListener('visibilitychange', again);
   }, [id]);
   useEffect(() => {
-    if (found.state === 'closed' && paying.state === 'idle') leaveClosed(found.order);
-  }, [found, paying]);
-  if (found.state === 'loading') return <CheckoutSkeleton />;
-  if (found.state === 'failed')
-    return (
-      <EmptyState level={1} title="Pagamento" text={found.message} alert>
-        {found.isMissing ? (
-          <ButtonLink href={paths.orders}>Meus Pedidos</ButtonLink>
-        ) : (
-          <Button variant="go" onClick={() => void loadOrder(id)}>
-            Tentar novamente
-          </Button>
-        )}
-      </EmptyState>
-    );
-  return <Payment {...{ customer, shop }} order={found.order} isClosed={found.state === 'closed'} />;
+    if (order && isClosed && paying.state === 'idle') leaveClosed(order);
+  }, [order, isClosed, paying]);
+  if (view.state === 'loading') return <CheckoutSkeleton />;
+  if (order) return <Payment {...{ customer, shop, order, isClosed }} />;
+  return view.state === 'failed' ? (
+    <EmptyState
+      level={1}
+      title="Pagamento"
+      text={view.message ?? whyNoAnswer('Erro ao carregar dados. Tente novamente.')}
+      alert
+    >
+      <Button variant="go" onClick={() => void openOrder(id)}>
+        Tentar novamente
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState level={1} title="Pagamento" text="Pedido não encontrado." alert>
+      <ButtonLink href={paths.orders}>Meus Pedidos</ButtonLink>
+    </EmptyState>
+  );
 };
 
 const Payment = ({
@@ -87,11 +95,11 @@ const Payment = ({
             Outras formas de pagar
           </a>
         </p>
-        {shop.payments.provider === 'sandbox' ? <DemoNotice /> : null}
+        {shop.isSandbox ? <DemoNotice /> : null}
         {isClosed ? null : (
           <CardBox {...{ customer, shop, total }} pay={(meansOf) => payOrderByCard(order, meansOf)} />
         )}
-        <PayTrouble />
+        <PressOutcome />
       </Columns>
       <TotalBar note="Total" total={formatMoney(total)} slip={<OrderSummary {...{ order, siteName }} />}>
         {button(true)}

@@ -9,9 +9,9 @@ import type { OrderPickup } from '#domain/orders/order.ts';
 import { type Address, defaultAddressOf } from '#domain/people/postal-address.ts';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { type Choice, choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
-import { forgetOrder } from './last-order.ts';
-import { $paying, isBusy } from './pay-store.ts';
-import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps.ts';
+import { forgetLastOrder } from '#features/paying/last-order.ts';
+import { $paying, isBusy } from '#features/paying/pay-store.ts';
+import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps/steps.ts';
 
 /** The customer's choices, stored in the browser so that a reload and a second tab show the same. */
 export const $choice = atom(noChoice);
@@ -131,7 +131,7 @@ export const loadCheckout = async (): Promise<void> => {
 /** A cart that holds records when the page opens is not the cart of the remembered order. */
 const forgetOlderOrder = () => {
   const cart = $cart.get();
-  if (cart.state === 'loaded' && cart.items.length > 0) forgetOrder();
+  if (cart.state === 'loaded' && cart.items.length > 0) forgetLastOrder();
 };
 
 /** Keeps the wizard up to date while it is on screen. */

@@ -1,5 +1,5 @@
 import { local } from '#browser/storage.ts';
-import { type PaymentOption, paymentOptions } from './payment-options.ts';
+import { type PaymentOption, paymentOptions } from '#features/paying/payment-options.ts';
 
 /** The choices made in the checkout, stored for a reload and for other tabs. They hold neither personal nor card data. */
 export interface Choice {

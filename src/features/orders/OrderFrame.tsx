@@ -4,13 +4,20 @@ import { type ReactNode, useEffect } from 'react';
 import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
 import type { Order } from '#domain/orders/order.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { paths } from '#paths.ts';
 import { Breadcrumb } from '#ui/page/Breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { type Crumb, trailOf } from '#ui/page/trail.ts';
 import { orderIdOf } from './order-address.ts';
-import { $order, forgetOrder, openOrder, type OrderView, refreshOrder } from './order-store.ts';
+import {
+  $order,
+  forgetOrder,
+  openOrder,
+  type OrderView,
+  refreshOrder,
+} from '#features/paying/order-store.ts';
 import { OrderWaiting } from './OrderWaiting.tsx';
 import { useRefresh } from './use-refresh.ts';
 import './order.css';
@@ -69,7 +76,7 @@ const titleFor = (view: OrderView, titleOf: Props['titleOf']): string | null => 
 
 const NoOrder = ({ view }: { view: Exclude<OrderView, { state: 'loaded' }> }) => {
   if (view.state === 'loading') return <OrderWaiting />;
-  if (view.state === 'unknown')
+  if (view.state !== 'failed')
     return (
       <EmptyState
         alert
@@ -83,7 +90,12 @@ const NoOrder = ({ view }: { view: Exclude<OrderView, { state: 'loaded' }> }) =>
       </EmptyState>
     );
   return (
-    <EmptyState alert level={1} title="Erro ao carregar pedido" text={view.message}>
+    <EmptyState
+      alert
+      level={1}
+      title="Erro ao carregar pedido"
+      text={view.message ?? whyNoAnswer('A loja não respondeu. O pedido continua guardado.')}
+    >
       <Button onClick={() => void open()}>Tentar novamente</Button>
       <a className="link" href={paths.orders}>
         Meus Pedidos

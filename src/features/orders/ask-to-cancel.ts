@@ -4,7 +4,7 @@ import { notify } from '#browser/notices/notice-store.ts';
 import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { OrderSleeves } from '#ui/orders/OrderSleeves.tsx';
-import type { Canceling } from './cancel-order.ts';
+import type { Canceling } from '#features/paying/cancel-order.ts';
 
 interface Question {
   order: Pick<OrderSummary, 'id' | 'lines' | 'paymentStatus'>;

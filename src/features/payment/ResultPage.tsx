@@ -4,12 +4,12 @@ import type { Order } from '#domain/orders/order.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
 import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { NoOrder } from './NoOrder.tsx';
-import { $isHeard, type Paying } from './payment-store.ts';
+import { $isHeard } from './order-poll.ts';
 import type { ResultPage as PageName } from './result-page.ts';
 import { ResultWaiting } from './ResultWaiting.tsx';
 import { ConnectionWarning } from './ConnectionWarning.tsx';
 import { refreshCart } from './refresh-cart.ts';
-import { usePaying } from './use-paying.ts';
+import { usePolledOrder } from './use-polled-order.ts';
 import { useRightPage } from './use-right-page.ts';
 import './result-page.css';
 
@@ -29,17 +29,17 @@ export const ResultPage = (props: Props) => (
 );
 
 const ForCustomer = ({ page, title, children }: Props) => {
-  const paying = usePaying(page);
-  const arrival = useRightPage(page, paying);
+  const view = usePolledOrder(page);
+  const arrival = useRightPage(page, view);
   const isHeard = useStore($isHeard);
-  const id = paying.state === 'loaded' ? paying.order.id : null;
+  const order = view.state === 'loaded' ? view.order : null;
+  const id = order?.id ?? null;
   useEffect(prepareNotices, []);
   useEffect(() => {
     if (id !== null) refreshCart();
   }, [id, arrival]);
-  const order = shownOrder(paying);
-  if (paying.state === 'none' || paying.state === 'unknown' || paying.state === 'failed')
-    return <NoOrder paying={paying} />;
+  if (view.state === 'none' || view.state === 'unknown' || view.state === 'failed')
+    return <NoOrder view={view} />;
   if (!order || arrival === 'leaving' || arrival === null) return <ResultWaiting title={title} />;
   return (
     <>
@@ -48,5 +48,3 @@ const ForCustomer = ({ page, title, children }: Props) => {
     </>
   );
 };
-
-const shownOrder = (paying: Paying): Order | null => (paying.state === 'loaded' ? paying.order : null);

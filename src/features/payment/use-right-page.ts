@@ -1,7 +1,7 @@
 import { environment } from '#browser/environment.ts';
 import { useEffect, useState } from 'react';
 import { resultPages } from '#config.ts';
-import type { Paying } from './payment-store.ts';
+import type { OrderView } from '#features/paying/order-store.ts';
 import { addressOf, isAt, type OrderPlace, placeOf, type ResultPage } from './result-page.ts';
 
 /**
@@ -21,8 +21,8 @@ const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
  * Redirects to the page that belongs to the state of the order. The history entry is replaced, so that the back button does
  * not return to a page that redirects at once. An address without the number of the order gets it.
  */
-export const useRightPage = (page: ResultPage, paying: Paying): Arrival | null => {
-  const order = paying.state === 'loaded' ? paying.order : null;
+export const useRightPage = (page: ResultPage, view: OrderView): Arrival | null => {
+  const order = view.state === 'loaded' ? view.order : null;
   const place = order && placeOf(order);
   const [shown, setShown] = useState<number | null>(null);
   const id = order?.id ?? null;

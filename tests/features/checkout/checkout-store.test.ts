@@ -38,7 +38,7 @@ vi.mock('#browser/notices/notice-store.ts', () => ({ notify: () => undefined }))
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {}, lastingClient: {} }));
 
 const { $step, goTo, watchCheckout } = await import('#features/checkout/checkout-store.ts');
-const { $paying } = await import('#features/checkout/pay-store.ts');
+const { $paying } = await import('#features/paying/pay-store.ts');
 
 const failed = { state: 'failed', failure: { kind: 'other', message: 'Você está sem conexão.' } };
 const item = (over: object = {}) =>

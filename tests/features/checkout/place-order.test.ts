@@ -78,11 +78,11 @@ vi.mock('#api/account/session.ts', () => ({ getMe: stores.getMe }));
 vi.mock('#features/session/login/ask-to-log-in.ts', () => ({ askToLogIn: stores.logIn }));
 vi.mock('#browser/notices/notice-store.ts', () => ({ notify: stores.notify }));
 
-const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/place-order.ts');
-const { orderByWhatsapp } = await import('#features/checkout/whatsapp-order.ts');
-const { $priceNews } = await import('#features/checkout/price-news-store.ts');
-const { $paying } = await import('#features/checkout/pay-store.ts');
-const { lastOrder, rememberOrder } = await import('#features/checkout/last-order.ts');
+const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/placing/place-order.ts');
+const { orderByWhatsapp } = await import('#features/checkout/placing/whatsapp-order.ts');
+const { $priceNews } = await import('#features/checkout/slip/price-news-store.ts');
+const { $paying } = await import('#features/paying/pay-store.ts');
+const { lastOrder, rememberOrder } = await import('#features/paying/last-order.ts');
 
 const order = { id: 42, total: 14_990 } as Order;
 const paid = (over: Partial<Payment>) =>
@@ -204,8 +204,7 @@ describe('paying the cart', () => {
     await orderAndPay(byCard);
     expect($paying.get()).toMatchObject({
       state: 'refused',
-      text: 'Pagamento rejeitado. Tente novamente.',
-      more: 'Confira a validade.',
+      refusal: { text: 'Pagamento rejeitado. Tente novamente.', more: 'Confira a validade.' },
     });
     expect(stores.asked).toEqual([]);
     await orderAndPay(byCard);
@@ -219,11 +218,11 @@ describe('what is missing or has changed is said before anything is paid', () =>
   test('the checks come before any call', async () => {
     chosen.set(null);
     await orderAndPay(pix);
-    expect($paying.get()).toMatchObject({ trouble: { text: 'Endereço de entrega não selecionado.' } });
+    expect($paying.get()).toMatchObject({ refusal: { text: 'Endereço de entrega não selecionado.' } });
     chosen.set(address);
     quote.set(null);
     await orderAndPay(pix);
-    expect($paying.get()).toMatchObject({ trouble: { text: 'Método de frete não selecionado.' } });
+    expect($paying.get()).toMatchObject({ refusal: { text: 'Método de frete não selecionado.' } });
     expect(stores.createOrder).not.toHaveBeenCalled();
   });
 
@@ -232,7 +231,7 @@ describe('what is missing or has changed is said before anything is paid', () =>
     cart.set({ state: 'loaded', items: [item({ release: gone })], coming: 0 });
     await orderAndPay(pix);
     expect($paying.get()).toMatchObject({
-      trouble: { kind: 'sold-out', lines: [{ record: 1, name: 'Disco 1', stock: 0 }] },
+      refusal: { kind: 'sold-out', lines: [{ record: 1, name: 'Disco 1', stock: 0 }] },
     });
     expect(stores.createOrder).not.toHaveBeenCalled();
   });
@@ -245,7 +244,7 @@ describe('what is missing or has changed is said before anything is paid', () =>
     stores.createOrder.mockRejectedValue(refused(code, details));
     await orderAndPay(pix);
     expect(stores.asked).toEqual(['cart', 'addresses', 'freight']);
-    expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of } });
+    expect($paying.get()).toMatchObject({ refusal: { kind: 'changed', of } });
     expect(stores.payOrder).not.toHaveBeenCalled();
   });
 });
@@ -255,14 +254,14 @@ test('a refused total of a payment is told when cart and freight are read again,
   stores.loadCart.mockImplementation(() => Promise.resolve(stores.asked.push($paying.get().state)));
   await orderAndPay(byCard);
   expect(stores.asked).toEqual(['busy', 'addresses', 'freight']);
-  expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of: 'total' } });
+  expect($paying.get()).toMatchObject({ refusal: { kind: 'changed', of: 'total' } });
 });
 
 describe('what the last press has led to', () => {
-  const trouble = { state: 'trouble', trouble: { kind: 'data', text: 'Dados inválidos: cpf: CPF inválido' } };
+  const refusal = { state: 'refused', refusal: { kind: 'data', text: 'Dados inválidos: cpf: CPF inválido' } };
 
   test('is forgotten with the step, but not on the way to another page', () => {
-    $paying.set(trouble as never);
+    $paying.set(refusal as never);
     step.set('dados');
     expect($paying.get()).toEqual({ state: 'idle' });
     const leaving = { state: 'leaving', text: 'Pagamento aprovado!', path: '/checkout/success' } as const;
@@ -355,7 +354,7 @@ describe('an order by WhatsApp', () => {
     await orderByWhatsapp();
     expect(stores.createWhatsappOrder).not.toHaveBeenCalled();
     expect(tab.close).toHaveBeenCalled();
-    expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of: 'cart' } });
+    expect($paying.get()).toMatchObject({ refusal: { kind: 'changed', of: 'cart' } });
     await orderByWhatsapp();
     expect(stores.createWhatsappOrder).toHaveBeenCalledTimes(1);
   });
@@ -365,7 +364,7 @@ describe('an order by WhatsApp', () => {
     stores.createWhatsappOrder.mockRejectedValue(refused('cart_changed'));
     await orderByWhatsapp();
     expect(tab.close).toHaveBeenCalled();
-    expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of: 'cart' } });
+    expect($paying.get()).toMatchObject({ refusal: { kind: 'changed', of: 'cart' } });
   });
 
   test('opens no tab over the login, nor over what keeps the order from being made', async () => {
@@ -378,7 +377,7 @@ describe('an order by WhatsApp', () => {
     chosen.set(null);
     await orderByWhatsapp();
     expect(open).not.toHaveBeenCalled();
-    expect($paying.get()).toMatchObject({ trouble: { text: 'Endereço de entrega não selecionado.' } });
+    expect($paying.get()).toMatchObject({ refusal: { text: 'Endereço de entrega não selecionado.' } });
   });
 
   test('takes the place of the page when the browser refuses a tab; going back leads to the order', async () => {

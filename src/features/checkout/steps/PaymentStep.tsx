@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import type { Customer } from '#domain/people/customer.ts';
+import { $shipping } from '#features/cart/freight/shipping-store.ts';
+import { BoletoAddress } from './BoletoAddress.tsx';
+import { CartSummary } from '../slip/CartSummary.tsx';
+import { $pricing, $totals } from '../slip/checkout-totals-store.ts';
+import { FreightTrouble } from './FreightTrouble.tsx';
+import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import { PressOutcome } from '../placing/PressOutcome.tsx';
+import { orderAndPay } from '../placing/place-order.ts';
+import { ReviewRows } from './ReviewRows.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { usePaymentOption } from './use-payment-option.ts';
+import { PaymentOptionRows } from './PaymentOptionRows.tsx';
+
+/** The third step: how to pay, and all that was chosen before it is paid. */
+export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: ShopFacts }) => {
+  const { options, option, lacksAddress } = usePaymentOption(shop);
+  const total = useStore($totals)?.total ?? 0;
+  const shipping = useStore($shipping);
+  const pricing = useStore($pricing);
+  return (
+    <>
+      <StepHeading step="pagamento" />
+      <PaymentOptionRows {...{ customer, shop, options, option, total }} pay={orderAndPay} />
+      {lacksAddress ? <BoletoAddress /> : null}
+      <div role="alert">
+        {pricing === 'failed' && shipping.state === 'failed' ? (
+          <FreightTrouble failure={shipping.failure} whatsapp={shop.whatsapp} />
+        ) : null}
+      </div>
+      <PressOutcome />
+      <ReviewRows customer={customer} />
+      <div className="only-phone">
+        <CartSummary shop={shop} end="note" />
+      </div>
+    </>
+  );
+};
