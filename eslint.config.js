@@ -56,10 +56,19 @@ const rooms = {
 const shared = {
   account: ['addresses-store.ts', 'ask-for-address.ts', 'resend-mail.ts'],
   cart: ['drawer/open-cart-drawer.ts', 'freight/shipping-store.ts', 'totals-store.ts'],
-  checkout: ['last-order.ts'],
   collections: ['cart-store.ts', 'list-store.ts'],
-  orders: ['order-store.ts'],
-  payment: ['pay-by-press.ts'],
+  paying: [
+    'cancel-order.ts',
+    'device-session.ts',
+    'last-order.ts',
+    'order-store.ts',
+    'pay-by-press.ts',
+    'pay-order.ts',
+    'pay-store.ts',
+    'payment-options.ts',
+    'refusal.ts',
+    'shop-facts.ts',
+  ],
   search: ['current-index-store.ts', 'search-records.ts'],
   session: ['login/ask-to-log-in.ts', 'CustomerPage.tsx'],
 };
@@ -117,7 +126,8 @@ const formattedDates = [
   { property: 'toLocaleTimeString' },
 ].map((restricted) => ({
   ...restricted,
-  message: "Dates formatted by Intl differ by engine: use '#domain/time/sao-paulo.ts' and '#domain/time/dates.ts'.",
+  message:
+    "Dates formatted by Intl differ by engine: use '#domain/time/sao-paulo.ts' and '#domain/time/dates.ts'.",
 }));
 
 export default defineConfig(

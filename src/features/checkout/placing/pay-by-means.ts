@@ -9,7 +9,7 @@ import { rememberOrder } from '#features/paying/last-order.ts';
 import { refreshOrder } from '#features/paying/order-store.ts';
 import { type Means, payOrder } from '#features/paying/pay-order.ts';
 import { $paying, beBusy, beIdle, isBusy, refuse } from '#features/paying/pay-store.ts';
-import { outcomeOf } from '#features/paying/payment-outcome.ts';
+import { outcomeOf } from './payment-outcome.ts';
 import { orderTexts, paymentRefusal, type Refusal } from '#features/paying/refusal.ts';
 import { askToLogIn } from '#features/session/login/ask-to-log-in.ts';
 import { paths } from '#paths.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
-import { orderTexts, type Refusal } from './refusal.ts';
+import { orderTexts, type Refusal } from '#features/paying/refusal.ts';
 
 /** The outcome of a payment. */
 export type PaymentOutcome =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '#domain/orders/order.ts';
-import { outcomeOf } from '#features/paying/payment-outcome.ts';
+import { outcomeOf } from '#features/checkout/placing/payment-outcome.ts';
 
 const payment = (over: Partial<Payment>) =>
   ({ method: 'credit', status: 'approved', reason: null, ...over }) as Payment;
