@@ -1,8 +1,7 @@
-import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, type ComponentType, type ReactNode, createElement, memo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Boundary } from './Boundary.tsx';
 import { announceReady } from '#browser/replay-use.ts';
-import { StaticSlot } from './page/StaticSlot.ts';
 
 type Props = Record<string, unknown>;
 
@@ -49,3 +48,28 @@ const mountIsland =
   };
 
 export default mountIsland;
+
+interface StaticSlotProps {
+  name: string | null;
+  content: DocumentFragment;
+}
+
+/** Empty markup that Trusted Types accept, where a browser has them. */
+const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';
+
+/**
+ * Static markup inside an island. React leaves it alone when it hydrates; where it is shown again later, its nodes are
+ * copied.
+ */
+const StaticSlot = memo(
+  ({ name, content }: StaticSlotProps) =>
+    createElement('astro-slot', {
+      name: name ?? undefined,
+      suppressHydrationWarning: true,
+      dangerouslySetInnerHTML: { __html: nothing },
+      ref: (slot: HTMLElement | null) => {
+        if (slot && !slot.hasChildNodes()) slot.append(content.cloneNode(true));
+      },
+    }),
+  () => true,
+);

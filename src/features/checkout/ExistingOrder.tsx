@@ -1,6 +1,6 @@
 import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Customer } from '#domain/people/customer.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -16,12 +16,16 @@ import { DemoNotice } from './DemoNotice.tsx';
 import { whyNoAnswer } from '#browser/connection.ts';
 import { $order, openOrder, refreshOrder } from '#features/paying/order-store.ts';
 import { payOrderByCard } from './placing/pay-by-means.ts';
-import { OrderSummary } from './slip/OrderSummary.tsx';
 import { $paying, isBusy } from '#features/paying/pay-store.ts';
 import { PressOutcome } from './placing/PressOutcome.tsx';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
 import { TotalBar } from './slip/TotalBar.tsx';
 import { useTitle } from './use-title.ts';
+import { OrderTotals } from '#ui/orders/OrderTotals.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
+import { SlipHead } from './slip/SlipHead.tsx';
+import { lineOfOrder } from './slip/slip-lines.ts';
+import { SlipLines } from './slip/SlipLines.tsx';
 
 interface Props {
   id: number;
@@ -107,3 +111,21 @@ const Payment = ({
     </div>
   );
 };
+
+interface OrderSummaryProps {
+  order: Order;
+  siteName: string;
+  /** The action. */
+  children?: ReactNode;
+}
+
+/** The slip of an existing order. */
+const OrderSummary = ({ order, siteName, children }: OrderSummaryProps) => (
+  <Slip label="Resumo do pedido">
+    <SlipHead siteName={siteName} stamp={order.number} />
+    <SlipLines lines={order.lines.map(lineOfOrder)} />
+    <hr className="slip-perforation" />
+    <OrderTotals order={order} />
+    {children}
+  </Slip>
+);

@@ -17,9 +17,10 @@ import { PaymentStep } from './steps/PaymentStep.tsx';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepProgress } from './steps/StepProgress.tsx';
 import { type StepKey, stepOf } from './steps/steps.ts';
-import { TotalStatus } from './slip/TotalStatus.tsx';
 import { useTitle } from './use-title.ts';
 import { useWizard } from './use-wizard.ts';
+import { formatMoney } from '#domain/money.ts';
+import { $totals } from './slip/checkout-totals-store.ts';
 
 interface Props {
   customer: Customer;
@@ -71,3 +72,13 @@ const ShownStep = memo(({ step, customer, shop, addresses }: StepProps) => (
     </StepBar>
   </>
 ));
+
+/** Announces the total when it changes. The slip may be hidden, and what is hidden is not announced. */
+const TotalStatus = () => {
+  const totals = useStore($totals);
+  return (
+    <p role="status" className="sr-only">
+      {totals ? `Total: ${formatMoney(totals.total)}` : null}
+    </p>
+  );
+};

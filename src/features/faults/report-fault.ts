@@ -2,7 +2,6 @@ import { environment } from '#browser/environment.ts';
 import { reportFault } from '#api/faults.ts';
 import { pathPattern } from '#paths.ts';
 import type { FaultDetail } from '#browser/part-faults.ts';
-import { placeIn } from './place-in.ts';
 
 /** A page that fails in a loop reports each failure once. */
 const reported = new Set<string>();
@@ -28,4 +27,22 @@ export const report = async ({ error, part }: FaultDetail, shell: string): Promi
   if (reported.has(key)) return;
   reported.add(key);
   await reportFault(body);
+};
+
+interface Place {
+  script: string;
+  line: number;
+  column: number;
+}
+
+/** Chromium writes 'at name (url:1:2)', Firefox and WebKit 'name@url:1:2'. */
+const frame = /(https?:\/\/[^\s/()]+)(\/_astro\/[\w.~@-]{1,100}\.js):(\d{1,7}):(\d{1,7})/;
+
+/** The first place of a stack in a script of the shop; null when there is none. */
+const placeIn = (stack: string | undefined, origin: string): Place | null => {
+  for (const line of stack?.split('\n') ?? []) {
+    const [, host, script, row, column] = frame.exec(line) ?? [];
+    if (host === origin && script) return { script, line: Number(row), column: Number(column) };
+  }
+  return null;
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import type { ListName } from '#api/buying/lists.ts';
 import type { ListItem } from '#domain/orders/cart.ts';
 import { paths } from '#paths.ts';
@@ -8,9 +8,10 @@ import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { SeenAt } from '#ui/page/SeenAt.tsx';
 import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { askToClear } from './list-acts.ts';
-import { loadList } from '#features/collections/list-store.ts';
+import { loadList, $wantlist, $wishlist, type List } from '#features/collections/list-store.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useList } from './use-list.ts';
+import { useStore } from '@nanostores/react';
+import { prepareNotices } from '#browser/notices/notice-store.ts';
 import './lists.css';
 
 interface Props {
@@ -89,3 +90,23 @@ const Waiting = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** A list for its page. It is reloaded whenever the person comes back to the page, because stock changes meanwhile. */
+const useList = (name: ListName): List => {
+  const list = useStore(name === 'wishlist' ? $wishlist : $wantlist);
+  useEffect(() => {
+    const stop = new AbortController();
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void loadList(name);
+    };
+    refresh();
+    document.addEventListener('visibilitychange', refresh, { signal: stop.signal });
+    return () => stop.abort();
+  }, [name]);
+  useEffect(prepareNotices, []);
+  // Another customer has logged in.
+  useEffect(() => {
+    if (list.state === 'unread') void loadList(name);
+  }, [name, list.state]);
+  return list;
+};

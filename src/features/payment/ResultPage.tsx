@@ -7,10 +7,9 @@ import { NoOrder } from './NoOrder.tsx';
 import { $isHeard } from './order-poll.ts';
 import type { ResultPage as PageName } from './result-page.ts';
 import { ResultWaiting } from './ResultWaiting.tsx';
-import { ConnectionWarning } from './ConnectionWarning.tsx';
-import { refreshCart } from './refresh-cart.ts';
 import { usePolledOrder } from './use-polled-order.ts';
 import { useRightPage } from './use-right-page.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import './result-page.css';
 
 interface Props {
@@ -48,3 +47,25 @@ const ForCustomer = ({ page, title, children }: Props) => {
     </>
   );
 };
+
+/**
+ * Reloads the cart for its badge, because the lines of an order leave it once a payment is in progress. The store of the
+ * cart is loaded on demand, and a failure leaves the badge as it is.
+ */
+const refreshCart = (): void => {
+  void import('#features/collections/cart-store.ts')
+    .then(({ loadCart }) => loadCart())
+    .catch(() => undefined);
+};
+
+/** Warns that the shown state may be outdated, because the store does not answer. */
+const ConnectionWarning = ({ isHeard }: { isHeard: boolean }) => (
+  <div role="status" className="wrap">
+    {isHeard ? null : (
+      <p className="result-unheard">
+        <strong>{whyNoAnswer('A loja não está respondendo.')}</strong> Continuamos perguntando: esta página se
+        atualiza sozinha.
+      </p>
+    )}
+  </div>
+);

@@ -10,7 +10,9 @@ import { paths } from '#paths.ts';
 import type { RecordAct } from '#ui/records/record-act.ts';
 import { recordOf } from '#ui/records/record-elements.ts';
 import { recordShown } from '#ui/records/record-shown.ts';
-import { keepIntention, takeIntention, type Intention } from './intention.ts';
+import { minuteMs } from '#domain/time/units.ts';
+import { tab } from '#browser/storage.ts';
+import { intentionKey } from './has-intention.ts';
 
 // The code of notices is loaded ahead, because a press that fails without a network must show one.
 prepareNotices();
@@ -98,4 +100,30 @@ export const press = async (element: HTMLElement, act: RecordAct): Promise<void>
 export const resumeIntention = async (): Promise<void> => {
   const intention = takeIntention();
   if (intention) await carryOut(intention, 'card');
+};
+
+/** The action that a guest wanted before the login, which may lead over other pages. */
+interface Intention {
+  act: RecordAct;
+  record: number;
+  /** Copies for the cart. */
+  quantity: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** After this time, the login is assumed to have another reason. */
+const validMs = 30 * minuteMs;
+
+const isIntention = (value: unknown): value is Intention =>
+  typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;
+
+/** Where storage is forbidden, the intention is lost with its page. */
+const keepIntention = (intention: Intention): void => void tab.write(intentionKey, JSON.stringify(intention));
+
+/** Takes the intention, so that it is carried out once. */
+const takeIntention = (): Intention | null => {
+  const intention = tab.readJson(intentionKey);
+  tab.write(intentionKey, null);
+  return isIntention(intention) && Date.now() - intention.at < validMs ? intention : null;
 };

@@ -1,11 +1,10 @@
 import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, Component, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { CardFormProps } from './card-form.ts';
 import { $cardForm, beginCardForm, failCardForm } from './card-form-store.ts';
 import { cardTexts } from './card-texts.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 
 const SandboxCard = lazy(() =>
   import('./SandboxCard.tsx').then((module) => ({ default: module.SandboxCard })),
@@ -54,3 +53,26 @@ export const CardBox = (props: CardFormProps) => {
     </>
   );
 };
+
+interface Props {
+  /** Called when the part could not be loaded. */
+  failed: () => void;
+  children: ReactNode;
+}
+
+/** A part of the page that may fail to load without affecting the rest. */
+class LoadFailure extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.failed();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

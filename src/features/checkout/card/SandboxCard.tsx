@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, useFormContext } from 'react-hook-form';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { tokenizeSandboxCard } from '#api/buying/payments.ts';
@@ -12,12 +12,13 @@ import { type CardFormProps, cardFormId } from './card-form.ts';
 import { showCardForm } from './card-form-store.ts';
 import { maskCardNumber, maskExpiry, maskSecurityCode } from './card-masks.ts';
 import { cardTexts } from './card-texts.ts';
-import { CardKinds } from './CardKinds.tsx';
-import { InstallmentsField } from './InstallmentsField.tsx';
 import type { Means } from '#features/paying/pay-order.ts';
-import { type TypedCard, typedCardFaults } from './sandbox-card-faults.ts';
+import { type TypedCard, typedCardFaults, type CardKind } from './sandbox-card-faults.ts';
 import { TestCards } from './TestCards.tsx';
 import { cardMethods } from '#features/paying/payment-options.ts';
+import { type InstallmentRule, installmentsOf } from '#domain/orders/installments.ts';
+import { type Centavos, formatMoney } from '#domain/money.ts';
+import { Field } from '#ui/form/Field.tsx';
 
 const resolver = (values: TypedCard) => {
   const faults = Object.entries(typedCardFaults(values, Date.now()));
@@ -116,5 +117,47 @@ export const SandboxCard = ({ customer, shop: { payments }, total, pay }: CardFo
         <FormMessage text={message} />
       </form>
     </FormProvider>
+  );
+};
+
+const names: Record<CardKind, string> = { credit: 'Crédito', debit: 'Débito' };
+
+/** Credit or debit. */
+const CardKinds = ({ kinds }: { kinds: readonly CardKind[] }) => {
+  const { register } = useFormContext();
+  return (
+    <fieldset className="card-kinds">
+      <legend className="sr-only">Tipo de cartão</legend>
+      {kinds.map((kind) => (
+        <label key={kind}>
+          <input type="radio" className="choice" value={kind} {...register('kind')} /> {names[kind]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** The number of installments, each option with its total. */
+const InstallmentsField = ({ total, rule }: { total: Centavos; rule: InstallmentRule }) => {
+  const { register, getValues, setValue } = useFormContext<TypedCard>();
+  const options = installmentsOf(total, rule);
+  const most = options.at(-1)?.count ?? 1;
+  // A list without the chosen option shows its first one.
+  useEffect(() => {
+    if (Number(getValues('installments')) > most) setValue('installments', '1');
+  }, [most, getValues, setValue]);
+  return (
+    <Field name="installments" label="Parcelas">
+      {(control) => (
+        <select {...control} {...register('installments')} className="field-input">
+          {options.map((option) => (
+            <option key={option.count} value={option.count}>
+              {option.text}
+              {option.count > 1 ? `, total ${formatMoney(option.total)}` : ''}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 };

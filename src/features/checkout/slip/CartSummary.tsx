@@ -9,10 +9,10 @@ import { $pickup } from '../checkout-store.ts';
 import { $pricing, $totals } from './checkout-totals-store.ts';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
 import { PayButton } from '../placing/PayButton.tsx';
-import { ReturnsNote } from './ReturnsNote.tsx';
 import { SlipHead } from './SlipHead.tsx';
 import { lineOfCart } from './slip-lines.ts';
 import { SlipLines } from './SlipLines.tsx';
+import { paths } from '#paths.ts';
 
 interface Props {
   shop: ShopFacts;
@@ -70,3 +70,13 @@ export const CartSummary = ({ shop, end = 'none' }: Props) => {
     </Slip>
   );
 };
+
+/** The right to return a purchase, shown before it is paid. */
+const ReturnsNote = ({ days }: { days: number }) => (
+  <p className="slip-fine">
+    Até {days} dias depois de receber, você pode devolver.{' '}
+    <a className="slip-link" href={paths.policy('trocas-e-devolucoes')} target="_blank" rel="noreferrer">
+      Trocas e devoluções
+    </a>
+  </p>
+);

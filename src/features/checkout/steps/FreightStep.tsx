@@ -6,8 +6,7 @@ import type { ShippingOption } from '#domain/orders/shipping.ts';
 import { $shipping, quoteOf, saveChosen, selectOption } from '#features/cart/freight/shipping-store.ts';
 import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { counted } from '#ui/units.ts';
-import { arrivalOf, rulerOf } from './arrival.ts';
-import { ArrivalRuler } from './ArrivalRuler.tsx';
+import { arrivalOf, rulerOf, daysUntil, type RulerDay } from './arrival.ts';
 import { $address, $pickup, chooseDelivery } from '../checkout-store.ts';
 import { FreightTrouble } from './FreightTrouble.tsx';
 import { PickupStep } from './PickupStep.tsx';
@@ -114,5 +113,33 @@ const Options = ({ options, selectedId, isAsking }: OptionsProps) => {
         </label>
       ))}
     </fieldset>
+  );
+};
+
+interface Props {
+  ruler: readonly RulerDay[];
+  /** Business days. */
+  deliveryDays: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The days from tomorrow on, weekends short, with a disc on the day of arrival. Screen readers get the day in words. */
+const ArrivalRuler = ({ ruler, deliveryDays, now }: Props) => {
+  const arrival = daysUntil(deliveryDays, now);
+  const place = ((arrival - 0.5) / ruler.length) * 100;
+  // A label in the middle of its day would be cut off at either end.
+  const shift = place < 12 ? '0%' : place > 88 ? '-100%' : '-50%';
+  return (
+    <span className="ruler" aria-hidden="true">
+      {ruler.map(({ isWeekend }, index) =>
+        index + 1 === arrival ? (
+          <i key={index} className="ruler-hit" />
+        ) : (
+          <i key={index} className={isWeekend ? 'ruler-weekend' : undefined} />
+        ),
+      )}
+      <em style={{ left: `${place}%`, translate: `${shift} 0` }}>{arrivalOf(deliveryDays, now).short}</em>
+    </span>
   );
 };

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Customer } from '#domain/people/customer.ts';
 import { $shipping } from '#features/cart/freight/shipping-store.ts';
-import { BoletoAddress } from './BoletoAddress.tsx';
 import { CartSummary } from '../slip/CartSummary.tsx';
 import { $pricing, $totals } from '../slip/checkout-totals-store.ts';
 import { FreightTrouble } from './FreightTrouble.tsx';
@@ -12,6 +11,8 @@ import { ReviewRows } from './ReviewRows.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { usePaymentOption } from './use-payment-option.ts';
 import { PaymentOptionRows } from './PaymentOptionRows.tsx';
+import { askForAddress } from '#features/account/ask-for-address.ts';
+import { chooseAddress } from '../checkout-store.ts';
 
 /** The third step: how to pay, and all that was chosen before it is paid. */
 export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: ShopFacts }) => {
@@ -37,3 +38,19 @@ export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: Shop
     </>
   );
 };
+
+/** Explains that a boleto needs an address, for an order that is picked up, and offers to add one. */
+const BoletoAddress = () => (
+  <p className="checkout-news">
+    <span>Para pagar com boleto, o banco precisa de um endereço seu.</span>
+    <button
+      type="button"
+      className="link"
+      onClick={() =>
+        void askForAddress({ address: null, isFirst: true, saved: ({ id }) => chooseAddress(id) })
+      }
+    >
+      Adicionar endereço
+    </button>
+  </p>
+);

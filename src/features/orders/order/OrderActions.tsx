@@ -5,11 +5,13 @@ import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { PlayRecords } from '#ui/records/PlayRecords.tsx';
 import { askToCancel } from '../ask-to-cancel.ts';
-import { askToReturn } from '../returns/ask-to-return.ts';
 import { cancelShown } from '#features/paying/cancel-order.ts';
 import { refreshOrder } from '#features/paying/order-store.ts';
 import { canReturn } from '../returns/returnable.ts';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { whatFailed } from '#browser/connection.ts';
+import { showDialog } from '#ui/dialog/show-dialog.ts';
 
 const payTexts: Record<PayAction, string> = { pay: 'Pagar', retry: 'Tentar Pagamento' };
 
@@ -69,4 +71,17 @@ export const OrderActions = ({ order, readAt, shop }: Props) => {
       {order.canCancel ? <Button onClick={() => void cancel(order)}>Cancelar Pedido</Button> : null}
     </div>
   );
+};
+
+/** Opens the dialog of the withdrawal. Resolves when it is closed. */
+const askToReturn = async (order: Order, shop: ShopFacts): Promise<void> => {
+  try {
+    await showDialog(
+      { title: 'Devolver', load: () => import('../returns/ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm) },
+      { order, shop },
+    );
+  } catch {
+    // The dialog could not be loaded.
+    notify('error', whatFailed('Erro ao pedir a devolução'));
+  }
 };

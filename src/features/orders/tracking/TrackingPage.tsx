@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order, Tracking } from '#domain/orders/order.ts';
 import { whatsappAddress } from '#domain/people/whatsapp.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,7 +10,7 @@ import { OrderFrame } from '../OrderFrame.tsx';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
 import { $tracking, loadTracking, noTracking } from './tracking-store.ts';
 import { TrackingHead } from './TrackingHead.tsx';
-import { TrackingTour } from './TrackingTour.tsx';
+import { tourOf } from './tracking-stops.ts';
 import './tracking.css';
 
 /** The content of /orders/{id}/tracking. */
@@ -67,3 +67,18 @@ const Poster = ({ order, readAt, shop }: Props) => {
     </div>
   );
 };
+
+/** The tracking events of the parcel, laid out like the dates of a tour. */
+const TrackingTour = ({ order, tracking }: { order: Order; tracking: Tracking }) => (
+  <ol className="tour" aria-label="Caminho do pacote, o mais recente primeiro">
+    {tourOf(order, tracking).map(({ when, date, place, state, text }, index) => (
+      <li key={index} className={`tour-${when}`} aria-current={when === 'now' ? 'step' : undefined}>
+        <span className="tour-date">{date}</span>
+        <span className="tour-place">
+          {place} {state ? <small>{state}</small> : null}
+        </span>
+        {text ? <span className="tour-text">{text}</span> : null}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import type { Order, PaymentMethod } from '#domain/orders/order.ts';
+import { type Order, type PaymentMethod, isCardMethod } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { type SitePaymentOption, sitePaymentOptions } from '#features/paying/payment-options.ts';
-import { againTexts, wayNames, wayNotes } from './way-texts.ts';
 import { PayAgainButton } from '../PayAgainButton.tsx';
 
 interface Props {
@@ -49,4 +48,25 @@ export const PayWays = ({ order, methods, after }: Props) => {
       )}
     </>
   );
+};
+
+const isCard = (method: PaymentMethod | null) => method !== null && isCardMethod(method);
+
+/** 'quase sempre resolve', after an attempt that failed. */
+const wayNotes = (after: PaymentMethod | null): Record<SitePaymentOption, string> => ({
+  pix: after === 'pix' ? 'com um código novo' : 'quase sempre resolve',
+  card: isCard(after) ? 'ou o mesmo, depois de falar com o banco' : 'na hora, ou em parcelas',
+  boleto: 'o banco leva até dois dias úteis para avisar',
+});
+
+const wayNames = (after: PaymentMethod | null): Record<SitePaymentOption, string> => ({
+  pix: 'PIX',
+  card: isCard(after) ? 'Outro cartão' : 'Cartão',
+  boleto: 'Boleto',
+});
+
+const againTexts: Record<SitePaymentOption, string> = {
+  pix: 'Tentar novamente com PIX',
+  card: 'Tentar novamente com cartão',
+  boleto: 'Tentar novamente com boleto',
 };

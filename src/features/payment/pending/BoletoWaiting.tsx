@@ -7,9 +7,9 @@ import { CancelLink } from '../CancelLink.tsx';
 import { CopyCode } from '../pix/CopyCode.tsx';
 import { DueCalendar } from './DueCalendar.tsx';
 import { copiesOf, weekdayText } from '../order-words.ts';
-import { PayByPix } from './PayByPix.tsx';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
 import { Waiting } from '../Waiting.tsx';
+import { PayAgainButton } from '../PayAgainButton.tsx';
 
 interface Props {
   order: Order;
@@ -60,5 +60,15 @@ export const BoletoWaiting = ({ order, payment, slip, now, shop }: Props) => (
         <CancelLink order={order} />
       </p>
     </div>
+  </div>
+);
+
+/** Switches from a slow payment to PIX. The boleto is cancelled before the code is created. */
+const PayByPix = ({ order }: { order: Order }) => (
+  <div className="pay-by-pix">
+    <p>Com PIX é na hora. O boleto é cancelado, e nada se paga duas vezes.</p>
+    <PayAgainButton order={order} method="pix" look="plain" busy="Gerando o código...">
+      Trocar por PIX
+    </PayAgainButton>
   </div>
 );

@@ -5,12 +5,14 @@ import { msLeft } from '../clock-text.ts';
 import { $serverTime } from '../payment-clock.ts';
 import { PixOffer } from './PixOffer.tsx';
 import { PixOver } from './PixOver.tsx';
-import { PixSettled } from './PixSettled.tsx';
 import { PixWaiting } from './PixWaiting.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { latestPayment } from '../result-page.ts';
 import { ResultPage } from '../ResultPage.tsx';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Platter } from './Platter.tsx';
 import './pix.css';
 
 interface Props {
@@ -56,3 +58,23 @@ const PixInState = ({ order, isSettled, shop }: Props & { order: Order; isSettle
     </div>
   );
 };
+
+/** The payment has arrived: the ring closes, and the next page opens by itself. */
+const PixSettled = ({ order }: { order: Order }) => (
+  <div className="wrap result pix">
+    <div className="pix-head">
+      <p className="spine">Pedido {order.number}</p>
+      <h1 tabIndex={-1} className="result-title">
+        Pago.
+      </h1>
+      <p className="result-lead" role="status">
+        O PIX de {formatMoney(order.total)} chegou.
+      </p>
+    </div>
+    <div className="pix-platter">
+      <Platter share={1} isSettled>
+        <Icon name="check" size={120} />
+      </Platter>
+    </div>
+  </div>
+);

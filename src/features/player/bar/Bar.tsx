@@ -3,12 +3,13 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { BuyHeard } from '../BuyHeard.tsx';
 import { Controls } from './Controls.tsx';
-import { NowPlaying } from './NowPlaying.tsx';
 import { $panel, togglePanel } from '../panel-store.ts';
 import { closePlayer } from '../player-store.ts';
 import type { Queue, QueuedSample } from '../queue/queue.ts';
 import { Seek } from './Seek.tsx';
 import { Volume } from './Volume.tsx';
+import { artistAndTrack } from '../queue/queue-texts.ts';
+import { SampleFace } from './SampleFace.tsx';
 
 /** The bar at the lower edge of the page, with buttons to buy the record that plays. */
 export const Bar = ({ item, queue }: { item: QueuedSample; queue: Queue }) => {
@@ -38,3 +39,10 @@ export const Bar = ({ item, queue }: { item: QueuedSample; queue: Queue }) => {
     </div>
   );
 };
+
+/** The sleeve, the track and its record, as a link to the record's page. */
+const NowPlaying = ({ item }: { item: QueuedSample }) => (
+  <a className="player-what" href={item.record.href}>
+    <SampleFace item={item} note={artistAndTrack(item)} size={48} />
+  </a>
+);

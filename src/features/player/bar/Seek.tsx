@@ -3,8 +3,8 @@ import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react'
 import { $details } from '../details-store.ts';
 import { $moment, seek } from '../player-store.ts';
 import type { QueuedSample } from '../queue/queue.ts';
-import { spokenTime, timeText } from './time-text.ts';
-import { evenPeaks, waveMask } from './wave-mask.ts';
+import { barsMask } from '#ui/records/groove-mask.ts';
+import { counted } from '#ui/units.ts';
 
 /** '7:30' -> 450; the engine does not know the length before it has loaded. */
 const printedSeconds = (duration: string | null): number | null => {
@@ -56,4 +56,30 @@ export const Seek = ({ item: { sample } }: { item: QueuedSample }) => {
       <time>{length === null ? '–:––' : timeText(length)}</time>
     </div>
   );
+};
+
+/** A pause is a line, not a gap. */
+const lowest = 8;
+
+const tallOf = (digit: string): number =>
+  Math.max(lowest, Math.round((Number.parseInt(digit, 16) / 15) * 100));
+
+/** @param peaks hexadecimal digits, the loudest sample of each part @returns the picture of a CSS mask */
+const waveMask = (peaks: string): string => barsMask(Array.from(peaks, tallOf), { width: 2, step: 3 });
+
+/** For a sample whose peaks are not known: an even groove. */
+const evenPeaks = '6'.repeat(120);
+
+/** 308.4 -> '5:08' */
+const timeText = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+/** The time for screen readers: 68 -> '1 minuto e 8 segundos'. */
+const spokenTime = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  const rest = Math.floor(seconds % 60);
+  const spoken = counted(rest, 'segundo', 'segundos');
+  return minutes === 0 ? spoken : `${counted(minutes, 'minuto', 'minutos')} e ${spoken}`;
 };

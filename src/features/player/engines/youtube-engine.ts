@@ -1,8 +1,7 @@
 import { player as limits } from '#config.ts';
 import type { SampleSource } from '#domain/records/sample.ts';
-import type { Engine, EngineReports, EngineState, Moment } from './engine.ts';
+import type { Engine, EngineReports, EngineState, Moment, EngineFault } from './engine.ts';
 import type { YoutubePlayer, YoutubeVideo } from './youtube-api.ts';
-import { youtubeFault, youtubeState } from './youtube-codes.ts';
 import { YoutubeFrame } from './youtube-frame.ts';
 import { PlayRetries } from './youtube-retries.ts';
 
@@ -216,3 +215,31 @@ class YoutubeEngine implements Engine {
  */
 export const youtubeEngine = (place: HTMLElement, reports: EngineReports): Engine =>
   new YoutubeEngine(place, reports);
+
+/** The states of a player. (https://developers.google.com/youtube/iframe_api_reference#Playback_status) */
+const youtubeState = {
+  unstarted: -1,
+  ended: 0,
+  playing: 1,
+  paused: 2,
+  buffering: 3,
+  cued: 5,
+} as const;
+
+const faults: Readonly<Record<number, EngineFault>> = {
+  /** No id of a video. */
+  2: 'unplayable',
+  /** The browser cannot play it. */
+  5: 'unplayable',
+  /** Removed or private. */
+  100: 'unplayable',
+  /** The owner forbids embedding on other sites. */
+  101: 'embedding',
+  150: 'embedding',
+  152: 'embedding',
+  /** The page sent no referrer. */
+  153: 'embedding',
+};
+
+/** Why a video is not played, by the code of `onError`. */
+const youtubeFault = (code: number): EngineFault => faults[code] ?? 'broken';

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { forgotBody, forgotPassword, type Told } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { paths } from '#paths.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { formFailure } from '../form-failure.ts';
-import { MailSent } from './MailSent.tsx';
 
 /** The form of /forgot-password. */
 export const ForgotPassword = () => {
@@ -32,5 +31,21 @@ export const ForgotPassword = () => {
         Lembrou? <a href={paths.login}>Entrar</a>
       </p>
     </div>
+  );
+};
+
+/** Replaces a form after which a mail was sent, and takes the focus of that form. */
+const MailSent = ({ message, demoMailbox }: Told) => {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <p ref={ref} tabIndex={-1} role="status" className="mail-sent">
+      {message}{' '}
+      {demoMailbox ? (
+        <a className="link" href={demoMailbox}>
+          Ver o e-mail desta demonstração
+        </a>
+      ) : null}
+    </p>
   );
 };
