@@ -1,7 +1,7 @@
 import { artistName } from '#domain/records/artist-line.ts';
 import type { Artist, Category, Label } from '#domain/store.ts';
 import type { CatalogueIndexes } from './catalogue-indexes.ts';
-import type { CatalogueChange } from './pull/change.ts';
+import type { CatalogueChange } from './snapshot/change.ts';
 import { byId, byName } from './snapshot/entry-order.ts';
 import { namedEntries } from './named-entries.ts';
 import type { SnapshotContents } from './snapshot/snapshot-contents.ts';

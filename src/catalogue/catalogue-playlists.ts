@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings } from '#domain/default-settings.ts';
 import type { Playlist } from '#domain/store.ts';
-import { type CatalogueChange, idsOf, withChange } from './pull/change.ts';
+import { type CatalogueChange, idsOf, withChange } from './snapshot/change.ts';
 import { addAll, type Touched } from './pull/touched.ts';
 
 const nothingElse = { settings: defaultSettings, categories: [], artists: [], labels: [], releases: [] };

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
 import type { Release } from '#domain/records/release.ts';
 import type { Playlist, StoreSettings } from '#domain/store.ts';
-import { idsOf, idsWithout } from './pull/change.ts';
+import { idsOf, idsWithout } from './snapshot/change.ts';
 import { slugIdentity } from './pull/quarantine.ts';
 import type { Lengths } from './pull/refuse-loss.ts';
 import type { Snapshot, SnapshotContents } from './snapshot/snapshot.ts';

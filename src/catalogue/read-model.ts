@@ -6,7 +6,7 @@ import { readEnvironment } from '#runtime/environment.ts';
 import { catalogueNames } from './catalogue-names.ts';
 import { changedPlaylists } from './catalogue-playlists.ts';
 import { catalogueReleases } from './catalogue-releases.ts';
-import type { CatalogueChange } from './pull/change.ts';
+import type { CatalogueChange } from './snapshot/change.ts';
 import { neighboursOf } from './neighbours.ts';
 import { withCovers } from './covers/with-covers.ts';
 import { artistsShowing, relatedArtistSlugs } from './related-artists.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { logError } from '#runtime/log.ts';
-import { PullError } from '#catalogue/pull/pull-error.ts';
+import { PullError } from '#catalogue/snapshot/pull-error.ts';
 import { pull } from '#catalogue/pull/pull.ts';
 import { readSnapshotHeader } from '#catalogue/snapshot/snapshot.ts';
 import { recordsFile } from './rebuild/open-site.ts';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { withChanges } from '#catalogue/pull/change.ts';
+import { withChanges } from '#catalogue/snapshot/change.ts';
 import { type FollowedChange, type Follower, openFollower } from '#catalogue/pull/follower.ts';
 import { pull } from '#catalogue/pull/pull.ts';
-import { PullError } from '#catalogue/pull/pull-error.ts';
+import { PullError } from '#catalogue/snapshot/pull-error.ts';
 import { readSnapshot, type Snapshot } from '#catalogue/snapshot/snapshot.ts';
 import { wirePlaylist, wireProduct } from '../support/fake-api.ts';
 import { faults } from '../support/faults.ts';

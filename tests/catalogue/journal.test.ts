@@ -2,8 +2,8 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differenceOf, isEmpty } from '#catalogue/pull/change.ts';
-import { chainedFingerprint, type JournalEntry, journalFile } from '#catalogue/pull/journal.ts';
+import { differenceOf, isEmpty } from '#catalogue/snapshot/change.ts';
+import { chainedFingerprint, type JournalEntry, journalFile } from '#catalogue/snapshot/journal.ts';
 import {
   readSnapshot,
   readSnapshotHeader,

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { differenceOf } from '#catalogue/pull/change.ts';
+import { differenceOf } from '#catalogue/snapshot/change.ts';
 import { type Catalogue, openCatalogue } from '#catalogue/read-model.ts';
 import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import type { Touched } from '#catalogue/pull/touched.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pull, type PullReport } from '#catalogue/pull/pull.ts';
-import { PullError } from '#catalogue/pull/pull-error.ts';
+import { PullError } from '#catalogue/snapshot/pull-error.ts';
 import type { QuarantinedEntry } from '#catalogue/pull/quarantine.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { readSnapshot } from '#catalogue/snapshot/snapshot.ts';

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { differenceOf } from '#catalogue/pull/change.ts';
+import { differenceOf } from '#catalogue/snapshot/change.ts';
 import { project } from '#catalogue/projections.ts';
 import { openCatalogue } from '#catalogue/read-model.ts';
 import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot/snapshot.ts';

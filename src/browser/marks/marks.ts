@@ -1,5 +1,5 @@
 import { local } from '../storage.ts';
-import { readStored } from '../session/stored-session.ts';
+import { readStored } from '../stored-session.ts';
 import { whenLeft, whenShown } from '../page-life.ts';
 
 /**

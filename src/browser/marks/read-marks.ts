@@ -1,6 +1,6 @@
 import { local } from '../storage.ts';
 import { getCartMarks, getListMarks } from '#api/quiet-reads.ts';
-import { callAsCustomer, readStored, sessionChange } from '../session/stored-session.ts';
+import { callAsCustomer, readStored, sessionChange } from '../stored-session.ts';
 import { whenIdle } from '../when-idle.ts';
 import {
   markNames,

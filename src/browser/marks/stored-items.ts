@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time/units.ts';
 import { local } from '../storage.ts';
-import { readStored } from '../session/stored-session.ts';
+import { readStored } from '../stored-session.ts';
 import { type MarkName, markNames } from './marks.ts';
 
 /** The items of a customer's cart or list as the store last returned them, for reading without a network. */

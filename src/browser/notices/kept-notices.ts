@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time/units.ts';
 import { local, tab } from '../storage.ts';
-import { readStored } from '../session/stored-session.ts';
+import { readStored } from '../stored-session.ts';
 import { type Notice, noticesKey } from './notice.ts';
 
 const lifeMs = { important: 7 * dayMs, system: dayMs };

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { notice as limits } from '#config.ts';
-import { readStored, sessionChange, sessionKey } from '../session/stored-session.ts';
+import { readStored, sessionChange, sessionKey } from '../stored-session.ts';
 import { whenShown } from '../page-life.ts';
 import { forgetTold } from './forget-told.ts';
 import { isMine, readKept, writeKept } from './kept-notices.ts';

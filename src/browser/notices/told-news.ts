@@ -1,5 +1,5 @@
 import { local } from '../storage.ts';
-import { readStored } from '../session/stored-session.ts';
+import { readStored } from '../stored-session.ts';
 
 /** The news that this browser has shown, so that none is shown twice. */
 interface Told {

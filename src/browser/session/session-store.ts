@@ -9,7 +9,7 @@ import { forgetItems, forgetUnreadable } from '../marks/stored-items.ts';
 import { forgetTyping } from '../kept-typing.ts';
 import { whenShown } from '../page-life.ts';
 import { hasLeft, markLeaving } from './left-session.ts';
-import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from './stored-session.ts';
+import { msUntil, readStored, sessionKey, type StoredSession, writeStored } from '../stored-session.ts';
 
 /** The user of the page. A stored token is not checked before something needs the account. */
 export type Session =

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiClient } from '#api/client.ts';
 import { type Changes, getChanges } from '#api/changes.ts';
 import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
-import { idsOf, isEmpty } from './change.ts';
+import { idsOf, isEmpty } from '../snapshot/change.ts';
 import { playlistsInFull } from './fetch-contents.ts';
 import { createIntake } from './intake.ts';
 import {
@@ -13,7 +13,7 @@ import {
   newIn,
   playlistsWith,
 } from '../known-entries.ts';
-import { PullError } from './pull-error.ts';
+import { PullError } from '../snapshot/pull-error.ts';
 import {
   faultOf,
   type QuarantinedEntry,

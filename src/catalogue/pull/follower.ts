@@ -1,5 +1,5 @@
 import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
-import { entryAfter } from './journal.ts';
+import { entryAfter } from '../snapshot/journal.ts';
 import { changeTo, type KnownEntries, knownEntries, learn } from '../known-entries.ts';
 import { pull, type PullOptions } from './pull.ts';
 import { headerOf, readSnapshot, readStored, type Snapshot, snapshotOf } from '../snapshot/snapshot.ts';

@@ -1,7 +1,7 @@
 import { pMapIterable } from 'p-map';
 import type { RecordPage, Rejected } from '#api/envelope.ts';
 import { pull as limits } from '#config.ts';
-import { PullError } from './pull-error.ts';
+import { PullError } from '../snapshot/pull-error.ts';
 
 export interface Walked<Item> {
   /** In the order of the API, repeated ids included. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { catalogue, pull as limits } from '#config.ts';
 import type { Release } from '#domain/records/release.ts';
 import { isSafeSlug } from '#domain/texts/slug.ts';
-import { PullError } from './pull-error.ts';
+import { PullError } from '../snapshot/pull-error.ts';
 import { replaceFile } from '../snapshot/replace-file.ts';
 
 export type QuarantinedKind = 'release' | 'artist' | 'label' | 'category' | 'playlist';

@@ -1,5 +1,5 @@
 import { pull as limits } from '#config.ts';
-import { PullError } from './pull-error.ts';
+import { PullError } from '../snapshot/pull-error.ts';
 
 /** Lengths of the lists of a catalogue; its contents have them too. */
 export type Lengths = Record<

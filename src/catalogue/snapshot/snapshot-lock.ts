@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PullError } from '../pull/pull-error.ts';
+import { PullError } from './pull-error.ts';
 
 /** A holder writes for milliseconds; a longer wait means a process that is stopped. */
 const longestWaitMs = 10_000;

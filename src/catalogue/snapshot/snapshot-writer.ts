@@ -6,7 +6,7 @@ import {
   type JournalEntry,
   journalFile,
   startJournal,
-} from '../pull/journal.ts';
+} from './journal.ts';
 import {
   headerOf,
   readSnapshot,

@@ -4,7 +4,7 @@ import { CustomerPage } from '#features/session/CustomerPage.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { nameDevice } from '#features/paying/device-session.ts';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
-import { askedOrder } from './steps/steps.ts';
+import { askedOrder } from './steps.ts';
 import { Wizard } from './Wizard.tsx';
 import './checkout.css';
 import './steps/checkout-steps.css';

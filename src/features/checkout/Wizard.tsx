@@ -16,11 +16,11 @@ import { Onward } from './placing/Onward.tsx';
 import { PaymentStep } from './steps/PaymentStep.tsx';
 import { StepBar } from './steps/StepBar.tsx';
 import { StepProgress } from './steps/StepProgress.tsx';
-import { type StepKey, stepOf } from './steps/steps.ts';
+import { type StepKey, stepOf } from './steps.ts';
 import { useTitle } from './use-title.ts';
 import { useWizard } from './use-wizard.ts';
 import { formatMoney } from '#domain/money.ts';
-import { $totals } from './slip/checkout-totals-store.ts';
+import { $totals } from './checkout-totals-store.ts';
 
 interface Props {
   customer: Customer;

@@ -11,7 +11,7 @@ import { whyNoAnswer } from '#browser/connection.ts';
 import { type Choice, choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
 import { forgetLastOrder } from '#features/paying/last-order.ts';
 import { $paying, isBusy } from '#features/paying/pay-store.ts';
-import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps/steps.ts';
+import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps.ts';
 
 /** The customer's choices, stored in the browser so that a reload and a second tab show the same. */
 export const $choice = atom(noChoice);

@@ -11,7 +11,7 @@ import { $data, type CheckoutData, watchCheckout } from './checkout-store.ts';
 import { lastOrder } from '#features/paying/last-order.ts';
 import { orderTexts } from '#features/paying/refusal.ts';
 import { $paying, isBusy } from '#features/paying/pay-store.ts';
-import { watchPrices } from './slip/price-news-store.ts';
+import { watchPrices } from './price-news-store.ts';
 
 /** Redirects a checkout without a cart: to the order that was created from it, else to the cart. */
 const leaveEmpty = () => {

@@ -1,5 +1,5 @@
 import { getNews, type Row } from '#api/quiet-reads.ts';
-import { callAsCustomer } from '#browser/session/stored-session.ts';
+import { callAsCustomer } from '#browser/stored-session.ts';
 import { readTold, writeTold } from '#browser/notices/told-news.ts';
 
 type Load = () => Promise<{ showNews: (rows: readonly Row[], told: readonly string[]) => void }>;

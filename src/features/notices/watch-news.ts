@@ -1,5 +1,5 @@
 import { newsMs } from '#config.ts';
-import { readStored } from '#browser/session/stored-session.ts';
+import { readStored } from '#browser/stored-session.ts';
 import { whenBack, whenShown } from '#browser/page-life.ts';
 import { isPayingPage } from '#browser/navigation/paying-page.ts';
 import { whenIdle } from '#browser/when-idle.ts';

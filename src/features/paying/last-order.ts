@@ -1,7 +1,7 @@
 import { minuteMs } from '#domain/time/units.ts';
 import { local } from '#browser/storage.ts';
 import { checkout } from '#config.ts';
-import { readStored } from '#browser/session/stored-session.ts';
+import { readStored } from '#browser/stored-session.ts';
 
 /**
  * The order that this browser has created from its cart. A tab, or a reload, that finds no cart any more is redirected to

@@ -4,7 +4,7 @@ import { Keys } from './keys/Keys.tsx';
 import { $panel } from './panel-store.ts';
 import { $queue, $state, $trouble } from './player-store.ts';
 import { current, type Queue, type QueuedSample } from './queue/queue.ts';
-import { QueuePanel } from './queue/QueuePanel.tsx';
+import { QueuePanel } from './QueuePanel.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Strip } from './bar/Strip.tsx';
 import { Video } from './Video.tsx';

@@ -1,6 +1,6 @@
 import { getLowestFreight } from '#api/buying/freight-estimate.ts';
 import { formatMoney } from '#domain/money.ts';
-import { callAsCustomer } from '#browser/session/stored-session.ts';
+import { callAsCustomer } from '#browser/stored-session.ts';
 import { whenShown } from '#browser/page-life.ts';
 import { recordOf } from '#ui/records/record-elements.ts';
 

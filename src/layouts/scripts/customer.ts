@@ -6,7 +6,7 @@ import { hasIntention } from '#features/record-buttons/has-intention.ts';
 import { readMarksQuietly } from '#browser/marks/read-marks.ts';
 import { followMarks, showMarks } from '#features/record-buttons/show-marks.ts';
 import { showAccount } from '#features/session/account-menu.ts';
-import { readStored, sessionChange } from '#browser/session/stored-session.ts';
+import { readStored, sessionChange } from '#browser/stored-session.ts';
 import { whenShown } from '#browser/page-life.ts';
 
 const loadPresence = () => import('#features/session/ask-for-presence.ts');

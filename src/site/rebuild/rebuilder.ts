@@ -1,7 +1,7 @@
 import { errorText } from '#runtime/error-text.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { coverPlacement } from '#catalogue/covers/with-covers.ts';
-import { isEmpty } from '#catalogue/pull/change.ts';
+import { isEmpty } from '#catalogue/snapshot/change.ts';
 import type { FollowedChange, Follower } from '#catalogue/pull/follower.ts';
 import { searchRecord } from '#catalogue/snapshot/record-files.ts';
 import type { BuildRound } from '#domain/build-round.ts';

@@ -80,7 +80,7 @@ vi.mock('#browser/notices/notice-store.ts', () => ({ notify: stores.notify }));
 
 const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/placing/place-order.ts');
 const { orderByWhatsapp } = await import('#features/checkout/placing/whatsapp-order.ts');
-const { $priceNews } = await import('#features/checkout/slip/price-news-store.ts');
+const { $priceNews } = await import('#features/checkout/price-news-store.ts');
 const { $paying } = await import('#features/paying/pay-store.ts');
 const { lastOrder, rememberOrder } = await import('#features/paying/last-order.ts');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Prices, priceNews } from '#features/checkout/slip/price-news.ts';
+import { type Prices, priceNews } from '#features/checkout/price-news.ts';
 
 const freight = { cep: '30150050', quote: 'q-1', service: 1, name: 'PAC', price: 2_000, deliveryDays: 7 };
 const before: Prices = { lines: '1x1', subtotal: 10_000, freight, address: null };

@@ -7,7 +7,7 @@ import {
   stepAt,
   stepPath,
   whatIsMissing,
-} from '#features/checkout/steps/steps.ts';
+} from '#features/checkout/steps.ts';
 
 const complete: Answers = { cpf: '52998224725', phone: '31987654321', hasAddress: true, freight: 'chosen' };
 

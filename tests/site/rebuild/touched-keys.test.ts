@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { differenceOf } from '#catalogue/pull/change.ts';
+import { differenceOf } from '#catalogue/snapshot/change.ts';
 import { openCatalogue } from '#catalogue/read-model.ts';
 import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { nothingTouched, type Touched } from '#catalogue/pull/touched.ts';

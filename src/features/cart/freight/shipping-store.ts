@@ -7,7 +7,7 @@ import { shippingTexts } from '#domain/orders/shipping.ts';
 import { readMarks } from '#browser/marks/marks.ts';
 import { askToLogIn } from '#features/session/login/ask-to-log-in.ts';
 import { $session, tokenOf } from '#browser/session/session-store.ts';
-import { readStored } from '#browser/session/stored-session.ts';
+import { readStored } from '#browser/stored-session.ts';
 import { questions } from '#browser/last-question.ts';
 import { lastWishes } from '#browser/last-wishes.ts';
 import { $cart, loadCart } from '#features/collections/cart-store.ts';

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { $pickup, goTo } from '../checkout-store.ts';
 import { $fault, goOn } from './onward-store.ts';
-import { type StepKey, stepAt, stepNumber, wordsOf } from '../steps/steps.ts';
+import { type StepKey, stepAt, stepNumber, wordsOf } from '../steps.ts';
 
 /** The navigation of a step: back, and on when it is complete. On the last step the pay button takes its place. */
 export const Onward = ({ step }: { step: StepKey }) => {

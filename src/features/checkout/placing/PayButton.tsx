@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { CardPayButton } from '../card/CardPayButton.tsx';
-import { $pricing, $totals } from '../slip/checkout-totals-store.ts';
+import { $pricing, $totals } from '../checkout-totals-store.ts';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
 import { $paying, isBusy } from '#features/paying/pay-store.ts';
 import { orderAndPay } from './place-order.ts';
-import { usePaymentOption } from '../steps/use-payment-option.ts';
+import { usePaymentOption } from './use-payment-option.ts';
 import { payLook, payText, shortPayTexts, type PaymentOption } from '#features/paying/payment-options.ts';
 import { orderByWhatsapp } from './whatsapp-order.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { $answers, $step, goTo } from '../checkout-store.ts';
-import { stepAt, type StepKey, stepNumber, whatIsMissing } from '../steps/steps.ts';
+import { stepAt, type StepKey, stepNumber, whatIsMissing } from '../steps.ts';
 
 /** Why the step is incomplete, shown after an attempt to continue; null before that. */
 export const $fault = atom<string | null>(null);

@@ -13,14 +13,14 @@ import { quoteAgain } from '#features/cart/freight/shipping-store.ts';
 import { $quote } from '#features/cart/totals-store.ts';
 import { updateUser } from '#browser/session/session-store.ts';
 import { $address, $pickup, $step, goTo } from '../checkout-store.ts';
-import { $totals } from '../slip/checkout-totals-store.ts';
+import { $totals } from '../checkout-totals-store.ts';
 import { forgetLastOrder, rememberOrder } from '#features/paying/last-order.ts';
 import { orderFault } from './order-checks.ts';
 import { orderRefusal, type Refusal, soldOut } from '#features/paying/refusal.ts';
 import { $paying, beBusy, beIdle, forgetRefusal, isBusy } from '#features/paying/pay-store.ts';
 import type { Means } from '#features/paying/pay-order.ts';
 import { begin, pay, showRefusal } from './pay-by-means.ts';
-import { $priceNews } from '../slip/price-news-store.ts';
+import { $priceNews } from '../price-news-store.ts';
 import type { ShortLine } from '#api/buying/payment-refusal.ts';
 
 /** The outcome of a press belongs to the step of that press. */

@@ -12,7 +12,7 @@ import { $lines } from '#features/cart/totals-store.ts';
 import { $session } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
 import { $address, $pickup } from '../checkout-store.ts';
-import { $totals } from '../slip/checkout-totals-store.ts';
+import { $totals } from '../checkout-totals-store.ts';
 import { orderTexts, orderRefusal } from '#features/paying/refusal.ts';
 import { $paying, beBusy, isBusy } from '#features/paying/pay-store.ts';
 import { closeCheckout, leaveWith, showRefusal } from './pay-by-means.ts';

@@ -6,7 +6,7 @@ import { SlipRow } from '#ui/orders/SlipRow.tsx';
 import { counted, releaseCount } from '#ui/units.ts';
 import { pickupName } from '#domain/orders/pickup.ts';
 import { $pickup } from '../checkout-store.ts';
-import { $pricing, $totals } from './checkout-totals-store.ts';
+import { $pricing, $totals } from '../checkout-totals-store.ts';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
 import { PayButton } from '../placing/PayButton.tsx';
 import { SlipHead } from './SlipHead.tsx';

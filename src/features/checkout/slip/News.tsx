@@ -6,7 +6,7 @@ import { focusQuestion } from '../focus-question.ts';
 import { soldOut } from '#features/paying/refusal.ts';
 import { $paying, isBusy } from '#features/paying/pay-store.ts';
 import { goOnWithout, shortLinesOf, withoutText } from '../placing/place-order.ts';
-import { $priceNews, forgetNews } from './price-news-store.ts';
+import { $priceNews, forgetNews } from '../price-news-store.ts';
 
 /** Changes since the checkout was opened, shown before anything is paid. */
 export const News = () => {

@@ -10,8 +10,8 @@ import { counted } from '#ui/units.ts';
 import { arrivalOf } from './arrival.ts';
 import { pickupName, readyText } from '#domain/orders/pickup.ts';
 import { $address, $pickup, goTo } from '../checkout-store.ts';
-import { $totals } from '../slip/checkout-totals-store.ts';
-import { type StepKey, stepPath } from './steps.ts';
+import { $totals } from '../checkout-totals-store.ts';
+import { type StepKey, stepPath } from '../steps.ts';
 
 /** All choices, each with a link to change it. */
 export const ReviewRows = ({ customer: { name, cpf, phone } }: { customer: Customer }) => {

@@ -4,11 +4,11 @@ import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { $pickup } from '../checkout-store.ts';
-import { $totals } from '../slip/checkout-totals-store.ts';
+import { $totals } from '../checkout-totals-store.ts';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
 import { goOn } from '../placing/onward-store.ts';
 import { PayButton } from '../placing/PayButton.tsx';
-import { type StepKey, wordsOf } from './steps.ts';
+import { type StepKey, wordsOf } from '../steps.ts';
 import { TotalBar } from '../slip/TotalBar.tsx';
 
 interface Props {

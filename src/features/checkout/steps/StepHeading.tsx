@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $pickup } from '../checkout-store.ts';
 import { focusQuestion } from '../focus-question.ts';
-import { type StepKey, wordsOf } from './steps.ts';
+import { type StepKey, wordsOf } from '../steps.ts';
 
 /** Whether a step was shown before: the first one leaves the focus where the page has it. */
 let isFirst = true;

@@ -4,8 +4,8 @@ import { isPlain } from '#browser/plain-press.ts';
 import { Groove } from '#ui/records/Groove.tsx';
 import { pickupName } from '#domain/orders/pickup.ts';
 import { $address, $pickup, goTo } from '../checkout-store.ts';
-import { $totals } from '../slip/checkout-totals-store.ts';
-import { type Step, type StepKey, stepNumber, stepPath, steps } from './steps.ts';
+import { $totals } from '../checkout-totals-store.ts';
+import { type Step, type StepKey, stepNumber, stepPath, steps } from '../steps.ts';
 
 /** The answers of the completed steps. */
 const useAnswers = (): Partial<Record<StepKey, string>> => {

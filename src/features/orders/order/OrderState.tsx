@@ -4,7 +4,7 @@ import { isTerminal } from '#domain/orders/order-status.ts';
 import { OrderGroove } from './OrderGroove.tsx';
 import { stopsOf } from './order-stops.ts';
 import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
-import { PaymentNews } from '../payment/PaymentNews.tsx';
+import { PaymentNews } from '../PaymentNews.tsx';
 
 /** The groove with its five dated stops, or how the order has ended. */
 export const OrderState = ({ order, readAt }: { order: Order; readAt: number }) =>

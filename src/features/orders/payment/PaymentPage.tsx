@@ -9,7 +9,7 @@ import { OrderItems } from '../order/OrderItems.tsx';
 import { payableOf } from '#domain/orders/payable.ts';
 import { PayableState } from './PayableState.tsx';
 import { beIdle } from '#features/paying/pay-store.ts';
-import { PaymentNews } from './PaymentNews.tsx';
+import { PaymentNews } from '../PaymentNews.tsx';
 import { PayOutcome } from './PayOutcome.tsx';
 import type { ShopFacts } from '#features/paying/shop-facts.ts';
 import './order-payment.css';

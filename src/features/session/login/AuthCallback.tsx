@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { takeGoogleReturn, takeProofOf } from './google.ts';
 import { logInByGoogle } from './log-in.ts';
 import { IncompleteLoginError } from '#browser/session/session-store.ts';
-import { readStored } from '#browser/session/stored-session.ts';
+import { readStored } from '#browser/stored-session.ts';
 import { navigate } from '#browser/navigation/navigate.ts';
 
 const failed = 'Erro ao conectar com Google. Tente novamente.';

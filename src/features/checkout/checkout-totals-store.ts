@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { $quote, $totals as $cartTotals, type SlipTotals } from '#features/cart/totals-store.ts';
 import { $shipping } from '#features/cart/freight/shipping-store.ts';
-import { $pickup } from '../checkout-store.ts';
+import { $pickup } from './checkout-store.ts';
 
 /** The money of the checkout: that of the cart with its freight; without one for an order that is picked up. */
 export const $totals = computed([$cartTotals, $pickup], (totals, pickup): SlipTotals | null =>

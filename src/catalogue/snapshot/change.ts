@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
 import type { Playlist } from '#domain/store.ts';
-import { byId, type SnapshotContents } from '../snapshot/snapshot-contents.ts';
+import { byId, type SnapshotContents } from './snapshot-contents.ts';
 
 export type { CatalogueChange } from '#domain/records/catalogue-change.ts';
 

@@ -1,6 +1,6 @@
-import { local } from '../storage.ts';
+import { local } from './storage.ts';
 import { type QuietCall, quietCalls } from '#api/quiet-reads.ts';
-import { sessionChange, sessionKey } from './session-key.ts';
+import { sessionChange, sessionKey } from './session/session-key.ts';
 
 /**
  * The session as the browser stores it, so that tabs and later visits share it. Small, because every page of a customer

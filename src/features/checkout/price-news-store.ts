@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $lines, $quote } from '#features/cart/totals-store.ts';
-import { $address, $pickup, $step } from '../checkout-store.ts';
+import { $address, $pickup, $step } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
 import { type Prices, priceNews } from './price-news.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
-import { readIfPresent } from '../snapshot/read-if-present.ts';
+import { readIfPresent } from './read-if-present.ts';
 
 /** The fingerprint of a state of the catalogue; a snapshot and its journal belong together when both have the same. */
 export interface State {
