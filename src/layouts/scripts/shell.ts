@@ -38,7 +38,7 @@ const answered = `[data-act], [data-cart], [data-login], [data-logout], :root:no
 const watchPresses = () =>
   loadOnPress({
     selector: answered,
-    load: () => import('./answers.ts'),
+    load: () => import('../answers.ts'),
     pressed: (control) => void (control.matches(plays) && beginSound(control)),
     failed: failPress,
   });

@@ -6,13 +6,13 @@ import { exitCodeOf } from '#runtime/signal-exit.ts';
 import { openDatabase } from '#server/kernel/db/database.ts';
 import { openStoreJobs } from '#server/job-registry.ts';
 import { storeContext } from '#server/new-store-context.ts';
-import { askShop, findShop } from '../control/running-shop.ts';
-import { reasonText } from '../exit-reason.ts';
-import { withProgress } from '../with-progress.ts';
-import { abortable, openInput } from './input.ts';
-import { type OpenedStore, perform, type Output, type StoreCommand } from './store-command.ts';
-import { findCommand, usage } from './store-commands.ts';
-import { parsedOptions } from './words.ts';
+import { askShop, findShop } from './control/running-shop.ts';
+import { reasonText } from './exit-reason.ts';
+import { withProgress } from './with-progress.ts';
+import { abortable, openInput } from './commands/input.ts';
+import { type OpenedStore, perform, type Output, type StoreCommand } from './commands/store-command.ts';
+import { findCommand, usage } from './commands/store-commands.ts';
+import { parsedOptions } from './commands/words.ts';
 
 /**
  * Runs `npm run store -- ARGUMENTS`. The signal's reason is the name of the process signal received. Returns the exit

@@ -4,11 +4,11 @@ import { answerInstallation } from '#features/pwa/answer-installation.ts';
 import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
 import { answerReset } from '#features/search/answer-reset.ts';
 import { answerAccount } from '#features/session/answer-account.ts';
-import { answerDemoStrip } from './demo-heard.ts';
-import { answerThemeSwitch } from './answer-theme-switch.ts';
-import { sendSleeves } from './leaving-sleeve.ts';
+import { answerDemoStrip } from './scripts/demo-heard.ts';
+import { answerThemeSwitch } from './scripts/answer-theme-switch.ts';
+import { sendSleeves } from './scripts/leaving-sleeve.ts';
 
-const loadRouter = () => import('../page-router/page-router.ts');
+const loadRouter = () => import('./page-router/page-router.ts');
 
 /**
  * Handles the presses of every page. This file is loaded when one of their controls is first reached for. It then loads the
