@@ -7,15 +7,14 @@ interface Options {
 /** Leads to a page without leaving the document; false when it has to be loaded. */
 export type Route = (address: string, options: Options) => boolean;
 
-let route: Route = () => false;
+/** Loads each page as a document of its own. */
+export const natively: Route = () => false;
 
-/** The client-side router registers itself while a player is open, and unregisters when it is closed. */
+let route = natively;
+
+/** The client-side router registers itself while a player is open, and `natively` when it is closed. */
 export const routeBy = (next: Route): void => {
   route = next;
-};
-
-export const routeNatively = (): void => {
-  route = () => false;
 };
 
 /** Leads to a page of the shop: through the client-side router while something plays, else by loading it. */

@@ -1,14 +1,15 @@
 import { formatInstant } from '#domain/time/dates.ts';
 import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { stockReadAt } from '#browser/stock-age.ts';
+import { stockReadKey } from '#browser/stock-age.ts';
+import { local } from '#browser/storage.ts';
 import sheet from './connection.css?inline';
 
 const strip = () => document.querySelector<HTMLElement>('.offline-strip');
 
 const stockAge = () => {
-  const at = stockReadAt();
-  return at === null ? '' : ` Preços e estoque de ${formatInstant(new Date(at).toISOString())}.`;
+  const at = Number(local.read(stockReadKey));
+  return !at ? '' : ` Preços e estoque de ${formatInstant(new Date(at).toISOString())}.`;
 };
 
 const showStrip = () => {
