@@ -3,6 +3,6 @@ const mostMs = 2_000;
 
 /** Calls back when the browser has nothing else to do, for what a first paint must not wait for. */
 export const whenIdle = (run: () => void): void => {
-  if (window.requestIdleCallback) requestIdleCallback(run, { timeout: mostMs });
+  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: mostMs });
   else setTimeout(run);
 };
