@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askForJobs } from '#server/catalogue/hooks/ask-for-jobs.ts';
 import { hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
@@ -6,6 +7,8 @@ import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { Job } from '#server/kernel/jobs/job.ts';
 import { jobRegistry } from '#server/job-registry.ts';
 import { runJob } from '#server/kernel/jobs/workers.ts';
+import type { SandboxProvider } from '#server/kernel/providers/sandbox-provider.ts';
+import { sandboxProvider } from '#server/gateways/sandbox/sandbox-provider.ts';
 import { refunds } from '#server/sales/tables/payment-tables.ts';
 import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
@@ -14,6 +17,7 @@ import { storedJobs } from '../support/test-jobs.ts';
 import { type Attempt, failEach } from './fail-each.ts';
 import { canaries, openScene, type Scene } from './failing-scene.ts';
 import { paymentIn } from './paying.ts';
+import { sampleCharge } from './sample-charge.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 vi.mock('#runtime/log.ts', async () => (await import('../support/recorded-log.ts')).recordingLog);
@@ -23,10 +27,14 @@ const hour = 3_600_000;
 describeOnOneEngine('a statement of a job that fails', ({ open }) => {
   let scene: Scene;
   let shop: Scene['shop'];
+  /** The provider of a demonstration, which alone has notices of the sandbox. */
+  let sandbox: SandboxProvider;
 
   beforeAll(async () => {
     scene = await openScene(open);
     ({ shop } = scene);
+    const { orm, now, jobs } = shop.store;
+    sandbox = sandboxProvider({ orm, now, jobs, settleSeconds: 0 });
   });
   afterAll(() => scene.close());
 
@@ -105,7 +113,12 @@ describeOnOneEngine('a statement of a job that fails', ({ open }) => {
       await shop.deliver(shop.server.notice(await paidUnseen()));
       return storedData('noticed-payment');
     },
-    'sandbox-notice': () => Promise.resolve({ payment: 'of-no-sandbox', notice: 'of-no-sandbox' }),
+    'sandbox-notice': async () => {
+      const reference = randomUUID();
+      const expiresAt = new Date(shop.clock.now() + hour);
+      const { id } = await sandbox.charge(sampleCharge({ reference, expiresAt }));
+      return { payment: id, notice: reference };
+    },
     'refund-payment': async () => {
       await canceled();
       return storedData('refund-payment');
@@ -132,9 +145,12 @@ describeOnOneEngine('a statement of a job that fails', ({ open }) => {
     const data = (await prepared[job.name]?.()) ?? {};
     const run = { id: 'a-job', signal: new AbortController().signal, retryCount: 0, retryLimit: 1 };
     const boss = { deleteJob: () => Promise.resolve({} as never) };
+    const { providers } = shop.store;
+    const payments = job.name === 'sandbox-notice' ? sandbox : providers.payments;
+    const store = { ...shop.store, hooks, providers: { ...providers, payments } };
     return {
       run: () =>
-        runJob({ ...shop.store, hooks }, boss, job, { ...run, data: data as object }).then(
+        runJob(store, boss, job, { ...run, data: data as object }).then(
           () => 'done',
           // pg-boss stores it beside the job.
           (error: unknown) => {

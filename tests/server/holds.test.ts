@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/kernel/db/database.ts';
 import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
@@ -12,6 +12,7 @@ import { lockOrder } from '#server/sales/orders/lock-order.ts';
 import { clearOrdered } from '#server/sales/orders/leave-cart.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openOrdering, orderIn, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -22,11 +23,7 @@ describeOnEveryEngine('a hold', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
   const extend = (id: number, minutes: number) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#server/kernel/db/database.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
@@ -21,6 +21,7 @@ import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -33,11 +34,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
   let shop: OrderShop;
   let eva: Buyer;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrderShop(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrderShop, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await shop.clear();
     await countCopies(shop.store, 'joao-gilberto-chega-de-saudade', 50);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { addresses } from '#server/people/tables/address-table.ts';
 import type { Database } from '#server/kernel/db/database.ts';
@@ -9,6 +9,7 @@ import { payments } from '#server/sales/tables/payment-tables.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { keepBooks } from '../support/check-ledger.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf, openOrdering, orderIn, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -17,11 +18,7 @@ describeOnEveryEngine('an order', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
   const countOrders = () => database.orm.$count(orders);

@@ -121,6 +121,11 @@ const stepsOf = (
     if (!row) throw new Error(`There is no payment ${id}.`);
     return row;
   };
+  const orderRow = async (id: number) => {
+    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error(`There is no order ${id}.`);
+    return row;
+  };
   /** The provider's number of an attempt. */
   const providerIdOf = async (id: number) => (await rowOf(id)).providerId ?? '';
   /** The refunds of some orders. */
@@ -219,6 +224,6 @@ const stepsOf = (
 
   return {
     ...{ pay, pix, boleto, card, state, paymentRows, rowOf, providerIdOf, refundsOf, deliver },
-    ...{ ordered, manyAttempts, sweepAfter },
+    ...{ ordered, orderRow, manyAttempts, sweepAfter },
   };
 };

@@ -10,6 +10,7 @@ import { sandboxProvider } from '#server/gateways/sandbox/sandbox-provider.ts';
 import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type MercadoPagoServer, startMercadoPago } from '../support/mercado-pago.ts';
+import { sampleCharge } from './sample-charge.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
@@ -66,35 +67,12 @@ const mercadoPagoBench = (server: MercadoPagoServer): Bench => ({
   dispute: (id) => Promise.resolve(void server.move(id, 'charged_back', 'settled')),
 });
 
-const chargeOf = (parts: Partial<Charge> = {}): Charge => ({
-  reference: `sulco-${(count += 1)}`,
-  amount: 12_990,
-  method: 'pix',
-  description: 'Pedido S-100042 (Sulco Discos)',
-  ...{ deviceId: null, ipAddress: null, shipTo: null },
-  payer: {
-    email: 'ana@exemplo.com',
-    firstName: 'Ana',
-    lastName: 'Conceição',
-    cpf: '12345678909',
-    phone: '11987654321',
-    registeredAt: new Date(start),
-    address: {
-      zipCode: '01310100',
-      street: 'Avenida Paulista',
-      number: '1578',
-      complement: null,
-      neighborhood: 'Bela Vista',
-      city: 'São Paulo',
-      state: 'SP',
-    },
-  },
-  items: [
-    { id: '7', title: 'João Gilberto - Chega de Saudade', quantity: 2, unitPrice: 6_495, description: 'LP' },
-  ],
-  expiresAt: new Date(instant + (parts.method === 'boleto' ? 2 * 86_400_000 : 30 * 60_000)),
-  ...parts,
-});
+const chargeOf = (parts: Partial<Charge> = {}): Charge =>
+  sampleCharge({
+    reference: `sulco-${(count += 1)}`,
+    expiresAt: new Date(instant + (parts.method === 'boleto' ? 2 * 86_400_000 : 30 * 60_000)),
+    ...parts,
+  });
 
 const cardOf = (token: string, more: Partial<Charge> = {}): Charge =>
   chargeOf({ method: 'credit', card: { token, brand: 'master', issuer: '24', installments: 3 }, ...more });

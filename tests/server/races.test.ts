@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cart as limits } from '#config.ts';
 import { cartItems } from '#server/sales/tables/cart-table.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { restocks, wantlistItems, wishlistItems } from '#server/sales/tables/list-tables.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { fillShop, importRows, type Ids } from './filled-shop.ts';
 import { openPeople, type People } from './people.ts';
 
@@ -18,13 +19,11 @@ describeOnPostgres('two tabs of one customer', ({ open }) => {
   let ids: Ids;
   let token: string;
 
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
     ids = await fillShop(shop.store);
     token = await shop.registerVerified('ana@exemplo.com');
   });
-  afterAll(() => shop.jobs.close());
   beforeEach(() => clear());
 
   const clear = async () => {

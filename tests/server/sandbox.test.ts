@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testCards, testHolders } from '#domain/orders/test-cards.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
@@ -13,6 +13,7 @@ import { noticeRequest } from '#server/gateways/sandbox/sandbox-notices.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openOrdering, type Ordering, type Shopper } from './ordering.ts';
 import { type PaymentOnWire, paymentIn } from './paying.ts';
 
@@ -25,12 +26,10 @@ describeOnOneEngine('the sandbox', ({ open }) => {
   let shop: Ordering;
   let buyer: Shopper;
 
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
     buyer = await shop.shopper();
   });
-  afterAll(() => shop.jobs.close());
   beforeEach(() => shop.forgetCounts());
   keepBooks(() => shop.store);
 

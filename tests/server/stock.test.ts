@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { Database } from '#server/kernel/db/database.ts';
@@ -11,6 +11,7 @@ import { sellOverCounter } from '#server/sales/stock/sell-over-counter.ts';
 import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openOrdering, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -19,11 +20,7 @@ describeOnEveryEngine('stock', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
   const movementsOf = async (id: number) =>

@@ -1,7 +1,12 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../time/units.ts';
-import { payment as limits } from '#config.ts';
 import type { PaymentMethod } from './order.ts';
 import type { PaymentStatus } from './payment-status.ts';
+
+/** Days after its end in which a bank may still settle a boleto. */
+export const boletoSettlesDays = 4;
+
+/** Days in which an approved payment can be taken back, and is therefore checked once a day. */
+const reversalDays = 120;
 
 /** The facts that decide the next state of a payment. Money in centavos. */
 export interface PaymentState {
@@ -125,8 +130,7 @@ const endOf = ({ expiresAt, createdAt }: Dated): number => (expiresAt ?? created
  * The instant, in milliseconds, until which an ended boleto may still be settled; then it is cancelled at the provider.
  * @example boletoSettlesUntil({ createdAt: new Date(0), expiresAt: null }) >= 86400000 // true
  */
-export const boletoSettlesUntil = (payment: Dated): number =>
-  endOf(payment) + limits.boletoSettlesDays * dayMs;
+export const boletoSettlesUntil = (payment: Dated): number => endOf(payment) + boletoSettlesDays * dayMs;
 
 const isOwn = (detail: string | null) => Object.values<string | null>(ownDetails).includes(detail);
 
@@ -141,7 +145,7 @@ export const nextCheck = (payment: Checked, now: Date): Date | null => {
   const { status, method, isLive, providerId } = payment;
   const inMs = (ms: number) => new Date(now.getTime() + ms);
   if (status === 'approved') {
-    const end = (payment.approvedAt ?? payment.createdAt).getTime() + limits.reversalDays * dayMs;
+    const end = (payment.approvedAt ?? payment.createdAt).getTime() + reversalDays * dayMs;
     return end > now.getTime() ? inMs(dayMs) : null;
   }
   if (isLive) return firstOf(inMs(providerId === null ? 30 * secondMs : liveMs(payment, now)), payment, now);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEnvironment } from '../../support/page-environment.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 
 const answers = vi.hoisted(() => ({
@@ -25,7 +26,7 @@ const { $wishlist, loadList } = await import('#features/collections/list-store.t
 const sessionOf = (email: string) => ({ token: `token of ${email}`, name: 'Ana', email, expiresAt: null });
 const ana = sessionOf('ana@exemplo.com');
 const rui = sessionOf('rui@exemplo.com');
-const storage = new Map<string, string>();
+const storage = useEnvironment();
 
 /** Logs in in this browser; a tab hears of it later. */
 const logIn = (session: typeof ana) => storage.set('session', JSON.stringify(session));
@@ -36,13 +37,7 @@ const ownersOf = (kind: string) =>
     .map(([, text]) => (JSON.parse(text) as { owner: string }).owner);
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => storage.set(key, text),
-    removeItem: (key: string) => storage.delete(key),
-  });
   vi.stubGlobal('document', { dispatchEvent: () => true });
-  storage.clear();
   logIn(ana);
   $session.set({ state: 'stored', stored: ana });
   answers.cart = Promise.withResolvers();
