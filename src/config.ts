@@ -133,10 +133,6 @@ export const payment = {
   leastCardMinutes: 10,
   /** Days in which a customer has one boleto for a record: it holds the record for days, and many are never paid. */
   boletoAgainDays: 30,
-  /** Days after its end in which a bank may still settle a boleto. */
-  boletoSettlesDays: 4,
-  /** Days for which an order waits while a bank reviews the card: two business days may have a weekend between them. */
-  reviewDays: 4,
   /**
    * Attempts per customer and per network, counted separately for cards and for PIX or boleto, between which a person
    * may change.
@@ -156,8 +152,6 @@ export const payment = {
     per48: 48,
     networkHours: 1,
   },
-  /** Days in which an approved payment can be taken back, and is therefore checked once a day. */
-  reversalDays: 120,
   /** Seconds for which the state of a live attempt is not asked for again, however often a page polls. */
   askEveryMs: 3_000,
   /** Age up to which an attempt without an answer counts as under way to the provider. */

@@ -1,8 +1,9 @@
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { totalFault } from '#domain/orders/cart.ts';
 import { type Centavos, toReais } from '#domain/money.ts';
 import type { OrderAddress, OrderChannel, OrderPickup } from '#domain/orders/order.ts';
+import { isReplaceable } from '#domain/orders/payment-life.ts';
 import { pickupName } from '#domain/orders/pickup.ts';
 import type { Address } from '#domain/people/postal-address.ts';
 import { offeredPickup } from '#server/catalogue/settings/offered-pickup.ts';
@@ -27,7 +28,7 @@ import {
 } from '../orders/order-refusals.ts';
 import { fillOrder, type FullOrder, linesOf } from '../orders/order-rows.ts';
 import { holdEnd, renewHold } from '../orders/renew-hold.ts';
-import { isReplaceable, lockUnpaid, type UnpaidOrder } from '../orders/unpaid-orders.ts';
+import { lockUnpaid, type UnpaidOrder } from '../orders/unpaid-orders.ts';
 import { CancelFirstError } from '../payments/cancel-first.ts';
 import { digestOfLines, type QuoteRow } from '../shipping/quotes.ts';
 import type { ShortLine } from '../stock/hold.ts';
@@ -193,7 +194,7 @@ const holdAgain = async (inside: StoreContext, order: OrderRow, minutes: number)
 const refuseTooMany = (unpaid: readonly UnpaidOrder[]) => {
   const staying = unpaid.filter((one) => !isReplaceable(one));
   const [first] = staying;
-  if (!first || staying.length < limits.mostUnpaid) return;
+  if (!first || staying.length < config.order.mostUnpaid) return;
   const message = `Você já tem ${staying.length} pedidos à espera de pagamento. Pague o pedido ${first.order.number}, aguarde a confirmação ou cancele-o antes de fazer outro.`;
   throw new Refusal(409, message, { code: 'too_many_orders', order_id: first.order.id });
 };

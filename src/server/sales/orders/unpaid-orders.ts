@@ -45,9 +45,3 @@ export const lockUnpaid = async ({ orm, now }: StoreContext, customerId: number)
     return { order, live: own.find(({ isLive }) => isLive) ?? null, waits: own.some((one) => one.waits) };
   });
 };
-
-/**
- * Whether a new checkout replaces an unpaid order. An order that waits for money stays, because it may be paid already,
- * and so does a WhatsApp order. (Decisions 23 and 61.)
- */
-export const isReplaceable = ({ order, waits }: UnpaidOrder): boolean => order.channel === 'site' && !waits;

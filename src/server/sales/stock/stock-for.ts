@@ -1,5 +1,6 @@
 import { and, eq, gt, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { replaceableChannel } from '#domain/orders/payment-life.ts';
 import { orderLines, orders } from '../tables/order-tables.ts';
 import { moneyOnItsWay } from '../tables/money-on-its-way.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
@@ -19,7 +20,7 @@ export const stockFor = (customerId: SQL | Placeholder, now: Date | Placeholder)
       and(
         sql`${orders.customerId} = ${customerId}`,
         eq(orders.status, 'pending'),
-        eq(orders.channel, 'site'),
+        eq(orders.channel, replaceableChannel),
         eq(orderLines.releaseId, releases.id),
         gt(orderLines.held, 0),
         notExists(moneyOnItsWay(now)),
