@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { cart as limits } from '#config.ts';
+import { cart } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { quantityFault, totalFault } from '#domain/orders/cart.ts';
 import { priceOf } from '#domain/records/price.ts';
@@ -79,7 +79,7 @@ const findRelease = async ({ orm, now }: StoreContext, customerId: number, id: n
   return row ? withOwnStock(row).release : null;
 };
 
-const full = `O carrinho tem no máximo ${limits.mostLines} discos diferentes.`;
+const full = `O carrinho tem no máximo ${cart.mostLines} discos diferentes.`;
 
 /** Puts a record into the cart, inside a transaction. A record already in the cart is unchanged; the result says so. */
 export const addToCart = async (
@@ -95,7 +95,7 @@ export const addToCart = async (
   const availability = availabilityOf(release.offer);
   const fault = quantityFault(quantity, availability);
   if (fault) return refused(availability.state === 'available' ? 'quantity' : 'product_id', fault);
-  if (lines.length >= limits.mostLines) return refused('product_id', full);
+  if (lines.length >= cart.mostLines) return refused('product_id', full);
   const seenPrice = priceOf(release.offer).amount;
   const tooHigh = totalFault(sumOf(lines) + (seenPrice ?? 0) * quantity);
   if (tooHigh) return refused('quantity', tooHigh);

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orderBody } from '#api/buying/order-bodies.ts';
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { fromReais } from '#domain/money.ts';
 import { readConfig } from '#server/catalogue/settings/stored-config.ts';
 import { settings } from '#server/catalogue/tables/settings-table.ts';
@@ -55,7 +55,7 @@ export const placeSiteOrder = (
       const draft = draftOf(buying, await delivery(buying.lines));
       refuseOtherTotal(draft, fromReais(body.expected_total));
       const digest = digestOfDraft(draft);
-      const { holdMinutes } = limits;
+      const { holdMinutes } = config.order;
       const order = await placeDraft(inside, buying, { channel: 'site', draft, digest, holdMinutes });
       return { status: 201, answer: success(wireOfOrder(order)) };
     });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { whatsappBody } from '#api/buying/order-bodies.ts';
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { Address } from '#domain/people/postal-address.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import { success } from '#server/kernel/http/envelope.ts';
@@ -80,7 +80,7 @@ const placeNew = async (inside: StoreContext, customer: CustomerRow, body: Body)
   const buying = await lockBuying(inside, customer);
   if (!isCartOf(body, buying.lines)) throw cartChanged();
   const draft = draftOf(buying, await whatsappDelivery(inside, customer, { cart: buying.lines, body }));
-  const { whatsappHoldMinutes: holdMinutes } = limits;
+  const { whatsappHoldMinutes: holdMinutes } = config.order;
   return placeDraft(inside, buying, { channel: 'whatsapp', draft, digest: digestOf(body), holdMinutes });
 };
 
@@ -95,7 +95,7 @@ const heldAlready = async (
 ): Promise<OrderRow | null> => {
   const order = await waitingOrder(inside, customerId, digestOf(body));
   if (!order || isHeld(order, inside.now())) return order;
-  const renewed = await renewHold(inside, order, limits.whatsappHoldMinutes);
+  const renewed = await renewHold(inside, order, config.order.whatsappHoldMinutes);
   if (renewed.state === 'sold-out') throw soldOut(renewed.lines, order.id);
   const now = await lockOrder(inside, order.id);
   if (!now || !isHeld(now, inside.now())) throw heldNoMore(order);

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { lists as limits } from '#config.ts';
+import { lists } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { lockCustomer } from '#server/people/customers/lock-customer.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
@@ -72,8 +72,8 @@ export const addToList = async (
   if (marks.some((mark) => mark.releaseId === releaseId)) return { state: 'already-there' };
   const fault = kind.faultOf(availabilityOf(row.release.offer));
   if (fault) return { state: 'refused', message: fault };
-  if (marks.length >= limits.mostItems)
-    return { state: 'refused', message: `A lista tem no máximo ${limits.mostItems} discos.` };
+  if (marks.length >= lists.mostItems)
+    return { state: 'refused', message: `A lista tem no máximo ${lists.mostItems} discos.` };
   const [mark] = await store.orm
     .insert(kind.table)
     .values({ customerId, releaseId, addedAt: store.now() })

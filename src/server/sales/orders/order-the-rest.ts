@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import { claimsOf } from '../stock/claims.ts';
 import { lockReleases } from '../stock/lock-releases.ts';
@@ -40,7 +40,7 @@ export const orderTheRest = async (
   const draft = await draftOfRest(inside, order, rest);
   const made = await insertOrder(inside, {
     ...{ customerId: order.customerId, channel: order.channel, draft, digest: digestOfDraft(draft) },
-    holdMinutes: limits.holdMinutes,
+    holdMinutes: config.order.holdMinutes,
     cartLeftAt: order.cartLeftAt,
     locked,
     claims: order.customerId === null ? new Map() : await claimsOf(inside, order.customerId, records),

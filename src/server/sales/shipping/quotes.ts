@@ -1,7 +1,7 @@
 import { minuteMs } from '#domain/time/units.ts';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { hash } from 'node:crypto';
-import { shipping as limits } from '#config.ts';
+import { shipping } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { cartTotalOf } from '#domain/orders/cart.ts';
 import { packParcel } from '#domain/orders/parcel.ts';
@@ -64,7 +64,7 @@ export const storeQuote = async (
       options: sorted,
       selectedId: cheapest.id,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + limits.quoteMinutes * minuteMs),
+      expiresAt: new Date(createdAt.getTime() + shipping.quoteMinutes * minuteMs),
     })
     .returning();
   return row ?? null;
@@ -81,7 +81,7 @@ export const quotesOf = (store: StoreContext, customerId: number): Promise<Quote
     .from(shippingQuotes)
     .where(isValidQuote(store, customerId))
     .orderBy(desc(shippingQuotes.createdAt), desc(shippingQuotes.id))
-    .limit(limits.mostQuotes);
+    .limit(shipping.mostQuotes);
 
 /** Null for an unknown or expired quote, and for one of another customer. */
 export const findQuote = async (

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { faultBody } from '#api/faults.ts';
-import { faults as limits } from '#config.ts';
+import { faults } from '#config.ts';
 import { pathPattern } from '#paths.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
@@ -28,7 +28,7 @@ const route = createRoute({
 /** Reports of failures in browsers. */
 export const faultRoutes = (store: StoreContext) => {
   const proxies = proxyList(store.trustedProxies);
-  const secondsToWait = rateLimit(store, { name: 'faults', requests: limits.reportsPerHour, seconds: 3_600 });
+  const secondsToWait = rateLimit(store, { name: 'faults', requests: faults.reportsPerHour, seconds: 3_600 });
   const app = apiApp();
   app.openapi(route, async (context) => {
     const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));
