@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { api } from '#config.ts';
@@ -83,3 +84,11 @@ export const customerApp = (store: StoreContext) => {
   app.openapi = guarded;
   return app;
 };
+
+/** Registers routes at both addresses that the documents give, with and without `/client`. (Decision 11.) */
+export const atBothAddresses =
+  (app: OpenAPIHono<CustomerEnv>): typeof app.openapi =>
+  (route, handler, hook) => {
+    app.openapi({ ...route, path: `/client${route.path}` } as typeof route, handler, hook);
+    return app.openapi(route, handler, hook);
+  };

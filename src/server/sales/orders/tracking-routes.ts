@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { answersOr404 } from '#server/kernel/http/api-app.ts';
-import { customerApp } from '#server/people/sessions/customer-app.ts';
+import { atBothAddresses, customerApp } from '#server/people/sessions/customer-app.ts';
 import { answer, failure, success } from '#server/kernel/http/envelope.ts';
 import { idParameter } from '#server/kernel/http/parameters.ts';
 import { unknownOrder } from './order-refusals.ts';
@@ -10,28 +10,22 @@ import { trackingOf, trackingWire } from './tracking.ts';
 
 const notSent = 'Este pedido ainda não tem código de rastreio.';
 
-const trackingRoute = (path: string) =>
-  createRoute({
-    method: 'get',
-    path,
-    tags: ['Pedidos'],
-    summary: 'Rastrear um pedido enviado',
-    request: { params: z.object({ id: idParameter }) },
-    responses: answersOr404(answer(trackingWire), `${unknownOrder}, ou ainda sem rastreio`),
-  });
+const trackingRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}/tracking',
+  tags: ['Pedidos'],
+  summary: 'Rastrear um pedido enviado',
+  request: { params: z.object({ id: idParameter }) },
+  responses: answersOr404(answer(trackingWire), `${unknownOrder}, ou ainda sem rastreio`),
+});
 
 export const trackingRoutes = (store: StoreContext) => {
   const app = customerApp(store);
-  for (const path of ['/orders/{id}/tracking', '/client/orders/{id}/tracking'])
-    app.openapi(trackingRoute(path), async (context) => {
-      const order = await readOrder(
-        store,
-        context.req.valid('param').id,
-        context.get('signedIn').customer.id,
-      );
-      const tracking = order && trackingOf(order);
-      if (!tracking) return context.json(failure(order ? notSent : unknownOrder), 404);
-      return context.json(success(tracking), 200);
-    });
+  atBothAddresses(app)(trackingRoute, async (context) => {
+    const order = await readOrder(store, context.req.valid('param').id, context.get('signedIn').customer.id);
+    const tracking = order && trackingOf(order);
+    if (!tracking) return context.json(failure(order ? notSent : unknownOrder), 404);
+    return context.json(success(tracking), 200);
+  });
   return app;
 };
