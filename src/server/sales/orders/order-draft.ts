@@ -57,22 +57,12 @@ export interface Freight {
 
 type Parts = Pick<OrderDraft, 'buyer' | 'address' | 'pickup' | 'lines'> & { freight: Freight };
 
-export const draftOrder = ({ buyer, address, pickup, lines, freight }: Parts): OrderDraft => {
+export const draftOrder = ({ freight, ...parts }: Parts): OrderDraft => {
   const { service, cheapest, freeFrom } = freight;
-  const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const subtotal = parts.lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const discount = freeFrom !== null && subtotal >= freeFrom ? cheapest : 0;
   const shipping = service.price;
-  return {
-    buyer,
-    address,
-    pickup,
-    service,
-    lines,
-    subtotal,
-    shipping,
-    discount,
-    total: subtotal + shipping - discount,
-  };
+  return { ...parts, service, subtotal, shipping, discount, total: subtotal + shipping - discount };
 };
 
 /** Equal for equal checkouts, in any order of their lines. */

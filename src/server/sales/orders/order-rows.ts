@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { payments } from '../tables/payment-tables.ts';
+import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 import { returnLines, returns } from '../tables/return-tables.ts';
 import { configOf } from '#server/catalogue/settings/store-config-row.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
@@ -7,7 +7,6 @@ import type { OrderRow } from './lock-order.ts';
 import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
 export type HistoryRow = typeof orderHistory.$inferSelect;
 export type ReturnRow = typeof returns.$inferSelect;
 
