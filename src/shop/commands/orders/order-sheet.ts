@@ -2,7 +2,7 @@ import { maskCep } from '#domain/people/cep.ts';
 import { maskCpf } from '#domain/people/cpf.ts';
 import { maskPhone } from '#domain/people/phone.ts';
 import type { FullOrder } from '#server/sales/orders/order-rows.ts';
-import type { RefundRow } from '#server/sales/payments/refunds.ts';
+import type { RefundRow } from '#server/sales/tables/payment-tables.ts';
 import { momentText } from '../moment-text.ts';
 import { amountText } from '../words.ts';
 
