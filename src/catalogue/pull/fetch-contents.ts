@@ -1,11 +1,8 @@
 import pMap, { pMapSkip } from 'p-map';
-import { listArtists } from '#api/catalogue/artists.ts';
-import { listCategories } from '#api/catalogue/categories.ts';
+import { getPlaylist, listArtists, listCategories, listLabels, listPlaylists } from '#api/catalogue/lists.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { Rejected } from '#api/envelope.ts';
 import { ApiError } from '#api/errors.ts';
-import { listLabels } from '#api/catalogue/labels.ts';
-import { getPlaylist, listPlaylists } from '#api/catalogue/playlists.ts';
 import { listProducts, type ProductQuery } from '#api/catalogue/products.ts';
 import { getSettings } from '#api/catalogue/settings.ts';
 import { pull } from '#config.ts';
