@@ -4,7 +4,7 @@ import { api } from '#config.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { customers } from '#server/people/tables/customer-tables.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
-import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
+import { setOnHand } from '#server/sales/stock/shelf.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';

@@ -7,7 +7,7 @@ import type { Job } from '#server/kernel/jobs/job.ts';
 import { jobRegistry } from '#server/job-registry.ts';
 import { runJob } from '#server/kernel/jobs/workers.ts';
 import { refunds } from '#server/sales/tables/payment-tables.ts';
-import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
+import { setOnHand } from '#server/sales/stock/shelf.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver } from '../support/hook-receiver.ts';
 import { storedJobs } from '../support/test-jobs.ts';

@@ -14,7 +14,7 @@ import { labelRows } from '../names/labels.ts';
 import { newestFirst } from '../products/product-order.ts';
 import { ofArtist, readReleases } from '../products/product-rows.ts';
 import { releases } from '../tables/product-tables.ts';
-import { configOf } from '../settings/store-config-row.ts';
+import { configOf } from '../settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const contentType = { 'Content-Type': 'application/rss+xml; charset=utf-8' };

@@ -15,7 +15,7 @@ import {
 } from '#server/sales/sales-events.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
 import {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, notExists, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { cart } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { quantityFault, totalFault } from '#domain/orders/cart.ts';
@@ -7,10 +7,13 @@ import { lockCustomer } from '#server/people/customers/lock-customer.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
-import { stockFor } from '../stock/stock-for.ts';
 import type { StoredRelease } from '#server/catalogue/products/release.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cartItems } from '../tables/cart-table.ts';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { replaceableChannel } from '#domain/orders/payment-life.ts';
+import { orderLines, orders } from '../tables/order-tables.ts';
+import { moneyOnItsWay } from '../tables/money-on-its-way.ts';
 
 /** A line as stored, with its record as it is now. */
 export interface CartLine {
@@ -167,4 +170,28 @@ export const removeFromCart = async (
 export const clearCart = async (store: StoreContext, customerId: number): Promise<void> => {
   await lockCustomer(store, customerId);
   await store.orm.delete(cartItems).where(eq(cartItems.customerId, customerId));
+};
+
+const query = new QueryBuilder();
+
+/**
+ * Copies of a record, in a selection from `releases`, that one customer can order: those that are not held, and those
+ * of their own unpaid order, which a new one would replace (see isReplaceable).
+ */
+const stockFor = (customerId: SQL | Placeholder, now: Date | Placeholder): SQL<number> => {
+  const own = query
+    .select({ held: sql`coalesce(sum(${orderLines.held}), 0)` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        sql`${orders.customerId} = ${customerId}`,
+        eq(orders.status, 'pending'),
+        eq(orders.channel, replaceableChannel),
+        eq(orderLines.releaseId, releases.id),
+        gt(orderLines.held, 0),
+        notExists(moneyOnItsWay(now)),
+      ),
+    );
+  return sql<number>`greatest(${releases.onHand} - ${releases.committed} + ${own}, 0)::int`;
 };

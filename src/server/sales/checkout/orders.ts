@@ -11,7 +11,7 @@ import {
 } from '#server/kernel/http/envelope.ts';
 import { keyedWrite, keyHeader } from '../idempotency/key-header.ts';
 import { answerRefusal, codedFailure, conflicts } from '#server/kernel/http/refusal.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { countOrders, orderFilters, ordersOf } from '../orders/order-list.ts';
@@ -19,7 +19,7 @@ import { readOrder } from '../orders/order-rows.ts';
 import { unknownOrder } from '../orders/order-refusals.ts';
 import { wireOfOrder, wireOfSummary } from '../orders/order-wire.ts';
 import { retryPayment } from './retry-payment.ts';
-import type { Answered } from '../idempotency/with-key.ts';
+import type { Answered } from '../idempotency/keyed-write.ts';
 import { placeSiteOrder } from './place-site-order.ts';
 import { placeWhatsappOrder } from './place-whatsapp-order.ts';
 import { whatsappNumber } from './whatsapp-text.ts';

@@ -4,7 +4,7 @@ import type { Refusal } from '#server/kernel/http/refusal.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { openCharge } from '../payments/refundable.ts';
 import { payments } from '../tables/payment-tables.ts';
-import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { lockWholeOrder } from '../orders/lock-order.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { alreadyPaid, inFlight, notPayable, soldOut } from '../orders/order-refusals.ts';
 import { orderTheRest } from '../orders/order-the-rest.ts';

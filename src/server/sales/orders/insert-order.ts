@@ -3,7 +3,6 @@ import { recordEvent } from '#server/kernel/store/events.ts';
 import { orderPlaced } from '../sales-events.ts';
 import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import type { Claims } from '../stock/claims.ts';
-import { holdNew } from '../stock/hold-new.ts';
 import type { LockedRelease } from '../stock/lock-releases.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
@@ -11,10 +10,11 @@ import { moveOrder } from './move-order.ts';
 import type { DraftLine, OrderDraft } from './order-draft.ts';
 import { type FullOrder, type HistoryRow, linesOf, type OrderLineRow } from './order-rows.ts';
 import { holdEnd } from './renew-hold.ts';
-import { getTableColumns, type Name, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type Name, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
 import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
+import { changeStock } from '../stock/change-stock.ts';
 
 /** A placeholder in the new order: the days of return count only from its delivery. */
 const { days: returnDays } = defaultConfig.returns;
@@ -186,4 +186,40 @@ const idAt = (lineIds: readonly number[], place: number): number => {
   const id = lineIds[place];
   if (id === undefined) throw new Error(`The line ${place} of the order was not stored.`);
   return id;
+};
+
+type LineRow = typeof orderLines.$inferSelect;
+
+interface NewHold {
+  lines: readonly Pick<LineRow, 'releaseId' | 'held'>[];
+  /** Lines of the orders that it replaces. */
+  replaced: readonly Pick<LineRow, 'orderId' | 'releaseId' | 'held'>[];
+  /** All records of the new and the replaced lines. */
+  locked: Map<number, LockedRelease>;
+  /** Customers who began to wait at this instant or later are notified of freed copies. */
+  since: Date;
+}
+
+/**
+ * Commits the copies of a new order, in one change with those that the replaced orders give back, so that no other
+ * customer can take them in between. The caller has checked that there are enough.
+ */
+const holdNew = async (inside: StoreContext, { lines, replaced, locked, since }: NewHold): Promise<void> => {
+  const { orm } = inside;
+  const freed = [...new Set(replaced.filter(({ held }) => held > 0).map((line) => line.orderId))];
+  if (freed.length > 0)
+    await orm
+      .update(orderLines)
+      .set({ held: 0, releasedAt: inside.now() })
+      .where(inArray(orderLines.orderId, freed));
+  const committed = new Map<number, number>();
+  const add = (releaseId: number, copies: number) =>
+    committed.set(releaseId, (committed.get(releaseId) ?? 0) + copies);
+  for (const { releaseId, held } of lines) add(releaseId, held);
+  for (const { releaseId, held } of replaced) add(releaseId, -held);
+  await changeStock(
+    inside,
+    [...committed].map(([releaseId, change]) => ({ releaseId, committed: change })),
+    { tell: since, locked },
+  );
 };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 import { returnLines, returns } from '../tables/return-tables.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';

@@ -4,7 +4,7 @@ import type { ShortLine } from '../stock/hold.ts';
 import { claimsOf } from '../stock/claims.ts';
 import { lockReleases } from '../stock/lock-releases.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import { insertOrder } from './insert-order.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';

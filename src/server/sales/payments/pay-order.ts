@@ -7,7 +7,7 @@ import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
 import { orders } from '../tables/order-tables.ts';
 import { linesOf } from '../orders/order-rows.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
 import { attemptEnd } from './attempt-hold.ts';

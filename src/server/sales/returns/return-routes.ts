@@ -9,7 +9,7 @@ import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { idParameter } from '#server/kernel/http/parameters.ts';
 import { answerRefusal, conflicts, Refusal } from '#server/kernel/http/refusal.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
-import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { lockWholeOrder } from '../orders/lock-order.ts';
 import { unknownOrder } from '../orders/order-refusals.ts';
 import { readOrder } from '../orders/order-rows.ts';
 import { orderWire } from '../orders/order-schema.ts';

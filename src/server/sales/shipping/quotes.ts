@@ -11,6 +11,7 @@ import { newToken } from '#server/kernel/secrets/token.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { shippingQuotes } from '../tables/quote-table.ts';
 import type { Shipment } from '#server/kernel/providers/shipping-rates.ts';
+import { defineChore } from '#server/kernel/jobs/chore.ts';
 
 export type QuoteRow = typeof shippingQuotes.$inferSelect;
 
@@ -108,3 +109,10 @@ export const chooseService = async (
 export const forgetQuotes = async ({ orm, now }: StoreContext): Promise<void> => {
   await orm.delete(shippingQuotes).where(lte(shippingQuotes.expiresAt, now()));
 };
+
+/** Expired quotes are deleted, because they reveal where customers live. */
+export const forgetExpiredQuotes = defineChore({
+  name: 'forget-expired-quotes',
+  schedule: '37 * * * *',
+  run: forgetQuotes,
+});

@@ -18,7 +18,7 @@ import { requiredText } from '#server/kernel/http/parameters.ts';
 import { rateLimit } from '#server/kernel/http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import {
   chooseService,

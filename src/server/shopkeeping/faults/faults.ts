@@ -9,7 +9,6 @@ import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { rateLimit } from '#server/kernel/http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { engineName } from './engine-name.ts';
 import { keepFault } from './fault-rows.ts';
 
 const route = createRoute({
@@ -40,4 +39,21 @@ export const faultRoutes = (store: StoreContext) => {
     return context.json(success({}), 200);
   });
   return app;
+};
+
+/** The order matters: later engines name themselves in the headers of earlier ones. */
+const engines = [
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,4})/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\/(\d{1,4})/],
+  ['Safari', /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari\//],
+] as const;
+
+/** 'Firefox 153', from a User-Agent header; no other part of the header is kept. */
+const engineName = (userAgent: string | undefined): string => {
+  for (const [name, version] of engines) {
+    const [, major] = version.exec(userAgent ?? '') ?? [];
+    if (major) return `${name} ${major}`;
+  }
+  return 'unknown';
 };

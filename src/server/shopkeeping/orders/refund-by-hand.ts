@@ -7,7 +7,7 @@ import { askAgain, askRefund, endPaidBack } from '#server/sales/payments/refunds
 import type { RefundRow } from '#server/sales/tables/payment-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
-import { lockWholeOrder } from '#server/sales/orders/lock-whole-order.ts';
+import { lockWholeOrder } from '#server/sales/orders/lock-order.ts';
 import { refundables } from '#server/sales/payments/refundable.ts';
 
 export interface RefundWish {
