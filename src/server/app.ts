@@ -19,7 +19,7 @@ import { documentation, openApiDocument } from './documentation.ts';
 import { faultRoutes } from './shopkeeping/faults/faults.ts';
 import { googleRoutes } from './people/google/google-routes.ts';
 import { apiApp } from './kernel/http/api-app.ts';
-import { refuseBusy } from './kernel/http/busy.ts';
+import { refuseBusy } from './kernel/http/too-many.ts';
 import { carefulHeaders, openToAll } from './kernel/http/answer-headers.ts';
 import { catalogueGate } from './catalogue/answers/catalogue-gate.ts';
 import { failure } from './kernel/http/envelope.ts';

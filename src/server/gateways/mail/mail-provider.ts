@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { Mailer, MailProvider } from '#server/kernel/providers/mail.ts';
+import type { Mail, Mailer, MailProvider } from '#server/kernel/providers/mail.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { createTransport } from 'nodemailer';
-import { messageOf } from './message.ts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 
 /** For a store without mail: sending one rejects. */
 export const closedMail: MailProvider = {
@@ -82,3 +81,27 @@ export const smtpMailer = (url: string, from: string): Mailer => {
     close: () => transport.close(),
   };
 };
+
+/** The host of 'Sulco <loja@host>' or 'loja@host'. */
+const hostOf = (from: string) => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+/** A mail in the form of nodemailer. No part of it can make nodemailer open a file or an address. */
+const messageOf = ({ id, to, subject, text, html, unsubscribeUrl }: Mail, from: string): SendMailOptions => ({
+  from,
+  ...(id && { messageId: `<${id}@${hostOf(from)}>` }),
+  // An object, because a string would be read as a list of addresses.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  headers: {
+    // RFC 3834: suppresses automatic replies, such as those of an absent reader.
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { api } from '#config.ts';
+import { secureHeaders } from 'hono/secure-headers';
 
 /** An answer that is opened as a page may load nothing and is never framed (OWASP REST Security Cheat Sheet). */
 const policy = "default-src 'none'; frame-ancestors 'none'";
@@ -42,3 +43,9 @@ export const openToAll = (app: OpenAPIHono) => {
   });
   for (const path of openPaths) app.use(`${api.basePath}${path}/*`, readable, embeddable);
 };
+
+type Policy = NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy'] & {};
+
+/** Headers of an API's page. Without `includeSubDomains`: other hosts of the domain may not support https. */
+export const pageHeaders = (contentSecurityPolicy: Policy) =>
+  secureHeaders({ contentSecurityPolicy, strictTransportSecurity: 'max-age=31536000' });

@@ -4,7 +4,7 @@ import { verifyLetter } from '#server/people/customers/account-letters.ts';
 import { defineLetter } from '../writing/letter-job.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { configOf } from '#server/catalogue/settings/stored-config.ts';
-import { findById } from '#server/people/customers/find-customer.ts';
+import { findById } from '#server/people/customers/customer.ts';
 import { newMailLink } from '#server/people/account/mail-link.ts';
 
 export const verifyWriter = defineLetter({

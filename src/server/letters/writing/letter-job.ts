@@ -1,6 +1,5 @@
 import { defineJob } from '#server/kernel/jobs/job.ts';
-import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
-import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import { type LetterKind, waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
 import type { Mail } from '#server/kernel/providers/mail.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 

@@ -14,7 +14,7 @@ export interface Consent {
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
-export const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24);
+const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24);
 
 /**
  * Stores an address as waiting for confirmation and returns the tokens of its invitation; null when it needs none,

@@ -3,7 +3,7 @@ import { cart } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { quantityFault, totalFault } from '#domain/orders/cart.ts';
 import { priceOf } from '#domain/records/price.ts';
-import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { lockCustomer } from '#server/people/customers/customer.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';

@@ -63,7 +63,7 @@ const lockUnpaid = async ({ orm, now }: StoreContext, customerId: number): Promi
 };
 
 /** A customer at the checkout, with all data for an order locked until the end of the transaction. */
-export interface Buying extends LockedCart {
+interface Buying extends LockedCart {
   customer: CustomerRow;
   unpaid: readonly UnpaidOrder[];
   /** The unpaid orders that a new one replaces. */

@@ -19,7 +19,7 @@ export interface KeyedWrite {
 }
 
 /** The state of a key. */
-export type KeyClaim =
+type KeyClaim =
   | { state: 'new' }
   | { state: 'answered'; status: number; answer: unknown }
   /** The first request is being worked on. */
@@ -62,13 +62,13 @@ export const claimKey = async (
 export const keyReused = (): Refusal =>
   new Refusal(422, 'Esta chave de repetição já foi usada para outro pedido.', { code: 'key_reused' });
 
-export type KeyRow = typeof idempotencyKeys.$inferSelect;
+type KeyRow = typeof idempotencyKeys.$inferSelect;
 
 /**
  * The claim of a write by its stored key.
  * @throws Refusal when the key belongs to another request
  */
-export const claimOf = (known: KeyRow | null, write: KeyedWrite): KeyClaim => {
+const claimOf = (known: KeyRow | null, write: KeyedWrite): KeyClaim => {
   if (!known) return { state: 'new' };
   if (known.request !== write.request) throw keyReused();
   return known.status === null

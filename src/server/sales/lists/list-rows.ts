@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { lists } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
-import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { lockCustomer } from '#server/people/customers/customer.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease, slimReleaseWithTracks } from '#server/catalogue/products/product-rows.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';

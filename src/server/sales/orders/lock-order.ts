@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { orders } from '../tables/order-tables.ts';
-import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { lockCustomer } from '#server/people/customers/customer.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 

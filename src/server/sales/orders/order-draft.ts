@@ -38,7 +38,7 @@ export interface OrderDraft {
 }
 
 /** A line of a record with its current grades, names and prices. Null without a price. */
-export const draftLine = ({ quantity, release }: CartLine): DraftLine | null => {
+const draftLine = ({ quantity, release }: CartLine): DraftLine | null => {
   const { amount, regular } = priceOf(release.offer);
   if (amount === null) return null;
   return {
@@ -57,7 +57,7 @@ export const draftLine = ({ quantity, release }: CartLine): DraftLine | null => 
 };
 
 /** The freight of an order. */
-export interface Freight {
+interface Freight {
   service: ShippingOption;
   /** The price of the cheapest option of the same quote. */
   cheapest: Centavos;

@@ -8,7 +8,7 @@ import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type HistoryRow = typeof orderHistory.$inferSelect;
-export type ReturnRow = typeof returns.$inferSelect;
+type ReturnRow = typeof returns.$inferSelect;
 
 /** An order with all that belongs to it; each list begins with the oldest row. */
 export interface FullOrder {

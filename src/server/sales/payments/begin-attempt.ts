@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as config from '#config.ts';
 import { fromReais, toReais } from '#domain/money.ts';
 import { isCardMethod } from '#domain/orders/order.ts';
-import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { lockCustomer } from '#server/people/customers/customer.ts';
 import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '../idempotency/keyed-write.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';

@@ -61,7 +61,7 @@ export interface Charged {
 }
 
 /** Asks the provider to charge a stored attempt. Null when a new attempt did not reach it, and was therefore deleted. */
-export const chargeAttempt = async (
+const chargeAttempt = async (
   store: StoreContext,
   wish: PaymentWish,
   { payment, isNew }: { payment: PaymentRow; isNew: boolean },

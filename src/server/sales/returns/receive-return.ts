@@ -11,7 +11,7 @@ import { lockWholeOrder } from '../orders/lock-order.ts';
 import { ownMoney, refundsOf } from '../payments/refundable.ts';
 import { putBack } from '../stock/shelf.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { returnedCopies } from './returned-copies.ts';
+import { returnedCopies } from './request-return.ts';
 import { returns } from '../tables/return-tables.ts';
 
 export type ReceiveResult =

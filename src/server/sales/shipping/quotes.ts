@@ -105,14 +105,11 @@ export const chooseService = async (
   await orm.update(shippingQuotes).set({ selectedId: serviceId }).where(eq(shippingQuotes.id, id));
 };
 
-/** Deletes quotes that are not valid any more. */
-export const forgetQuotes = async ({ orm, now }: StoreContext): Promise<void> => {
-  await orm.delete(shippingQuotes).where(lte(shippingQuotes.expiresAt, now()));
-};
-
 /** Expired quotes are deleted, because they reveal where customers live. */
 export const forgetExpiredQuotes = defineChore({
   name: 'forget-expired-quotes',
   schedule: '37 * * * *',
-  run: forgetQuotes,
+  run: async ({ orm, now }) => {
+    await orm.delete(shippingQuotes).where(lte(shippingQuotes.expiresAt, now()));
+  },
 });
