@@ -67,7 +67,6 @@ const shared = {
     'pay-store.ts',
     'payment-options.ts',
     'refusal.ts',
-    'shop-facts.ts',
   ],
   search: ['current-index-store.ts', 'search-records.ts'],
   session: ['login/ask-to-log-in.ts', 'CustomerPage.tsx'],

@@ -133,8 +133,6 @@ export const payment = {
   leastCardMinutes: 10,
   /** Days in which a customer has one boleto for a record: it holds the record for days, and many are never paid. */
   boletoAgainDays: 30,
-  /** Days for which an order waits while a bank reviews the card: two business days may have a weekend between them. */
-  reviewDays: 4,
   /**
    * Attempts per customer and per network, counted separately for cards and for PIX or boleto, between which a person
    * may change.

@@ -10,7 +10,7 @@ import { paymentById, updateEntry } from '#server/gateways/sandbox/ledger.ts';
 import { decide } from '#server/gateways/sandbox/payment-life.ts';
 import { newNoticeId, noticeRequest } from '#server/gateways/sandbox/sandbox-notices.ts';
 import { sweepPayments } from '#server/sales/payments/sweep.ts';
-import { sellOverCounter } from '#server/sales/stock/sell-over-counter.ts';
+import { sellOverCounter } from '#server/sales/stock/shelf.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import { type Figure, known } from './figure.ts';

@@ -1,4 +1,4 @@
-import { catalogue as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { SleeveInput } from '#artwork/sleeve/facts.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { largestDiscount } from '#domain/records/discount.ts';
@@ -81,12 +81,12 @@ const projections = {
     releases.filter(({ offer }) => availabilityOf(offer).state === 'available').length,
   /** The first records of the first categories, and how many different records those categories have. */
   showcase: ({ categories, releasesOfCategory }: Catalogue) => {
-    const shown = categories.slice(0, limits.categoriesShown);
+    const shown = categories.slice(0, config.catalogue.categoriesShown);
     return {
       sections: shown.map((category) => ({
         category,
         releases: releasesOfCategory(category.slug)
-          .slice(0, limits.releasesPerCategoryShown)
+          .slice(0, config.catalogue.releasesPerCategoryShown)
           .map(listedRecord),
       })),
       total: new Set(shown.flatMap(({ slug }) => releasesOfCategory(slug))).size,

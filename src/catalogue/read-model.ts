@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { catalogue as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { Release } from '#domain/records/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
 import { readEnvironment } from '#runtime/environment.ts';
@@ -92,7 +92,7 @@ export const openCatalogue = (snapshot: Snapshot, reach?: number): LiveCatalogue
     releases: indexes.releases(),
     categories: categories.listed(),
     emptyCategories: categories.empty(),
-    vinyl4Djs: categories.listed().find(({ id }) => id === limits.vinyl4DjsCategoryId) ?? null,
+    vinyl4Djs: categories.listed().find(({ id }) => id === config.catalogue.vinyl4DjsCategoryId) ?? null,
     artists: artists.listed(),
     labels: labels.listed(),
     playlists,

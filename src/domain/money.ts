@@ -10,18 +10,6 @@ const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 export const formatMoney = (amount: Centavos): string => brl.format(amount / 100);
 
 /**
- * Decimal reais, the unit of the API.
- * @example toReais(12990) // 129.9
- */
-export const toReais = (amount: Centavos): number => amount / 100;
-
-/**
- * Decimal reais of the API in centavos.
- * @example fromReais(129.9) // 12990
- */
-export const fromReais = (reais: number): Centavos => Math.round(reais * 100);
-
-/**
  * The discount of a promotion in whole percent.
  * @example discountPercentOf(15000, 9990) // 33
  */

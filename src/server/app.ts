@@ -5,24 +5,26 @@ import { matchedRoutes } from 'hono/route';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { api } from '#config.ts';
 import { addressRoutes } from './people/addresses/addresses.ts';
-import { artistRoutes } from './catalogue/artists/artists.ts';
+import { artistRoutes } from './catalogue/names/artists.ts';
 import { cartRoutes } from './sales/cart/cart.ts';
 import { categoryRoutes } from './catalogue/categories/categories.ts';
-import { accountRoutes } from './people/account/account.ts';
+import { forgottenPasswordRoutes } from './people/account/forgotten-password.ts';
+import { passwordRoutes } from './people/account/password.ts';
+import { profileRoutes } from './people/account/profile.ts';
+import { undoEmailRoutes } from './people/account/undo-email.ts';
+import { verificationRoutes } from './people/account/verification.ts';
 import { changeRoutes } from './catalogue/changes/change-routes.ts';
 import { buildRoutes } from './shopkeeping/builds/build-routes.ts';
 import { documentation, openApiDocument } from './documentation.ts';
 import { faultRoutes } from './shopkeeping/faults/faults.ts';
 import { googleRoutes } from './people/google/google-routes.ts';
-import { isAborted } from './kernel/http/aborted.ts';
 import { apiApp } from './kernel/http/api-app.ts';
-import { refuseBusy } from './kernel/http/busy.ts';
-import { carefulHeaders } from './kernel/http/careful-headers.ts';
+import { refuseBusy } from './kernel/http/too-many.ts';
+import { carefulHeaders, openToAll } from './kernel/http/answer-headers.ts';
 import { catalogueGate } from './catalogue/answers/catalogue-gate.ts';
 import { failure } from './kernel/http/envelope.ts';
-import { openToAll } from './kernel/http/open-to-all.ts';
 import { BusyError } from '#runtime/queue.ts';
-import { labelRoutes } from './catalogue/labels/labels.ts';
+import { labelRoutes } from './catalogue/names/labels.ts';
 import { mailPage } from './gateways/mail/mail-page.ts';
 import { leaveWantlistRoutes } from './sales/lists/leave-wantlist.ts';
 import { wantlistRoutes, wishlistRoutes } from './sales/lists/lists.ts';
@@ -44,7 +46,10 @@ import { availabilityRoutes } from './catalogue/products/availability.ts';
 import { productRoutes } from './catalogue/products/products.ts';
 import { servicesOf, settingsRoutes } from './catalogue/settings/settings.ts';
 import { returnRoutes } from './sales/returns/return-routes.ts';
-import { sessionRoutes } from './people/sessions/sessions.ts';
+import { loginRoutes } from './people/sessions/login.ts';
+import { ownSessionRoutes } from './people/sessions/own-sessions.ts';
+import { presenceRoutes } from './people/sessions/presence.ts';
+import { registerRoutes } from './people/sessions/register.ts';
 import { shippingLabelRoutes } from './shopkeeping/orders/label-routes.ts';
 import { shippingRoutes } from './sales/shipping/shipping.ts';
 import { trackingRoutes } from './sales/orders/tracking-routes.ts';
@@ -101,9 +106,12 @@ const otherRoutes = [
   memberRoutes,
   leaveWantlistRoutes,
   shareImageRoutes,
-  sessionRoutes,
+  registerRoutes,
+  loginRoutes,
   googleRoutes,
-  accountRoutes,
+  forgottenPasswordRoutes,
+  verificationRoutes,
+  undoEmailRoutes,
   postalCodeRoutes,
   webhookRoutes,
   faultRoutes,
@@ -111,6 +119,10 @@ const otherRoutes = [
 
 /** Routes that answer only customers. */
 const customerRoutes = [
+  ownSessionRoutes,
+  presenceRoutes,
+  profileRoutes,
+  passwordRoutes,
   leavingRoutes,
   addressRoutes,
   cartRoutes,
@@ -159,3 +171,7 @@ const once = <Value>(make: () => Value) => {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 };
+
+/** Whether the error is Node's report of a client that disconnected before its body was complete, which is not logged. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';

@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { html } from 'hono/html';
 import { api } from '#config.ts';
 import { bearer } from './people/sessions/customer-app.ts';
-import { pageHeaders } from './kernel/http/page-headers.ts';
+import { pageHeaders } from './kernel/http/answer-headers.ts';
 
 /** The OpenAPI document of all routes that are mounted on `app`. */
 export const openApiDocument = (app: OpenAPIHono) => {

@@ -5,7 +5,7 @@ import { closedJobs } from './kernel/store/jobs.ts';
 import { createRefusals } from './kernel/store/known-refusals.ts';
 import type { StoreContext } from './kernel/store/store-context.ts';
 import { letterConsumers } from './letters/consumers.ts';
-import { returnConsumer } from './sales/returns/end-return.ts';
+import { returnConsumer } from './sales/returns/receive-return.ts';
 import { type ChosenProviders, closedProviders } from './providers.ts';
 
 /** A context for a database. Omitted parts are inactive: no jobs, no mail, no site address. */

@@ -9,7 +9,7 @@ import { type PreviewSettings, previewProvider } from './catalogue/previews/prev
 import { noPreviews } from './catalogue/previews/previews.ts';
 import { embeddedRates } from './gateways/shipping/embedded-rates.ts';
 import { shippingProvider, type ShippingSettings } from './gateways/shipping/shipping-provider.ts';
-import { type GoogleSettings, googleProvider } from './gateways/google/google-provider.ts';
+import { type GoogleSettings, googleProvider } from './gateways/google/google-sign-in.ts';
 
 type Settings = MailSettings &
   PostalCodeSettings &

@@ -1,7 +1,4 @@
-import { listArtists } from '#api/catalogue/artists.ts';
-import { listCategories } from '#api/catalogue/categories.ts';
-import { listLabels } from '#api/catalogue/labels.ts';
-import { getPlaylist, listPlaylists } from '#api/catalogue/playlists.ts';
+import { getPlaylist, listArtists, listCategories, listLabels, listPlaylists } from '#api/catalogue/lists.ts';
 import { getProduct, listProducts } from '#api/catalogue/products.ts';
 import { describe, expect, test } from 'vitest';
 import { storeSaying } from './stub-store.ts';

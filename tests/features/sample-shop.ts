@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 
 /** A shop that takes payments at Mercado Pago. */
 export const sampleShop: ShopFacts = {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { makePrivate } from '#runtime/private-folder.ts';
 import { openDatabase } from '#server/kernel/db/database.ts';
-import { folderMailer } from '#server/gateways/mail/folder-mailer.ts';
+import { folderMailer } from '#server/gateways/mail/mail-provider.ts';
 import { stock } from '../server/shop.ts';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

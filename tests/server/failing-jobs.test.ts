@@ -10,7 +10,7 @@ import { runJob } from '#server/kernel/jobs/workers.ts';
 import type { SandboxProvider } from '#server/kernel/providers/sandbox-provider.ts';
 import { sandboxProvider } from '#server/gateways/sandbox/sandbox-provider.ts';
 import { refunds } from '#server/sales/tables/payment-tables.ts';
-import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
+import { setOnHand } from '#server/sales/stock/shelf.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver } from '../support/hook-receiver.ts';
 import { storedJobs } from '../support/test-jobs.ts';

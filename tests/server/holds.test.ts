@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/db/database.ts';
 import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
-import { forgetKeys } from '#server/sales/idempotency/forget-keys.ts';
+import { forgetKeys } from '#server/sales/idempotency/keyed-write.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { holdUntil } from '#server/sales/stock/hold.ts';

@@ -8,7 +8,7 @@ import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { applyProviderPayment } from '#server/sales/payments/apply-provider-payment.ts';
 import { payments } from '#server/sales/tables/payment-tables.ts';
-import { sellOverCounter } from '#server/sales/stock/sell-over-counter.ts';
+import { sellOverCounter } from '#server/sales/stock/shelf.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { type Actor, type Ended, everyInterleaving } from '../support/interleavings.ts';

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testCards, testHolders } from '#domain/orders/test-cards.ts';
 import type { Database } from '#server/kernel/db/database.ts';
 import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
-import { offeredMethods } from '#server/catalogue/settings/offered-methods.ts';
+import { offeredMethods } from '#server/catalogue/settings/offered.ts';
 import { choosePayments } from '#server/gateways/mercado-pago/payment-setup.ts';
 import { sandboxPayments } from '#server/gateways/sandbox/sandbox-table.ts';
 import { paymentById } from '#server/gateways/sandbox/ledger.ts';

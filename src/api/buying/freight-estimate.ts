@@ -1,4 +1,5 @@
-import { type Centavos, fromReais } from '#domain/money.ts';
+import type { Centavos } from '#domain/money.ts';
+import { fromReais } from '#domain/reais.ts';
 import type { QuietCall } from '../quiet-reads.ts';
 
 /** The lowest freight of a record. */

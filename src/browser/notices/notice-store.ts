@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { notice as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { readStored, sessionChange, sessionKey } from '../stored-session.ts';
 import { whenShown } from '../page-life.ts';
 import { forgetTold } from './forget-told.ts';
@@ -22,8 +22,8 @@ export const $notices = atom<readonly Notice[]>([]);
 const mostShown = 3;
 
 const durationOf = (type: NoticeType, persistence: Persistence) => {
-  if (persistence === 'system') return limits.systemMs;
-  return type === 'error' ? limits.errorMs : limits.defaultMs;
+  if (persistence === 'system') return config.notice.systemMs;
+  return type === 'error' ? config.notice.errorMs : config.notice.defaultMs;
 };
 
 const subjectOf = ({ about, message }: Notice) => about ?? message;

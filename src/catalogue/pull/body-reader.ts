@@ -1,5 +1,5 @@
 import { ApiError } from '#api/errors.ts';
-import { pull as limits } from '#config.ts';
+import { pull } from '#config.ts';
 
 interface Limits {
   mostAnswerBytes: number;
@@ -13,7 +13,7 @@ const tooLarge = (what: string, most: number) =>
  * Reads the bodies of a pull to their end, within a limit for each and one for all of them. An answer that unpacks to
  * more is abandoned.
  */
-export const bodyReader = ({ mostAnswerBytes, mostBytes }: Limits = limits) => {
+export const bodyReader = ({ mostAnswerBytes, mostBytes }: Limits = pull) => {
   let all = 0;
   return async (response: Response): Promise<ArrayBuffer> => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];

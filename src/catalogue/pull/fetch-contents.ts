@@ -1,14 +1,11 @@
 import pMap, { pMapSkip } from 'p-map';
-import { listArtists } from '#api/catalogue/artists.ts';
-import { listCategories } from '#api/catalogue/categories.ts';
+import { getPlaylist, listArtists, listCategories, listLabels, listPlaylists } from '#api/catalogue/lists.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { Rejected } from '#api/envelope.ts';
 import { ApiError } from '#api/errors.ts';
-import { listLabels } from '#api/catalogue/labels.ts';
-import { getPlaylist, listPlaylists } from '#api/catalogue/playlists.ts';
 import { listProducts, type ProductQuery } from '#api/catalogue/products.ts';
 import { getSettings } from '#api/catalogue/settings.ts';
-import { pull as limits } from '#config.ts';
+import { pull } from '#config.ts';
 import type { Release } from '#domain/records/release.ts';
 import type { Playlist, StoreSettings } from '#domain/store.ts';
 import { createIntake, type Intake } from './intake.ts';
@@ -45,7 +42,7 @@ export const fetchContents = async (
     const onProgress = begin(`${kind} list`);
     return intake.keepIfListed(kind, () => list(onProgress));
   };
-  const perPage = limits.perPage;
+  const perPage = pull.perPage;
 
   const releases = throughGate(intake, await walkReleases(client, begin('records')));
   const artists = await listed('artist', (onProgress) =>
@@ -90,7 +87,7 @@ const walkReleases = async (
   [query = {}, ...simpler] = releaseQueries,
 ): Promise<Walked<Release>> => {
   try {
-    const page = (page: number) => listProducts(client, { ...query, page, perPage: limits.perPage });
+    const page = (page: number) => listProducts(client, { ...query, page, perPage: pull.perPage });
     return await walkPages(page, onProgress);
   } catch (error) {
     if (!simpler.length || !(error instanceof ApiError) || error.kind !== 'invalid') throw error;

@@ -1,6 +1,6 @@
 import { pMapIterable } from 'p-map';
 import type { RecordPage, Rejected } from '#api/envelope.ts';
-import { pull as limits } from '#config.ts';
+import { pull } from '#config.ts';
 import { PullError } from '../snapshot/pull-error.ts';
 
 export interface Walked<Item> {
@@ -29,7 +29,7 @@ export const walkPages = async <Item extends { id: number }>(
     const found = items.length + rejected.length;
     const short = found < announced;
     if ((short || moved) && attempt < mostWalks) continue;
-    if (found < announced * (1 - limits.quarantineShare))
+    if (found < announced * (1 - pull.quarantineShare))
       throw new PullError(`the API announces ${announced} records and gives only ${found}`);
     return { items, rejected };
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { catalogue, pull as limits } from '#config.ts';
+import { catalogue, pull } from '#config.ts';
 import type { Release } from '#domain/records/release.ts';
 import { isSafeSlug } from '#domain/texts/slug.ts';
 import { PullError } from '../snapshot/pull-error.ts';
@@ -54,7 +54,7 @@ export const faultOf = (release: Release): string | null => {
 
 /** Whether so many releases are bad that the cause is probably the API or its reader. */
 const isTooMuch = (bad: number, all: number): boolean =>
-  bad > limits.quarantineCount && bad > all * limits.quarantineShare;
+  bad > pull.quarantineCount && bad > all * pull.quarantineShare;
 
 interface QuarantineFile {
   outcome: 'published' | 'refused';

@@ -1,4 +1,4 @@
-import { pull as limits } from '#config.ts';
+import { pull } from '#config.ts';
 import { PullError } from '../snapshot/pull-error.ts';
 
 /** Lengths of the lists of a catalogue; its contents have them too. */
@@ -34,7 +34,7 @@ export const emptiedPlaylists = (now: Lengths, before: Lengths): string[] =>
 const isLoss = (left: number, had: number): boolean => {
   const gone = had - left;
   if (gone <= 0) return false;
-  return gone >= had * limits.largestDrop || (gone > limits.dropCount && gone > had * limits.dropShare);
+  return gone >= had * pull.largestDrop || (gone > pull.dropCount && gone > had * pull.dropShare);
 };
 
 const isEmptied = (now: { readonly length: number }, before: { readonly length: number }) =>

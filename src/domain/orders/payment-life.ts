@@ -1,12 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '../time/units.ts';
-import type { PaymentMethod } from './order.ts';
+import type { OrderChannel, PaymentMethod } from './order.ts';
 import type { PaymentStatus } from './payment-status.ts';
-
-/** Days after its end in which a bank may still settle a boleto. */
-export const boletoSettlesDays = 4;
-
-/** Days in which an approved payment can be taken back, and is therefore checked once a day. */
-const reversalDays = 120;
 
 /** The facts that decide the next state of a payment. Money in centavos. */
 export interface PaymentState {
@@ -49,6 +43,15 @@ export const inMediation = 'in_mediation';
 /** The money was taken back. */
 export const chargedBack = 'charged_back';
 
+/** Days after its end in which a bank may still settle a boleto. */
+export const boletoSettlesDays = 4;
+
+/** Days for which an order waits while a bank reviews the card: two business days may have a weekend between them. */
+export const reviewDays = 4;
+
+/** Days in which an approved payment can be taken back, and is therefore checked once a day. */
+const reversalDays = 120;
+
 /** A status replaces those of lower rank. */
 const ranks = { pending: 1, in_process: 1, rejected: 2, cancelled: 2, approved: 3, refunded: 4 } as const;
 
@@ -78,12 +81,14 @@ export const hasEndedUnpaid = ({ status }: Pick<PaymentState, 'status'>): boolea
 export const isOpenStatus = (status: PaymentStatus): boolean =>
   status === 'pending' || status === 'in_process';
 
+/** Statuses of an attempt that was paid. */
+export const paidStatuses: readonly PaymentStatus[] = ['approved', 'refunded'];
+
 /**
  * Whether the attempt was paid, even if the money went back later.
  * @example wasPaid({ status: 'refunded' }) // true
  */
-export const wasPaid = ({ status }: Pick<PaymentState, 'status'>): boolean =>
-  status === 'approved' || status === 'refunded';
+export const wasPaid = ({ status }: Pick<PaymentState, 'status'>): boolean => paidStatuses.includes(status);
 
 /**
  * Whether an attempt ended because the card's owner did not answer the bank.
@@ -121,6 +126,24 @@ export const isUnpaidOther = ({
   charged,
 }: Pick<PaymentState, 'status' | 'statusDetail' | 'charged'>): boolean =>
   statusDetail === wrongAmount && status === 'in_process' && charged === null;
+
+/** Orders of this channel are replaced by a new checkout; the others are paid in a conversation. */
+export const replaceableChannel: OrderChannel = 'site';
+
+/**
+ * Whether a new checkout replaces an unpaid order. An order that waits for money stays, because it may be paid already,
+ * and so does a WhatsApp order. (Decisions 23 and 61.)
+ * @param unpaid `waits`: money for it may be on its way
+ * @example isReplaceable({ order: { channel: 'site' }, waits: false }) // true
+ * @example isReplaceable({ order: { channel: 'site' }, waits: true }) // false
+ */
+export const isReplaceable = ({
+  order,
+  waits,
+}: {
+  order: { channel: OrderChannel };
+  waits: boolean;
+}): boolean => order.channel === replaceableChannel && !waits;
 
 type Dated = Pick<PaymentState, 'createdAt' | 'expiresAt'>;
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { nameDevice } from '#features/paying/device-session.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { askedOrder } from './steps.ts';
 import { Wizard } from './Wizard.tsx';
 import './checkout.css';

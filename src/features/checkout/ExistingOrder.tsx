@@ -18,7 +18,7 @@ import { $order, openOrder, refreshOrder } from '#features/paying/order-store.ts
 import { payOrderByCard } from './placing/pay-by-means.ts';
 import { $paying, isBusy } from '#features/paying/pay-store.ts';
 import { PressOutcome } from './placing/PressOutcome.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { TotalBar } from './slip/TotalBar.tsx';
 import { useTitle } from './use-title.ts';
 import { OrderTotals } from '#ui/orders/OrderTotals.tsx';

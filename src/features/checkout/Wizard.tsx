@@ -5,7 +5,7 @@ import type { Address } from '#domain/people/postal-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { $step, loadCheckout } from './checkout-store.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { Columns } from './slip/Columns.tsx';
 import { CartSummary } from './slip/CartSummary.tsx';

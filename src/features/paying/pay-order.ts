@@ -2,7 +2,7 @@ import { browserClient } from '#api/browser-client.ts';
 import type { PaymentBody } from '#api/buying/order-bodies.ts';
 import { payOrder as send } from '#api/buying/payments.ts';
 import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
-import { toReais } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import type { Order, Payment } from '#domain/orders/order.ts';
 import { nameOfDevice } from './device-session.ts';
 

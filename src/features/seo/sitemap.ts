@@ -1,4 +1,4 @@
-import { catalogue as limits } from '#config.ts';
+import { catalogue } from '#config.ts';
 import { pageCount } from '#domain/pagination.ts';
 import type { Playlist } from '#domain/store.ts';
 import { xmlDocument } from '#domain/texts/xml.ts';
@@ -91,7 +91,7 @@ const pageEntries = (
   { texts, artistLetters, labelLetters }: MorePages,
 ): Entry[] => {
   const { changedAt } = all;
-  const { discosPageSize } = limits;
+  const { discosPageSize } = catalogue;
   return [
     { path: paths.home, changedAt },
     ...listEntries(paths.discosPage, all, discosPageSize),
@@ -117,9 +117,9 @@ const mapped: Record<string, Mapped> = {
       { path: paths.release(slug), changedAt, image: coverOf({ slug, coverUrl: imageUrl }) },
     ],
   },
-  artistas: { kind: 'artists', entriesOf: listsAt(paths.artistPage, limits.artistPageSize) },
-  gravadoras: { kind: 'labels', entriesOf: listsAt(paths.labelPage, limits.artistPageSize) },
-  categorias: { kind: 'categories', entriesOf: listsAt(paths.categoryPage, limits.categoryPageSize) },
+  artistas: { kind: 'artists', entriesOf: listsAt(paths.artistPage, catalogue.artistPageSize) },
+  gravadoras: { kind: 'labels', entriesOf: listsAt(paths.labelPage, catalogue.artistPageSize) },
+  categorias: { kind: 'categories', entriesOf: listsAt(paths.categoryPage, catalogue.categoryPageSize) },
 };
 
 const playlistEntry = ({ id, chartDate, createdAt, djPhotoUrl }: Playlist): Entry => ({

@@ -11,7 +11,7 @@ import { verifyWriter } from './account/verify-letter.ts';
 import { orderLetters } from './orders/order-letters.ts';
 import { restockLetter } from './restock/restock-letter.ts';
 import { vipInvitationWriter } from './account/vip-invitation-letter.ts';
-import type { LetterWriter } from './writing/letter-writer.ts';
+import type { LetterWriter } from './writing/letter-job.ts';
 
 /** Every kind of letter that the shop sends; a new one is added here. */
 export const letters: readonly LetterWriter[] = [

@@ -6,10 +6,9 @@ import {
   type ImportReport,
   type PreviewReport,
 } from '#server/shopkeeping/import/import-releases.ts';
-import { pagesFollow } from './pages-follow.ts';
+import { pagesFollow, readWords } from './words.ts';
 import type { InputFile, Output, StoreCommand } from './store-command.ts';
 import { utf8Lines } from './utf8.ts';
-import { readWords } from './words.ts';
 
 /** One byte above the limit of a record: a truncated line is then refused for its size. */
 const longestLine = catalogue.largestRecordBytes + 1;

@@ -1,5 +1,5 @@
 import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import { readJson } from './input.ts';
 import type { StoreCommand } from './store-command.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { Centavos } from '#domain/money.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Centavos, formatMoney } from '#domain/money.ts';
 import { orderIdOf, orderNumberOf } from '#domain/orders/order-number.ts';
 import { highestPrice, isAmbiguous, isTooHigh, toCentavos } from '#domain/parse-money.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 
 /** Options of a command: 'flag' has no value, 'value' is followed by one. */
 export type Options = Record<string, 'flag' | 'value'>;
@@ -76,3 +76,10 @@ export const readSlug = (text: string | undefined, usage: string): string => {
   if (!slug) throw new ShopkeeperError(usage);
   return slug;
 };
+
+/** '23/11/2026 15:40' in São Paulo. */
+export const momentText = (instant: Date): string => formatInstant(instant.toISOString());
+
+/** The API of a running shop shows changes at once; its pages are static files. */
+export const pagesFollow =
+  'The pages of the shop show it when they are built again: npm run build, or npm start.';

@@ -4,10 +4,10 @@ import type { EnvironmentOf } from '#runtime/environment.ts';
 import type { OnBuildProgress } from '../build/progress.ts';
 import { buildApart, isWholeDue } from './build-apart.ts';
 import type { InTurn } from './check.ts';
-import { everyNight } from './every-night.ts';
 import { openSite, type OpenSite } from './open-site.ts';
 import { paced } from './pace.ts';
 import { openRebuilder } from './rebuilder.ts';
+import { hourMs } from '#domain/time/units.ts';
 
 type Round = Omit<BuildRound, 'id'>;
 
@@ -86,4 +86,30 @@ export const keepSite = async (
       site.close();
     },
   };
+};
+
+/** Four in the morning in São Paulo, when the shop has few visitors. */
+const hourUtc = 7;
+
+/** A timer may fire shortly before its time, when the night is not over. */
+const shortestMs = hourMs;
+
+const msUntilNight = (now: Date): number => {
+  const next = new Date(now);
+  next.setUTCHours(hourUtc, 0, 0, 0);
+  if (next.getTime() - now.getTime() < shortestMs) next.setUTCDate(next.getUTCDate() + 1);
+  return next.getTime() - now.getTime();
+};
+
+/** Calls `work` at four o'clock each night. Returns a function that ends it. */
+const everyNight = (work: () => void): (() => void) => {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(() => {
+      wait();
+      work();
+    }, msUntilNight(new Date()));
+  };
+  wait();
+  return () => clearTimeout(timer);
 };

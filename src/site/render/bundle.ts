@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { openWorkFolder } from '../build/work-folder.ts';
 import { astroFolders } from './astro-folders.ts';
-import { fingerprintSources } from './sources.ts';
-import { bundleWorker } from './worker-bundle.ts';
+import { build } from 'vite';
+import { paths } from '#paths.ts';
 
 /** The rendering code of all pages with its assets. It holds no data of the catalogue. */
 export interface Bundle {
@@ -151,4 +151,48 @@ const removeOld = async (folder: string) => {
   );
   const old = aged.sort((a, b) => b.usedAt - a.usedAt).slice(kept);
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { recursive: true, force: true })));
+};
+
+/** The sources of the pages besides the catalogue. */
+const sources = [
+  'src/**/*.*',
+  'public/**/*.*',
+  'scripts/build.ts',
+  'astro.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+/** Parts of src that do not affect the pages. */
+const ignored = /^src[\\/](server|shop)[\\/]/;
+
+/** A fingerprint of the sources: pages of one catalogue are equal when it is equal. Called from the project's root. */
+const fingerprintSources = async () => {
+  const files: string[] = [];
+  for await (const file of glob(sources)) if (!ignored.test(file)) files.push(file);
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(file));
+  return hash.digest('hex');
+};
+
+/**
+ * Writes the service worker as one file into a folder. A browser treats a worker with other bytes as a new version, so
+ * the file contains the version of the site's code. Called from the project's root.
+ */
+const bundleWorker = async (folder: string, version: string): Promise<void> => {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: path.resolve('src/worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: path.basename(paths.worker) },
+      },
+    },
+  });
 };

@@ -18,7 +18,7 @@ import { PayableState } from '#features/orders/payment/PayableState.tsx';
 import { PayOutcome } from '#features/orders/payment/PayOutcome.tsx';
 import { OrderReturns } from '#features/orders/order/OrderReturns.tsx';
 import { ReturnTerms } from '#features/orders/returns/ReturnTerms.tsx';
-import { shopFactsOf } from '#features/paying/shop-facts.ts';
+import { shopFactsOf } from '#domain/shop-facts.ts';
 import { TrackingHead } from '#features/orders/tracking/TrackingHead.tsx';
 import { staticHtml } from '#ui/page/static-html.ts';
 import { sampleShop as shop } from '../sample-shop.ts';

@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/time/units.ts';
-import { shipping as limits } from '#config.ts';
+import { shipping } from '#config.ts';
 import { lineTotalOf } from '#domain/orders/cart.ts';
 import type { ShippingOption } from '#domain/orders/shipping.ts';
 import type { Cart } from '#features/collections/cart-store.ts';
@@ -41,7 +41,7 @@ export const linesOf = (cart: Cart): string =>
 
 /** A minute less than the store's own time, so that a quote does not expire during a call. */
 export const spareMs = 60_000;
-const lifeMs = limits.quoteMinutes * minuteMs - spareMs;
+const lifeMs = shipping.quoteMinutes * minuteMs - spareMs;
 
 interface Asked {
   cep: string;

@@ -1,7 +1,7 @@
 import type { Customer } from '#domain/people/customer.ts';
 import type { Centavos } from '#domain/money.ts';
 import type { Means } from '#features/paying/pay-order.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 
 /** The id of the card form, which the pay buttons submit: they are outside of it, in the slip and in the bar. */
 export const cardFormId = 'cartao';

@@ -1,5 +1,6 @@
 import { checkout } from '#config.ts';
-import { type Centavos, toReais } from '#domain/money.ts';
+import type { Centavos } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { cardTexts } from './card-texts.ts';
 import {
   type AdditionalData,

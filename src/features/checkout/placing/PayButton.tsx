@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { CardPayButton } from '../card/CardPayButton.tsx';
 import { $pricing, $totals } from '../checkout-totals-store.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { $paying, isBusy } from '#features/paying/pay-store.ts';
 import { orderAndPay } from './place-order.ts';
 import { usePaymentOption } from './use-payment-option.ts';

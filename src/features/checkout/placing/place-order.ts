@@ -5,7 +5,7 @@ import type { OrderBody } from '#api/buying/order-bodies.ts';
 import { createOrder } from '#api/buying/orders.ts';
 import { getMe } from '#api/account/session.ts';
 import { lineChangeOf } from '#domain/orders/cart.ts';
-import { toReais } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { loadAddresses } from '#features/account/addresses-store.ts';
 import { $cart, changeQuantity, loadCart, removeRecord } from '#features/collections/cart-store.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $address, $choice, $pickup } from '../checkout-store.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { offeredPaymentOptions, type PaymentOption } from '#features/paying/payment-options.ts';
 
 interface PaymentOptions {

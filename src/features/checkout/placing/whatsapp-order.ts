@@ -5,7 +5,7 @@ import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
 import type { WhatsappBody } from '#api/buying/order-bodies.ts';
 import type { WhatsappOrder } from '#api/buying/order-schemas.ts';
 import { createWhatsappOrder } from '#api/buying/orders.ts';
-import { toReais } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { whatsappAddress } from '#domain/people/whatsapp.ts';
 import { $cart, loadCart } from '#features/collections/cart-store.ts';
 import { $lines } from '#features/cart/totals-store.ts';

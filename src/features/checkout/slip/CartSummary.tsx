@@ -7,7 +7,7 @@ import { counted, releaseCount } from '#ui/units.ts';
 import { pickupName } from '#domain/orders/pickup.ts';
 import { $pickup } from '../checkout-store.ts';
 import { $pricing, $totals } from '../checkout-totals-store.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { PayButton } from '../placing/PayButton.tsx';
 import { SlipHead } from './SlipHead.tsx';
 import { lineOfCart } from './slip-lines.ts';

@@ -5,7 +5,7 @@ import { AddressChoice } from './AddressChoice.tsx';
 import { BuyerRows } from './BuyerRows.tsx';
 import { $pickup } from '../checkout-store.ts';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { arrivalOf, rulerOf, daysUntil, type RulerDay } from './arrival.ts';
 import { $address, $pickup, chooseDelivery } from '../checkout-store.ts';
 import { FreightTrouble } from './FreightTrouble.tsx';
 import { PickupStep } from './PickupStep.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 /** The second step: how the parcel is sent, or where it is picked up. */

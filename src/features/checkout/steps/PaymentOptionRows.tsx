@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { payment as limits } from '#config.ts';
+import { payment } from '#config.ts';
 import type { Customer } from '#domain/people/customer.ts';
 import { installmentsOf } from '#domain/orders/installments.ts';
 import { type Centavos, formatMoney } from '#domain/money.ts';
 import { CardBox } from '../card/CardBox.tsx';
 import { DemoNotice } from '../DemoNotice.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { choosePaymentOption } from '../checkout-store.ts';
 import { forgetRefusal } from '#features/paying/pay-store.ts';
 import type { Means } from '#features/paying/pay-order.ts';
@@ -43,7 +43,7 @@ export const PaymentOptionRows = ({ customer, shop, options, option, total, pay 
       amount,
       inside: (
         <p className="way-note">
-          QR code e copia e cola na próxima tela. Os discos ficam separados por {limits.pixMinutes} minutos.
+          QR code e copia e cola na próxima tela. Os discos ficam separados por {payment.pixMinutes} minutos.
         </p>
       ),
     },
@@ -55,7 +55,7 @@ export const PaymentOptionRows = ({ customer, shop, options, option, total, pay 
     },
     boleto: {
       name: 'Boleto',
-      note: `vence em ${limits.boletoDays} dias`,
+      note: `vence em ${payment.boletoDays} dias`,
       amount,
       inside: (
         <p className="way-note">

@@ -4,7 +4,7 @@ import { $shipping } from '#features/cart/freight/shipping-store.ts';
 import { CartSummary } from '../slip/CartSummary.tsx';
 import { $pricing, $totals } from '../checkout-totals-store.ts';
 import { FreightTrouble } from './FreightTrouble.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { PressOutcome } from '../placing/PressOutcome.tsx';
 import { orderAndPay } from '../placing/place-order.ts';
 import { ReviewRows } from './ReviewRows.tsx';

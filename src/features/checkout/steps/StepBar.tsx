@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { $pickup } from '../checkout-store.ts';
 import { $totals } from '../checkout-totals-store.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { goOn } from '../placing/onward-store.ts';
 import { PayButton } from '../placing/PayButton.tsx';
 import { type StepKey, wordsOf } from '../steps.ts';

@@ -8,7 +8,7 @@ import { askToCancel } from '../ask-to-cancel.ts';
 import { cancelShown } from '#features/paying/cancel-order.ts';
 import { refreshOrder } from '#features/paying/order-store.ts';
 import { canReturn } from '../returns/returnable.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { whatFailed } from '#browser/connection.ts';
 import { showDialog } from '#ui/dialog/show-dialog.ts';
@@ -77,7 +77,10 @@ export const OrderActions = ({ order, readAt, shop }: Props) => {
 const askToReturn = async (order: Order, shop: ShopFacts): Promise<void> => {
   try {
     await showDialog(
-      { title: 'Devolver', load: () => import('../returns/ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm) },
+      {
+        title: 'Devolver',
+        load: () => import('../returns/ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm),
+      },
       { order, shop },
     );
   } catch {

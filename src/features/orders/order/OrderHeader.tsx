@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBadges } from '../OrderBadges.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 
 interface Props {
   order: Order;

@@ -1,7 +1,7 @@
 import { formatInstant } from '#domain/time/dates.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { expectedOf } from './order-stops.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 
 /** The events of the order, the newest first, after the next expected one. */
 export const OrderHistory = ({ order, shop }: { order: Order; shop: ShopFacts }) => {

@@ -6,7 +6,7 @@ import { OrderItems } from './OrderItems.tsx';
 import { OrderPaper } from './OrderPaper.tsx';
 import { OrderReturns } from './OrderReturns.tsx';
 import { OrderState } from './OrderState.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import './order-print.css';
 
 /** The content of /orders/{id}. */

@@ -9,7 +9,7 @@ import { PickupPlace } from '#ui/orders/PickupPlace.tsx';
 import { Slip } from '#ui/orders/Slip.tsx';
 import { counted } from '#ui/units.ts';
 import { OrderPayments } from './OrderPayments.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 
 /** The slip of the order: amounts, delivery address and payment. */
 export const OrderPaper = ({ order, shop }: { order: Order; shop: ShopFacts }) => {

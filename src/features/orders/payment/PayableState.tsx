@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { LivePayment } from './LivePayment.tsx';
 import { PayMethods } from './PayMethods.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 
 interface Props {
   order: Order;

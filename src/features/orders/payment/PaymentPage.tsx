@@ -11,7 +11,7 @@ import { PayableState } from './PayableState.tsx';
 import { beIdle } from '#features/paying/pay-store.ts';
 import { PaymentNews } from '../PaymentNews.tsx';
 import { PayOutcome } from './PayOutcome.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import './order-payment.css';
 
 /** The content of /orders/{id}/payment. */

@@ -9,7 +9,7 @@ import { returnableOf } from './returnable.ts';
 import { returnCopies } from './return-order.ts';
 import { ReturnLine } from './ReturnLine.tsx';
 import { ReturnTerms } from './ReturnTerms.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import '#ui/form/form.css';
 import './return-form.css';
 

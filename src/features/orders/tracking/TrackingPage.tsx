@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { OrderSleeves } from '#ui/orders/OrderSleeves.tsx';
 import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { OrderFrame } from '../OrderFrame.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { $tracking, loadTracking, noTracking } from './tracking-store.ts';
 import { TrackingHead } from './TrackingHead.tsx';
 import { tourOf } from './tracking-stops.ts';

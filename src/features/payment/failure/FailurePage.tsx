@@ -8,7 +8,7 @@ import { $serverTime } from '../payment-clock.ts';
 import { PayWays } from './PayWays.tsx';
 import { latestPayment } from '../result-page.ts';
 import { ResultPage } from '../ResultPage.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { SlipPayment } from '../SlipPayment.tsx';
 import '../success/finale.css';
 import './ways.css';

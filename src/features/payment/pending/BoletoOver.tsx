@@ -4,7 +4,7 @@ import { DueCalendar } from './DueCalendar.tsx';
 import { HeldFor } from '../HeldFor.tsx';
 import { weekdayText } from '../order-words.ts';
 import { PayWays } from '../failure/PayWays.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 
 interface Props {
   order: Order;

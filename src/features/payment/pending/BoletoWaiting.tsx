@@ -7,7 +7,7 @@ import { CancelLink } from '../CancelLink.tsx';
 import { CopyCode } from '../pix/CopyCode.tsx';
 import { DueCalendar } from './DueCalendar.tsx';
 import { copiesOf, weekdayText } from '../order-words.ts';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { Waiting } from '../Waiting.tsx';
 import { PayAgainButton } from '../PayAgainButton.tsx';
 

@@ -10,7 +10,7 @@ import { Clock } from '../pix/Clock.tsx';
 import { msLeft } from '../clock-text.ts';
 import { HeldUntil } from '../HeldUntil.tsx';
 import { OrderSlip } from '../OrderSlip.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { SlipPayment } from '../SlipPayment.tsx';
 import { type ChallengePage, useChallenge } from './use-challenge.ts';
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { TestPressing } from '#ui/orders/TestPressing.tsx';
 import { HeldUntil } from '../HeldUntil.tsx';
 import { OrderSlip } from '../OrderSlip.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { SlipPayment } from '../SlipPayment.tsx';
 import { Waiting } from '../Waiting.tsx';
 

@@ -7,7 +7,7 @@ import { InReview } from './InReview.tsx';
 import { $serverTime } from '../payment-clock.ts';
 import { pendingViewOf } from './pending-view.ts';
 import { ResultPage } from '../ResultPage.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { WhatsappWaiting } from './WhatsappWaiting.tsx';
 import '../success/finale.css';
 import '../failure/ways.css';

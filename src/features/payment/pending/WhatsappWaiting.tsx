@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { CancelLink } from '../CancelLink.tsx';
 import { HeldFor } from '../HeldFor.tsx';
 import { OrderSlip } from '../OrderSlip.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { Waiting } from '../Waiting.tsx';
 import { conversationAbout } from './whatsapp-address.ts';
 

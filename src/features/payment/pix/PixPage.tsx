@@ -9,7 +9,7 @@ import { PixWaiting } from './PixWaiting.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { latestPayment } from '../result-page.ts';
 import { ResultPage } from '../ResultPage.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Platter } from './Platter.tsx';

@@ -10,7 +10,7 @@ import { CopyCode } from './CopyCode.tsx';
 import { HeldUntil } from '../HeldUntil.tsx';
 import { Platter } from './Platter.tsx';
 import { QrCode } from './QrCode.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { Waiting } from '../Waiting.tsx';
 
 interface Props {

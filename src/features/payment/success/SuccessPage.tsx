@@ -11,7 +11,7 @@ import { copiesOf } from '../order-words.ts';
 import { paidAt, paidText, nextText } from './paid-text.ts';
 import { latestPayment } from '../result-page.ts';
 import { ResultPage } from '../ResultPage.tsx';
-import type { ShopFacts } from '#features/paying/shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { SlipPayment } from '../SlipPayment.tsx';
 import { formatInstant } from '#domain/time/dates.ts';
 import { maskCep } from '#domain/people/cep.ts';

@@ -1,4 +1,4 @@
-import { player as limits } from '#config.ts';
+import { player } from '#config.ts';
 import { loadedOnce } from '#browser/loaded-once.ts';
 import { trustedScriptAddress } from '#browser/navigation/trusted-address.ts';
 
@@ -70,7 +70,7 @@ export const loadYoutubeApi = loadedOnce(
         forget(script);
         reject(new Error('The player of YouTube did not load.'));
       };
-      const late = setTimeout(fail, limits.youtubePatienceMs);
+      const late = setTimeout(fail, player.youtubePatienceMs);
       page().onYouTubeIframeAPIReady = () => {
         const { YT: api } = page();
         if (!isApi(api)) return fail();

@@ -1,4 +1,4 @@
-import { player as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { SampleSource } from '#domain/records/sample.ts';
 import type { Engine, EngineReports, EngineState, Moment, EngineFault } from './engine.ts';
 import type { YoutubePlayer, YoutubeVideo } from './youtube-api.ts';
@@ -29,7 +29,7 @@ class YoutubeEngine implements Engine {
   });
   #frame: YoutubeFrame | null = null;
   #wish: Wish | null = null;
-  #sound: { volume: number; isMuted: boolean } = { volume: limits.defaultVolume, isMuted: false };
+  #sound: { volume: number; isMuted: boolean } = { volume: config.player.defaultVolume, isMuted: false };
   /** The last state that YouTube reported. */
   #code: number = youtubeState.unstarted;
   /** Whether the requested video has played. Before that, states may belong to the previous video. */

@@ -1,5 +1,5 @@
 import { environment } from '#browser/environment.ts';
-import { player as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { type YoutubePlayer, type YoutubeVideo, loadYoutubeApi } from './youtube-api.ts';
 
 export interface YoutubeFrameReports {
@@ -53,7 +53,7 @@ export class YoutubeFrame {
     this.first = first;
     this.#reports = reports;
     this.#frame = frameOf(first);
-    this.#late = setTimeout(() => this.#fail(), limits.youtubePatienceMs);
+    this.#late = setTimeout(() => this.#fail(), config.player.youtubePatienceMs);
     // The frame loads beside the script of the API.
     place.append(this.#frame);
     loadYoutubeApi().then(

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { refuseBusy } from '#server/kernel/http/busy.ts';
+import { refuseBusy } from '#server/kernel/http/too-many.ts';
 import { clientAddress, networkOf, proxyList, unknownAddress } from '#server/kernel/http/client-address.ts';
 import { type Caching, catalogueTag } from './catalogue-tag.ts';
 import { BusyError, createQueue, type Queue } from '#runtime/queue.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { type SQL, eq } from 'drizzle-orm';
 import type { Category } from '#domain/store.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
@@ -8,6 +8,7 @@ import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
 import { answer, failure, pageAnswer, success } from '#server/kernel/http/envelope.ts';
 import { idOrSlug, keyOf, wholeNumber } from '#server/kernel/http/parameters.ts';
+import { byKey, countOf } from '../names/named-rows.ts';
 import { withParameter } from '../products/product-filters.ts';
 import { newestFirst, orderBy } from '../products/product-order.ts';
 import { discographyQuery, firstProducts, productPage } from '../products/product-page.ts';
@@ -88,17 +89,9 @@ export const categoryRoutes = (store: StoreContext, gate: CatalogueGate) => {
   return app;
 };
 
-const select = (orm: Orm) =>
-  orm
-    .select({
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slug,
-      description: categories.description,
-      releaseCount: sql<number>`(
-        select count(*)::int from ${releaseCategories} where ${releaseCategories.categoryId} = "categories"."id")`,
-    })
-    .from(categories);
+const { id, name, slug, description } = categories;
+const releaseCount = countOf(releaseCategories.categoryId, categories);
+const select = (orm: Orm) => orm.select({ id, name, slug, description, releaseCount }).from(categories);
 
 export const categoriesWhere = async (orm: Orm, where: SQL): Promise<Category[]> => select(orm).where(where);
 
@@ -106,22 +99,11 @@ const findCategory = async (
   orm: Orm,
   key: { id: number } | { slug: string },
 ): Promise<Category | undefined> => {
-  const [found] = await select(orm).where(
-    'id' in key ? eq(categories.id, key.id) : eq(categories.slug, key.slug),
-  );
+  const [found] = await select(orm).where(byKey(categories, key));
   return found;
 };
 
-export const categoryOnWire = ({
-  id,
-  name,
-  slug,
-  description,
-  releaseCount,
-}: Category): z.infer<typeof category> => ({
-  id,
-  name,
-  slug,
-  description,
+export const categoryOnWire = ({ releaseCount, ...row }: Category): z.infer<typeof category> => ({
+  ...row,
   vinyl_masters_count: releaseCount,
 });

@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { asc, inArray } from 'drizzle-orm';
-import { artistsWhere } from '../artists/artist-rows.ts';
 import { artists } from '../tables/artist-table.ts';
-import { artist, artistOnWire } from '../artists/artists.ts';
+import { artist, artistOnWire, artistRows } from '../names/artists.ts';
 import { categoriesWhere, category, categoryOnWire } from '../categories/categories.ts';
 import { categories } from '../tables/category-table.ts';
 import type { Orm } from '#server/kernel/db/database.ts';
@@ -11,9 +10,8 @@ import { catalogueApp } from '../answers/catalogue-app.ts';
 import { type CatalogueGate, isCostly } from '../answers/catalogue-gate.ts';
 import { answer, orNull, success } from '#server/kernel/http/envelope.ts';
 import { optional } from '#server/kernel/http/parameters.ts';
-import { labelsWhere } from '../labels/label-rows.ts';
 import { labels } from '../tables/label-table.ts';
-import { label, labelOnWire } from '../labels/labels.ts';
+import { label, labelOnWire, labelRows } from '../names/labels.ts';
 import { playlistOrder, readPlaylists } from '../playlists/playlist-rows.ts';
 import { playlists } from '../tables/playlist-tables.ts';
 import { playlist, playlistOnWire } from '../playlists/playlist.ts';
@@ -115,8 +113,8 @@ const readChanges = async (store: StoreContext, noted: NotedChanges): Promise<ty
   const { previews } = providers;
   const found = {
     products: await readSome(noted.product, (some) => productsWithTracks(orm, some)),
-    artists: listed(await readSome(noted.artist, (some) => artistsWhere(orm, inArray(artists.id, some)))),
-    labels: listed(await readSome(noted.label, (some) => labelsWhere(orm, inArray(labels.id, some)))),
+    artists: listed(await readSome(noted.artist, (some) => artistRows.where(orm, inArray(artists.id, some)))),
+    labels: listed(await readSome(noted.label, (some) => labelRows.where(orm, inArray(labels.id, some)))),
     categories: await readSome(noted.category, (some) => categoriesWhere(orm, inArray(categories.id, some))),
     playlists: await readSome(noted.playlist, (some) =>
       readPlaylists(orm, inArray(playlists.id, some), some.length),

@@ -2,6 +2,9 @@ import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import type { HookAddress, HookTarget } from '#server/kernel/store/hook-target.ts';
 import { digestOf } from '#server/kernel/secrets/token.ts';
+import { asc } from 'drizzle-orm';
+import type { Orm } from '#server/kernel/db/database.ts';
+import { hookTargets } from '../tables/hook-table.ts';
 
 type Settings = Pick<
   Environment,
@@ -31,3 +34,12 @@ const targetOf = (address: string): HookAddress => {
   const shown = pathname.length > 2 * shownCharacters ? `/…${pathname.slice(-shownCharacters)}` : pathname;
   return { address, digest: digestOf(address), name: `${origin}${shown}` };
 };
+
+/** The last notification of a target, and its last failure since then. */
+export type ToldTarget = Pick<
+  typeof hookTargets.$inferSelect,
+  'kind' | 'name' | 'toldCursor' | 'toldAt' | 'error' | 'failedAt'
+>;
+
+export const listTargets = (orm: Orm): Promise<ToldTarget[]> =>
+  orm.select().from(hookTargets).orderBy(asc(hookTargets.kind), asc(hookTargets.name));

@@ -1,4 +1,3 @@
-import { peaksOf } from './analyse-peaks.ts';
 import { tempoOf } from './analyse-tempo.ts';
 import { decodeSound, SoundFault } from './decode-sound.ts';
 import { codecOf, kindOfCodec, type SoundKind } from './sound-kind.ts';
@@ -7,7 +6,7 @@ import { codecOf, kindOfCodec, type SoundKind } from './sound-kind.ts';
 export interface SoundFacts {
   kind: SoundKind;
   seconds: number;
-  /** 120 hexadecimal digits: see `analyse-peaks.ts`. */
+  /** 120 hexadecimal digits: see `peaksOf`. */
   peaks: string;
   /** Beats per minute as measured, which may be half or double; null when it has no beat. */
   bpm: number | null;
@@ -21,4 +20,28 @@ export const analyseSound = async (bytes: Uint8Array): Promise<SoundFacts> => {
   const peaks = peaksOf(samples);
   if (peaks === null) throw new SoundFault('is silent');
   return { kind: kindOfCodec(codec), seconds, peaks, bpm: tempoOf(samples) };
+};
+
+/** Parts of the waveform; each is one hexadecimal digit. */
+const parts = 120;
+const loudest = 0xf;
+
+/**
+ * The waveform of a sound as 120 digits from '0' to 'f': the loudest sample of each of 120 equal parts, relative to the
+ * loudest of all, which is 'f'. Null for silence.
+ */
+const peaksOf = (samples: Float32Array): string | null => {
+  const peaks = Array.from({ length: parts }, (_, part) => {
+    const edge = (number: number) => Math.floor((number * samples.length) / parts);
+    return peakOf(samples.subarray(edge(part), edge(part + 1)));
+  });
+  const most = Math.max(...peaks);
+  if (most === 0) return null;
+  return peaks.map((peak) => Math.round((peak / most) * loudest).toString(16)).join('');
+};
+
+const peakOf = (samples: Float32Array): number => {
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  return peak;
 };

@@ -1,12 +1,13 @@
-import { toReais } from '#domain/money.ts';
 import type { Centavos } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { sideCm, unitHeightCm } from '#domain/orders/parcel.ts';
 import type { Grade, Track, Video } from '#domain/records/release.ts';
 import { videoAddress } from '#domain/records/youtube.ts';
-import { heardTracks } from './heard-tracks.ts';
-import type { Previews } from '#server/kernel/providers/previews.ts';
+import type { HeardRelease, Previews } from '#server/kernel/providers/previews.ts';
 import type { Product, TrackOnWire } from './product.ts';
 import type { StoredRelease } from './release.ts';
+import { api } from '#config.ts';
+import { groovePeaks } from '#sound/groove-peaks.ts';
 
 /** Tracks and videos are part of one product, and of a list on request; without them no previews are needed. */
 type Parts = { withTracks: false } | { withTracks: boolean; previews: Previews };
@@ -106,3 +107,14 @@ const trackOnWire = (track: Track): TrackOnWire => ({
 });
 
 const videoOnWire = ({ youtubeId, title }: Video) => ({ url: videoAddress(youtubeId), title });
+
+/** The tracks of a record, with made-up previews for those without a sound of the shop's own. */
+const heardTracks = (release: HeardRelease, previews: Previews): Track[] =>
+  release.tracks.map((track, place) => {
+    const groove = previews.grooveFor(release, place);
+    if (!groove) return track;
+    const preview = { url: demoAddress(track), peaks: groovePeaks(groove), isDemo: true };
+    return { ...track, preview, bpm: track.bpm ?? groove.bpm };
+  });
+
+const demoAddress = ({ id }: Track) => `${api.basePath}/previews/${id}.wav`;

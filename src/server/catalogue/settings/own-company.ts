@@ -1,7 +1,7 @@
 import type { Orm } from '#server/kernel/db/database.ts';
 import type { Environment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { configOf } from './store-config-row.ts';
+import { configOf } from './stored-config.ts';
 import { defaultConfig } from './store-config.ts';
 
 const ofDemonstration = /de demonstração\)$/;

@@ -5,9 +5,8 @@ import { answers } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';
-import { offeredMethods } from './offered-methods.ts';
-import { offeredPickup } from './offered-pickup.ts';
-import { configOf } from './store-config-row.ts';
+import { offeredMethods, offeredPickup } from './offered.ts';
+import { configOf } from './stored-config.ts';
 import { storeConfig } from './store-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 

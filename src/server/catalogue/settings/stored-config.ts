@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { logError } from '#runtime/log.ts';
 import { defaultConfig, type StoreConfig, storeConfig } from './store-config.ts';
+import type { Orm } from '#server/kernel/db/database.ts';
+import { settings } from '../tables/settings-table.ts';
+
+/** The current settings, with their defaults. */
+export const configOf = async (orm: Orm): Promise<StoreConfig> => {
+  const [row] = await orm.select({ document: settings.document }).from(settings);
+  return readConfig(row?.document);
+};
 
 /**
  * Reads stored settings with their defaults: a field that an older version did not write gets its default, a field of a

@@ -4,17 +4,17 @@ import { readAddress } from '#api/account/address.ts';
 import { artistName } from '#domain/records/artist-line.ts';
 import { type FeedItem, feedItemOf, feedLength, rssXml } from '#domain/feed.ts';
 import { paths } from '#paths.ts';
-import { findArtist } from '../artists/artist-rows.ts';
+import { artistRows } from '../names/artists.ts';
 import { answersOr404 } from '#server/kernel/http/api-app.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';
 import type { CatalogueGate } from '../answers/catalogue-gate.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
 import { slugParameter } from '#server/kernel/http/parameters.ts';
-import { findLabel } from '../labels/label-rows.ts';
+import { labelRows } from '../names/labels.ts';
 import { newestFirst } from '../products/product-order.ts';
 import { ofArtist, readReleases } from '../products/product-rows.ts';
 import { releases } from '../tables/product-tables.ts';
-import { configOf } from '../settings/store-config-row.ts';
+import { configOf } from '../settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const contentType = { 'Content-Type': 'application/rss+xml; charset=utf-8' };
@@ -64,7 +64,7 @@ export const feedRoutes = ({ orm, siteUrl }: StoreContext, gate: CatalogueGate) 
   app.openapi(
     feedRoute('/feeds/artists/{file}', 'Novidades de um artista', artistMissing),
     async (context) => {
-      const row = await findArtist(orm, { slug: slugOf(context.req.valid('param')) });
+      const row = await artistRows.find(orm, { slug: slugOf(context.req.valid('param')) });
       if (!row) return context.json(failure(artistMissing), 404);
       const { artist, artistFeed } = paths;
       const feed = await feedOf(
@@ -81,7 +81,7 @@ export const feedRoutes = ({ orm, siteUrl }: StoreContext, gate: CatalogueGate) 
   app.openapi(
     feedRoute('/feeds/labels/{file}', 'Novidades de uma gravadora', labelMissing),
     async (context) => {
-      const row = await findLabel(orm, { slug: slugOf(context.req.valid('param')) });
+      const row = await labelRows.find(orm, { slug: slugOf(context.req.valid('param')) });
       if (!row) return context.json(failure(labelMissing), 404);
       const { label, labelFeed } = paths;
       const where = eq(releases.labelId, row.id);

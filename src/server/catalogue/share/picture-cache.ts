@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFull } from '#runtime/disk-full.ts';
-import type { PictureCache } from '#server/kernel/store/picture-cache.ts';
+import type { PictureCache } from '#server/kernel/store/store-context.ts';
 
 /** Pictures of 60 kB: some 120 MB. */
 const mostPictures = 2_000;

@@ -7,7 +7,7 @@ import { failure } from '#server/kernel/http/envelope.ts';
 import { slugParameter } from '#server/kernel/http/parameters.ts';
 import { BusyError, createQueue } from '#runtime/queue.ts';
 import { releaseFinder } from '../products/product-rows.ts';
-import { configOf } from '../settings/store-config-row.ts';
+import { configOf } from '../settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 const notFound = 'Produto não encontrado';

@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import PostalMime from 'postal-mime';
 import { formatDate } from '#domain/time/dates.ts';
 import { isFromThisMachine } from '#server/kernel/http/client-address.ts';
-import { pageHeaders } from '#server/kernel/http/page-headers.ts';
+import { pageHeaders } from '#server/kernel/http/answer-headers.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** Maximum number of mails on the page. */

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '#domain/time/units.ts';
 import type { PaymentCreateRequest } from 'mercadopago/dist/clients/payment/create/types.d.ts';
-import { toReais } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import type { Charge } from '#server/kernel/providers/payment-provider.ts';
 
 const offsetMs = 3 * hourMs;

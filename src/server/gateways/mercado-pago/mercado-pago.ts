@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { toReais } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { paymentMethods } from '#domain/orders/order.ts';
 import { readSignature } from '../payment-notices/notice-signature.ts';
 import { outsideTransactions } from '#server/kernel/providers/outside-transactions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromReais } from '#domain/money.ts';
+import { fromReais } from '#domain/reais.ts';
 import { paymentStatusOf } from '#domain/orders/payment-status.ts';
 import { pendingChallenge } from '#domain/orders/payment-life.ts';
 import { ProviderError, type ProviderPayment } from '#server/kernel/providers/payment-provider.ts';

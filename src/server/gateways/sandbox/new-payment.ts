@@ -8,7 +8,9 @@ import { pendingChallenge } from '#domain/orders/payment-life.ts';
 import type { Charge } from '#server/kernel/providers/payment-provider.ts';
 import { challengePath } from '#server/kernel/providers/sandbox-provider.ts';
 import type { SandboxPayment, Stored } from './ledger.ts';
-import { pixCode } from './pix-code.ts';
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload';
+import type { Centavos } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 
 const unassignedBank = '999';
 
@@ -72,4 +74,20 @@ const pendingOf = ({ method, amount, expiresAt }: Charge, id: string): SandboxPa
     line: boletoLine({ bank: unassignedBank, amount, dueDay, freeField: digits }),
     url: null,
   };
+};
+
+/** example.com never belongs to a bank's customer, so that a scanned code pays nothing. */
+const key = 'demonstracao@example.com';
+
+/** A BR Code that a bank's app can read. `txid`: up to 25 letters and digits. */
+const pixCode = (amount: Centavos, txid: string): string => {
+  const code = generatePixPayload({
+    key,
+    merchantName: 'LOJA DE DEMONSTRACAO',
+    merchantCity: 'SAO PAULO',
+    amount: toReais(amount),
+    txid,
+  });
+  if (code === null) throw new Error(`There is no PIX code for ${amount} centavos and ${txid}.`);
+  return code;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toReais } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { toCentavos } from '#domain/parse-money.ts';
 import type { ShippingOption } from '#domain/orders/shipping.ts';
 import {

@@ -3,6 +3,8 @@ import { digestOf } from '../secrets/token.ts';
 import { secondsRefused } from '../store/known-refusals.ts';
 import { rateLimits } from './rate-limit-table.ts';
 import type { StoreContext } from '../store/store-context.ts';
+import { lte } from 'drizzle-orm';
+import { defineChore } from '../jobs/chore.ts';
 
 interface Limit {
   /** Separates the counts of this limit from those of others. */
@@ -67,3 +69,12 @@ export const rateLimit = ({ orm, refusals, now }: StoreContext, limit: Limit) =>
     return Math.ceil(wait / 1_000);
   };
 };
+
+/** Expired counts are deleted, because the addresses of callers are personal data. */
+export const forgetExpiredCounts = defineChore({
+  name: 'forget-expired-counts',
+  schedule: '*/5 * * * *',
+  run: async ({ orm, now }) => {
+    await orm.delete(rateLimits).where(lte(rateLimits.expire, now()));
+  },
+});

@@ -2,7 +2,7 @@ import { type Clock, type Db, PgBoss, systemClock } from 'pg-boss';
 import { settledWithin } from '#runtime/settled-within.ts';
 import type { Database } from '../db/database.ts';
 import type { StoreContext } from '../store/store-context.ts';
-import { bossInside } from '../db/boss-inside.ts';
+import { bossInside } from '../db/boss-database.ts';
 import { adoptOutbox } from './adopt-outbox.ts';
 import { logReports, namingOutages } from './boss-reports.ts';
 import type { Job } from './job.ts';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { JobKind } from '../store/jobs.ts';
 import type { StoreContext } from '../store/store-context.ts';
-import type { LetterKind } from './letter-kind.ts';
+
+/** A kind of letter, as its sender knows it. `letters` defines how it is written. */
+export interface LetterKind<Data = unknown> {
+  /** Stored letters carry the name, so that renaming a kind loses the waiting ones. */
+  name: string;
+  /** Schema of the data from which the letter is written. */
+  data: z.ZodType<Data>;
+}
 
 const data = z.object({
   /** The name of a LetterKind. */

@@ -4,8 +4,7 @@ import type { EventKind } from './event-kind.ts';
 import type { HookTarget } from './hook-target.ts';
 import type { Jobs } from './jobs.ts';
 import type { Refusals } from './known-refusals.ts';
-import type { PictureCache } from './picture-cache.ts';
-import type { SiteKeeper } from './site-keeper.ts';
+import type { BuildRound } from '#domain/build-round.ts';
 
 /** The dependencies of the store's routes, jobs and commands. */
 export interface StoreContext {
@@ -37,4 +36,20 @@ export interface StoreContext {
 export interface Consumer<Data = never> {
   event: EventKind<Data>;
   consume(inside: StoreContext, data: Data): Promise<void>;
+}
+
+/** Pictures on disk, each under the hash of what it shows, so that a changed record is drawn again. */
+export interface PictureCache {
+  /** The picture for `shows`, drawn and stored when it is missing. */
+  get(shows: unknown, draw: () => Promise<Uint8Array>): Promise<Uint8Array>;
+}
+
+/** Keeps the pages of the shop up to date, where this process has pages of its own. */
+export interface SiteKeeper {
+  /** The newest rounds first. */
+  rounds(limit: number): BuildRound[];
+  /** Applies the changes of the catalogue now, in the background. */
+  refresh(): void;
+  /** Makes all files again, and replaces those that differ. Rejects before the pages are kept. */
+  check(): Promise<Omit<BuildRound, 'id'>>;
 }

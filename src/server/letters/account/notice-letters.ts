@@ -1,6 +1,6 @@
 import { account } from '#config.ts';
 import { paths } from '#paths.ts';
-import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import type { LetterKind } from '#server/kernel/mail/waiting-letter.ts';
 import {
   accountDeletedLetter,
   emailChangedLetter,
@@ -8,11 +8,11 @@ import {
   passwordChangedLetter,
   welcomeLetter,
 } from '#server/people/customers/account-letters.ts';
-import { defineLetter, type LetterWriter } from '../writing/letter-writer.ts';
+import { defineLetter, type LetterWriter } from '../writing/letter-job.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import { findById } from '#server/people/customers/find-customer.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
+import { findById } from '#server/people/customers/customer.ts';
 import { newMailLink } from '#server/people/account/mail-link.ts';
 
 interface Notice {

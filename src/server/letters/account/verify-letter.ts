@@ -1,10 +1,10 @@
 import { account } from '#config.ts';
 import { paths } from '#paths.ts';
 import { verifyLetter } from '#server/people/customers/account-letters.ts';
-import { defineLetter } from '../writing/letter-writer.ts';
+import { defineLetter } from '../writing/letter-job.ts';
 import { writeLetter } from '../writing/letter.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
-import { findById } from '#server/people/customers/find-customer.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
+import { findById } from '#server/people/customers/customer.ts';
 import { newMailLink } from '#server/people/account/mail-link.ts';
 
 export const verifyWriter = defineLetter({

@@ -1,10 +1,10 @@
 import { api, vipList } from '#config.ts';
 import { paths } from '#paths.ts';
 import { vipInvitation } from '#server/people/customers/account-letters.ts';
-import { defineLetter } from '../writing/letter-writer.ts';
+import { defineLetter } from '../writing/letter-job.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import { invite } from '#server/people/vip-list/vip-list.ts';
 
 export const vipInvitationWriter = defineLetter({

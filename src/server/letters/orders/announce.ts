@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import { type LetterKind, postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { consumerOf } from '#server/kernel/store/events.ts';
 import type { Consumer } from '#server/kernel/store/store-context.ts';
 import {
@@ -13,9 +13,8 @@ import {
   refundConfirmed,
   returnMoved,
 } from '#server/sales/sales-events.ts';
-import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
 import {

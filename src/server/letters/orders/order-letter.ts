@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineLetter, type LetterWriter } from '../writing/letter-writer.ts';
+import { defineLetter, type LetterWriter } from '../writing/letter-job.ts';
 import { type Letter, writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { type OrderFacts, readFacts } from './order-facts.ts';

@@ -1,4 +1,4 @@
-import type { LetterWriter } from '../writing/letter-writer.ts';
+import type { LetterWriter } from '../writing/letter-job.ts';
 import { chargedBackLetter, refundedLetter } from './money-back-letters.ts';
 import {
   canceledLetter,

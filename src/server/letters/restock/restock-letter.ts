@@ -8,13 +8,13 @@ import { priceOf } from '#domain/records/price.ts';
 import { paths } from '#paths.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { wantlistItems, wantlistTokens } from '#server/sales/tables/list-tables.ts';
-import { defineLetter } from '../writing/letter-writer.ts';
+import { defineLetter } from '../writing/letter-job.ts';
 import { writeLetter } from '../writing/letter.ts';
 import { siteAddress } from '#server/kernel/mail/site-address.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 
 /**
  * Notifies a customer that a wanted record is back. It is not sent for a record that has sold out again, or was removed

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { writeLetter } from '../writing/letter.ts';
-import { defineLetter } from '../writing/letter-writer.ts';
+import { defineLetter } from '../writing/letter-job.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** Files that a letter names. */

@@ -1,6 +1,15 @@
 import { defineJob } from '#server/kernel/jobs/job.ts';
-import type { LetterWriter } from './letter-writer.ts';
-import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
+import { type LetterKind, waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
+import type { Mail } from '#server/kernel/providers/mail.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+
+/** Writes the letters of a kind. */
+export interface LetterWriter<Data = unknown> extends LetterKind<Data> {
+  /** Writes the mail; null when none is to be sent. Runs again for the same letter after a failure. */
+  write(store: StoreContext, letter: { id: string; recipient: string; data: Data }): Promise<Mail | null>;
+}
+
+export const defineLetter = <Data>(writer: LetterWriter<Data>): LetterWriter<Data> => writer;
 
 /**
  * Writes and sends one letter. A mail is sent twice only when the process or the database fails right after sending it.

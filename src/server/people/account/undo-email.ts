@@ -10,7 +10,7 @@ import { forgetNetworksOf } from '../sessions/known-networks.ts';
 import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers, customerTokens, identities } from '../tables/customer-tables.ts';
-import { findByEmail, findById } from '../customers/find-customer.ts';
+import { findByEmail, findById } from '../customers/customer.ts';
 import { takeMailLink } from './mail-link.ts';
 import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
 import { resetLetter } from '../customers/account-letters.ts';

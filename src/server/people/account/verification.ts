@@ -13,7 +13,7 @@ import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { postLetter } from '#server/kernel/mail/waiting-letter.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers } from '../tables/customer-tables.ts';
-import { findByEmail, findById } from '../customers/find-customer.ts';
+import { findByEmail, findById } from '../customers/customer.ts';
 import { type MailLinkRow, takeMailLink } from './mail-link.ts';
 import { told, toldAnswer, toldByMail } from '#server/kernel/http/message-response.ts';
 import { emailChangedLetter, verifyLetter, welcomeLetter } from '../customers/account-letters.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { addressBody } from '#api/account/addresses.ts';
 import { account } from '#config.ts';
 import type { Address } from '#domain/people/postal-address.ts';
-import { lockCustomer } from '../customers/lock-customer.ts';
+import { lockCustomer } from '../customers/customer.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { addressOf } from './address.ts';
 import { addresses } from '../tables/address-table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LetterKind } from '#server/kernel/mail/letter-kind.ts';
+import type { LetterKind } from '#server/kernel/mail/waiting-letter.ts';
 
 const letterKind = <Data>(name: string, data: z.ZodType<Data>): LetterKind<Data> => ({ name, data });
 

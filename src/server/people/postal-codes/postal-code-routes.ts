@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { postalCodes as limits } from '#config.ts';
+import { postalCodes } from '#config.ts';
 import { cepDigits, cepMessages, isCep } from '#domain/people/cep.ts';
 import { stateCodes } from '#domain/people/postal-address.ts';
 import { logOften } from '#runtime/log.ts';
@@ -45,7 +45,7 @@ export const postalCodeRoutes = (store: StoreContext) => {
   const proxies = proxyList(store.trustedProxies);
   const secondsToWait = rateLimit(store, {
     name: 'postal-codes',
-    requests: limits.lookupsPerMinute,
+    requests: postalCodes.lookupsPerMinute,
     seconds: 60,
   });
   const app = apiApp();

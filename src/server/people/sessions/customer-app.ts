@@ -1,8 +1,8 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { api } from '#config.ts';
-import { sessionFinder, type SignedIn } from './session.ts';
-import { touchSession } from './touch-session.ts';
+import { sessionFinder, type SignedIn, touchSession } from './session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { apiApp } from '#server/kernel/http/api-app.ts';
 import { failure, failureAnswer } from '#server/kernel/http/envelope.ts';
@@ -83,3 +83,11 @@ export const customerApp = (store: StoreContext) => {
   app.openapi = guarded;
   return app;
 };
+
+/** Registers routes at both addresses that the documents give, with and without `/client`. (Decision 11.) */
+export const atBothAddresses =
+  (app: OpenAPIHono<CustomerEnv>): typeof app.openapi =>
+  (route, handler, hook) => {
+    app.openapi({ ...route, path: `/client${route.path}` } as typeof route, handler, hook);
+    return app.openapi(route, handler, hook);
+  };

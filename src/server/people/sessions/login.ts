@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { and, eq } from 'drizzle-orm';
 import { loginBody } from '#api/account/session.ts';
 import { customers } from '../tables/customer-tables.ts';
-import { findByEmail } from '../customers/find-customer.ts';
+import { findByEmail } from '../customers/customer.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
 import { failure } from '#server/kernel/http/envelope.ts';

@@ -1,7 +1,7 @@
-import { hourMs } from '#domain/time/units.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/units.ts';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { account } from '#config.ts';
-import { type CustomerRow } from '../customers/customer.ts';
+import type { CustomerRow } from '../customers/customer.ts';
 import { customers } from '../tables/customer-tables.ts';
 import { gatherReads } from '#server/kernel/db/gathered-read.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
@@ -96,4 +96,22 @@ export const endSessions = async (
 ): Promise<void> => {
   const theirs = eq(sessions.customerId, customerId);
   await orm.delete(sessions).where(keptId === null ? theirs : and(theirs, ne(sessions.id, keptId)));
+};
+
+const quarterHourMs = 15 * minuteMs;
+
+/**
+ * Stores the last use of a session, at most every quarter of an hour. Returns whether the session is stale: after a
+ * long time without use its token may be in other hands, and it writes only after a proof of presence.
+ */
+export const touchSession = async (
+  { orm, now }: StoreContext,
+  { id, lastSeenAt, isStale }: SessionRow,
+): Promise<{ isStale: boolean }> => {
+  const seenAt = now();
+  const unused = seenAt.getTime() - lastSeenAt.getTime();
+  if (unused < quarterHourMs) return { isStale };
+  const becomesStale = isStale || unused >= account.staleDays * dayMs;
+  await orm.update(sessions).set({ lastSeenAt: seenAt, isStale: becomesStale }).where(eq(sessions.id, id));
+  return { isStale: becomesStale };
 };

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { CustomerRow } from '../customers/customer.ts';
-import { findByEmail } from '../customers/find-customer.ts';
+import { type CustomerRow, findByEmail } from '../customers/customer.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { staff } from '../tables/staff-table.ts';
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
 import { vipMembers, vipTokens } from '../tables/vip-tables.ts';
+import { defineChore } from '#server/kernel/jobs/chore.ts';
 
 export interface Consent {
   /** ISO instant. */
@@ -13,7 +14,7 @@ export interface Consent {
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
-export const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24);
+const daysBefore = (now: Date, days: number) => hoursBefore(now, days * 24);
 
 /**
  * Stores an address as waiting for confirmation and returns the tokens of its invitation; null when it needs none,
@@ -87,3 +88,13 @@ export const leave = (store: StoreContext, token: string): Promise<boolean> =>
       .returning({ id: vipMembers.id });
     return left.length > 0;
   });
+
+/** Unconfirmed addresses are deleted, because their owners may not have asked for anything. */
+export const forgetUnconfirmed = defineChore({
+  name: 'forget-unconfirmed-members',
+  schedule: '0 * * * *',
+  run: async ({ orm, now }) => {
+    const old = lte(vipMembers.invitedAt, daysBefore(now(), vipList.unconfirmedDays));
+    await orm.delete(vipMembers).where(and(isNull(vipMembers.confirmedAt), old));
+  },
+});

@@ -1,16 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { cart as limits } from '#config.ts';
+import { and, desc, eq, gt, notExists, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { cart } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { quantityFault, totalFault } from '#domain/orders/cart.ts';
 import { priceOf } from '#domain/records/price.ts';
-import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { lockCustomer } from '#server/people/customers/customer.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease } from '#server/catalogue/products/product-rows.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
-import { stockFor } from '../stock/stock-for.ts';
 import type { StoredRelease } from '#server/catalogue/products/release.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cartItems } from '../tables/cart-table.ts';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { replaceableChannel } from '#domain/orders/payment-life.ts';
+import { orderLines, orders } from '../tables/order-tables.ts';
+import { moneyOnItsWay } from '../tables/money-on-its-way.ts';
 
 /** A line as stored, with its record as it is now. */
 export interface CartLine {
@@ -79,7 +82,7 @@ const findRelease = async ({ orm, now }: StoreContext, customerId: number, id: n
   return row ? withOwnStock(row).release : null;
 };
 
-const full = `O carrinho tem no máximo ${limits.mostLines} discos diferentes.`;
+const full = `O carrinho tem no máximo ${cart.mostLines} discos diferentes.`;
 
 /** Puts a record into the cart, inside a transaction. A record already in the cart is unchanged; the result says so. */
 export const addToCart = async (
@@ -95,7 +98,7 @@ export const addToCart = async (
   const availability = availabilityOf(release.offer);
   const fault = quantityFault(quantity, availability);
   if (fault) return refused(availability.state === 'available' ? 'quantity' : 'product_id', fault);
-  if (lines.length >= limits.mostLines) return refused('product_id', full);
+  if (lines.length >= cart.mostLines) return refused('product_id', full);
   const seenPrice = priceOf(release.offer).amount;
   const tooHigh = totalFault(sumOf(lines) + (seenPrice ?? 0) * quantity);
   if (tooHigh) return refused('quantity', tooHigh);
@@ -167,4 +170,28 @@ export const removeFromCart = async (
 export const clearCart = async (store: StoreContext, customerId: number): Promise<void> => {
   await lockCustomer(store, customerId);
   await store.orm.delete(cartItems).where(eq(cartItems.customerId, customerId));
+};
+
+const query = new QueryBuilder();
+
+/**
+ * Copies of a record, in a selection from `releases`, that one customer can order: those that are not held, and those
+ * of their own unpaid order, which a new one would replace (see isReplaceable).
+ */
+const stockFor = (customerId: SQL | Placeholder, now: Date | Placeholder): SQL<number> => {
+  const own = query
+    .select({ held: sql`coalesce(sum(${orderLines.held}), 0)` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        sql`${orders.customerId} = ${customerId}`,
+        eq(orders.status, 'pending'),
+        eq(orders.channel, replaceableChannel),
+        eq(orderLines.releaseId, releases.id),
+        gt(orderLines.held, 0),
+        notExists(moneyOnItsWay(now)),
+      ),
+    );
+  return sql<number>`greatest(${releases.onHand} - ${releases.committed} + ${own}, 0)::int`;
 };

@@ -9,7 +9,7 @@ import { idParameter } from '#server/kernel/http/parameters.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { product } from '#server/catalogue/products/product.ts';
 import { productOnWire } from '#server/catalogue/products/product-wire.ts';
-import { toReais } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import {
   addToCart,

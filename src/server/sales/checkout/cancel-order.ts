@@ -5,10 +5,9 @@ import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { cancelFirst, CancelFirstError } from '../payments/cancel-first.ts';
 import { payments } from '../tables/payment-tables.ts';
 import { payBack } from '../payments/count-approved.ts';
-import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { lockWholeOrder, type OrderRow } from '../orders/lock-order.ts';
 import { openCharge } from '../payments/refundable.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import type { OrderRow } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 
 interface Cancelling {

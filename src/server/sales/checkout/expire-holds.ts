@@ -1,6 +1,6 @@
 import { hourMs } from '#domain/time/units.ts';
 import { and, asc, eq, exists, isNotNull, lte, notExists } from 'drizzle-orm';
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { logError } from '#runtime/log.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
@@ -62,7 +62,7 @@ export const cancelUnpaid = defineChore({
   name: 'cancel-unpaid-orders',
   schedule: '*/10 * * * *',
   run: async (store) => {
-    const before = new Date(store.now().getTime() - limits.unpaidHours * hourMs);
+    const before = new Date(store.now().getTime() - config.order.unpaidHours * hourMs);
     const due = await store.orm
       .select({ id: orders.id })
       .from(orders)
@@ -79,7 +79,7 @@ export const cancelUnpaid = defineChore({
   },
 });
 
-const notes = `O pagamento não chegou em ${limits.unpaidHours} horas.`;
+const notes = `O pagamento não chegou em ${config.order.unpaidHours} horas.`;
 
 /** The order may have been held or paid again in the meantime, and money may be on its way now. */
 const isAbandoned = async ({ orm, now }: StoreContext, { id, status, holdUntil }: OrderRow) => {

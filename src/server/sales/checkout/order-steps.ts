@@ -1,12 +1,7 @@
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
-import { totalFault } from '#domain/orders/cart.ts';
-import { type Centavos, toReais } from '#domain/money.ts';
-import type { OrderAddress, OrderChannel, OrderPickup } from '#domain/orders/order.ts';
-import { pickupName } from '#domain/orders/pickup.ts';
-import type { Address } from '#domain/people/postal-address.ts';
-import { offeredPickup } from '#server/catalogue/settings/offered-pickup.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import type { OrderChannel } from '#domain/orders/order.ts';
+import { isReplaceable } from '#domain/orders/payment-life.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { CustomerRow } from '#server/people/customers/customer.ts';
@@ -14,28 +9,61 @@ import type { CartLine } from '../cart/cart-rows.ts';
 import { lockCart, type LockedCart } from '../cart/locked-cart.ts';
 import { insertOrder } from '../orders/insert-order.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
-import { draftLine, draftOrder, type Freight, type OrderDraft } from '../orders/order-draft.ts';
-import {
-  hourOver,
-  noPickup,
-  noService,
-  noServiceName,
-  noServicePrice,
-  quoteExpired,
-  refuseEmptyCart,
-  soldOut,
-} from '../orders/order-refusals.ts';
+import type { OrderDraft } from '../orders/order-draft.ts';
+import { hourOver, refuseEmptyCart, soldOut } from '../orders/order-refusals.ts';
 import { fillOrder, type FullOrder, linesOf } from '../orders/order-rows.ts';
 import { holdEnd, renewHold } from '../orders/renew-hold.ts';
-import { isReplaceable, lockUnpaid, type UnpaidOrder } from '../orders/unpaid-orders.ts';
 import { CancelFirstError } from '../payments/cancel-first.ts';
-import { digestOfLines, type QuoteRow } from '../shipping/quotes.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import { lockCartAndOrders } from '../stock/lock-releases.ts';
-import type { Buyer } from '../tables/order-tables.ts';
+import { orders } from '../tables/order-tables.ts';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { builtStatement } from '#server/kernel/db/built-statement.ts';
+import { payments } from '../tables/payment-tables.ts';
+import { waitsForMoney } from '../tables/money-on-its-way.ts';
+
+/** An order that is not paid yet, with the attempt that may still be paid. */
+interface UnpaidOrder {
+  order: OrderRow;
+  live: { id: number } | null;
+  /** Whether money for it may be on its way. */
+  waits: boolean;
+}
+
+const lockStatement = builtStatement('lock_unpaid', (orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, sql.placeholder('customer')), eq(orders.status, 'pending')))
+    .orderBy(asc(orders.id))
+    .for('no key update'),
+);
+
+/** Locks the unpaid orders of a customer, in the order of their ids. */
+const lockUnpaid = async ({ orm, now }: StoreContext, customerId: number): Promise<UnpaidOrder[]> => {
+  const rows = await lockStatement(orm, { customer: customerId });
+  if (rows.length === 0) return [];
+  const waits = waitsForMoney(now());
+  const attempts = await orm
+    .select({ id: payments.id, orderId: payments.orderId, isLive: payments.isLive, waits })
+    .from(payments)
+    .where(
+      and(
+        or(eq(payments.isLive, true), waits),
+        inArray(
+          payments.orderId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
+  return rows.map((order) => {
+    const own = attempts.filter(({ orderId }) => orderId === order.id);
+    return { order, live: own.find(({ isLive }) => isLive) ?? null, waits: own.some((one) => one.waits) };
+  });
+};
 
 /** A customer at the checkout, with all data for an order locked until the end of the transaction. */
-export interface Buying extends LockedCart {
+interface Buying extends LockedCart {
   customer: CustomerRow;
   unpaid: readonly UnpaidOrder[];
   /** The unpaid orders that a new one replaces. */
@@ -69,79 +97,6 @@ const refuseShort = (cart: readonly CartLine[]) => {
     return stock < quantity ? [{ product_id: release.id, name: release.title, stock }] : [];
   });
   if (short.length > 0) throw soldOut(short);
-};
-
-/** The destination of an order, and its freight. */
-export interface Delivery {
-  /** Null for an order that is picked up; `pickup` is null for one that is sent. */
-  address: Omit<OrderAddress, 'name'> | null;
-  pickup: OrderPickup | null;
-  freight: Freight;
-}
-
-/**
- * The delivery of an order that is picked up: without address, quote and freight, and so without free freight.
- * @throws Refusal
- */
-export const pickedUp = async ({ orm }: StoreContext): Promise<Delivery> => {
-  const pickup = offeredPickup(await configOf(orm));
-  if (!pickup) throw noPickup();
-  const service = { id: 0, name: pickupName, company: '', price: 0, deliveryDays: pickup.readyDays };
-  return { address: null, pickup, freight: { service, cheapest: 0, freeFrom: null } };
-};
-
-interface Sending {
-  address: Address;
-  cart: readonly CartLine[];
-  quote: QuoteRow | null;
-  freeFrom: Centavos | null;
-  isChosen: (option: QuoteRow['options'][number]) => boolean;
-}
-
-/** The delivery with the quoted freight; the quote must be for this cart and this address. @throws Refusal */
-export const sentTo = ({ address, cart, quote, freeFrom, isChosen }: Sending): Delivery => {
-  if (!quote || quote.lines !== digestOfLines(cart) || quote.cep !== address.zipCode) throw quoteExpired();
-  const service = quote.options.find(isChosen);
-  if (!service) throw noService();
-  if (!service.name) throw noServiceName();
-  if (service.price <= 0) throw noServicePrice();
-  const cheapest = Math.min(...quote.options.map(({ price }) => price));
-  const { street, number, complement, neighborhood, city, state, zipCode } = address;
-  const place = { street, number, complement, neighborhood, city, state, zipCode };
-  return { address: place, pickup: null, freight: { service, cheapest, freeFrom } };
-};
-
-/** Drafts the order, at the prices of the locked records. @throws Refusal */
-export const draftOf = ({ customer, lines: cart }: Buying, delivery: Delivery): OrderDraft => {
-  const buyer = buyerOf(customer);
-  const { address, pickup, freight } = delivery;
-  const lines = cart.map(draftLine).filter((line) => line !== null);
-  const place = address && { ...address, name: buyer.name };
-  const draft = draftOrder({ buyer, address: place, pickup, lines, freight });
-  // Freight is added before a discount is taken off.
-  const fault = totalFault(draft.subtotal + draft.shipping);
-  if (fault) throw new Refusal(422, fault, { code: 'total_too_high' });
-  return draft;
-};
-
-const missing = { cpf: 'CPF é obrigatório', phone: 'Telefone é obrigatório' } as const;
-
-const buyerOf = ({ name, email, cpf, phone }: CustomerRow): Buyer => {
-  if (cpf !== null && phone !== null) return { name: name || email, email, cpf, phone };
-  throw new Refusal(422, 'Complete seus dados pessoais: CPF e telefone.', {
-    code: 'incomplete_customer',
-    errors: {
-      ...(cpf === null && { cpf: [missing.cpf] }),
-      ...(phone === null && { phone: [missing.phone] }),
-    },
-  });
-};
-
-/** Compares the total with the one that the customer saw, which is used for nothing else. @throws Refusal */
-export const refuseOtherTotal = ({ total }: OrderDraft, expected: Centavos): void => {
-  if (expected === total) return;
-  const message = 'O total mudou desde que você o viu. Confira o novo total antes de continuar.';
-  throw new Refusal(409, message, { code: 'total_changed', total: toReais(total) });
 };
 
 interface Placing {
@@ -193,7 +148,7 @@ const holdAgain = async (inside: StoreContext, order: OrderRow, minutes: number)
 const refuseTooMany = (unpaid: readonly UnpaidOrder[]) => {
   const staying = unpaid.filter((one) => !isReplaceable(one));
   const [first] = staying;
-  if (!first || staying.length < limits.mostUnpaid) return;
+  if (!first || staying.length < config.order.mostUnpaid) return;
   const message = `Você já tem ${staying.length} pedidos à espera de pagamento. Pague o pedido ${first.order.number}, aguarde a confirmação ou cancele-o antes de fazer outro.`;
   throw new Refusal(409, message, { code: 'too_many_orders', order_id: first.order.id });
 };

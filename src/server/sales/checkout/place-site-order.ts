@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orderBody } from '#api/buying/order-bodies.ts';
-import { order as limits } from '#config.ts';
-import { fromReais } from '#domain/money.ts';
+import * as config from '#config.ts';
+import { fromReais } from '#domain/reais.ts';
 import { readConfig } from '#server/catalogue/settings/stored-config.ts';
 import { settings } from '#server/catalogue/tables/settings-table.ts';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
@@ -11,23 +11,21 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { addressOf } from '#server/people/addresses/address.ts';
 import { addresses } from '#server/people/tables/address-table.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
-import type { KeyedWrite } from '../idempotency/keyed-write.ts';
-import { type Answered, withKey } from '../idempotency/with-key.ts';
-import { digestOfDraft, freeFromOf } from '../orders/order-draft.ts';
-import { noAddress } from '../orders/order-refusals.ts';
-import { wireOfOrder } from '../orders/order-wire.ts';
-import { cancelFirst } from '../payments/cancel-first.ts';
-import { shippingQuotes } from '../tables/quote-table.ts';
+import { type Answered, type KeyedWrite, withKey } from '../idempotency/keyed-write.ts';
 import {
   type Delivery,
+  digestOfDraft,
   draftOf,
-  lockBuying,
+  freeFromOf,
   pickedUp,
-  placeDraft,
-  previousJustPaid,
   refuseOtherTotal,
   sentTo,
-} from './order-steps.ts';
+} from '../orders/order-draft.ts';
+import { noAddress } from '../orders/order-refusals.ts';
+import { wireOfOrder } from '../orders/order-wire.ts';
+import { shippingQuotes } from '../tables/quote-table.ts';
+import { lockBuying, placeDraft, previousJustPaid } from './order-steps.ts';
+import { cancelFirst } from '../payments/cancel-first.ts';
 
 type Body = z.infer<typeof orderBody>;
 type SentBody = Exclude<Body, { delivery: 'pickup' }>;
@@ -46,21 +44,23 @@ interface SiteOrder {
 export const placeSiteOrder = (
   store: StoreContext,
   { customerId, key, body }: SiteOrder,
-): Promise<Answered> => {
-  const place = () =>
-    withKey(store, { customerId, key }, async (inside, customer) => {
-      // The shipping data are read before any record is locked.
-      const delivery = await siteDelivery(inside, customer.id, body);
-      const buying = await lockBuying(inside, customer);
-      const draft = draftOf(buying, await delivery(buying.lines));
-      refuseOtherTotal(draft, fromReais(body.expected_total));
-      const digest = digestOfDraft(draft);
-      const { holdMinutes } = limits;
-      const order = await placeDraft(inside, buying, { channel: 'site', draft, digest, holdMinutes });
-      return { status: 201, answer: success(wireOfOrder(order)) };
-    });
-  return cancelFirst(store, place, previousJustPaid);
-};
+): Promise<Answered> =>
+  cancelFirst(
+    store,
+    () =>
+      withKey(store, { customerId, key }, async (inside, customer) => {
+        // The shipping data are read before any record is locked.
+        const delivery = await siteDelivery(inside, customer.id, body);
+        const buying = await lockBuying(inside, customer);
+        const draft = draftOf(buying, await delivery(buying.lines));
+        refuseOtherTotal(draft, fromReais(body.expected_total));
+        const { holdMinutes } = config.order;
+        const digest = digestOfDraft(draft);
+        const order = await placeDraft(inside, buying, { channel: 'site', draft, digest, holdMinutes });
+        return { status: 201, answer: success(wireOfOrder(order)) };
+      }),
+    previousJustPaid,
+  );
 
 /** The delivery of a locked cart. */
 const siteDelivery = async (

@@ -2,35 +2,26 @@ import { hash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { whatsappBody } from '#api/buying/order-bodies.ts';
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { Address } from '#domain/people/postal-address.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import { success } from '#server/kernel/http/envelope.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { addressesOf } from '#server/people/addresses/address-rows.ts';
 import type { CustomerRow } from '#server/people/customers/customer.ts';
 import type { CartLine } from '../cart/cart-rows.ts';
-import type { KeyedWrite } from '../idempotency/keyed-write.ts';
-import { type Answered, withKey } from '../idempotency/with-key.ts';
+import { type Answered, type KeyedWrite, withKey } from '../idempotency/keyed-write.ts';
 import { clearOrdered } from '../orders/leave-cart.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
-import { freeFromOf } from '../orders/order-draft.ts';
+import { type Delivery, draftOf, freeFromOf, pickedUp, sentTo } from '../orders/order-draft.ts';
 import { cartChanged, heldNoMore, noAddress, soldOut } from '../orders/order-refusals.ts';
 import { fillOrder, type FullOrder } from '../orders/order-rows.ts';
 import { renewHold } from '../orders/renew-hold.ts';
-import { cancelFirst } from '../payments/cancel-first.ts';
 import { digestOfLines, type QuoteRow, quotesOf } from '../shipping/quotes.ts';
 import { orders } from '../tables/order-tables.ts';
-import {
-  type Delivery,
-  draftOf,
-  lockBuying,
-  pickedUp,
-  placeDraft,
-  previousJustPaid,
-  sentTo,
-} from './order-steps.ts';
+import { lockBuying, placeDraft, previousJustPaid } from './order-steps.ts';
 import { whatsappText } from './whatsapp-text.ts';
+import { cancelFirst } from '../payments/cancel-first.ts';
 
 type Body = z.infer<typeof whatsappBody>;
 type SentBody = Exclude<Body, { delivery: 'pickup' }>;
@@ -51,28 +42,30 @@ interface WhatsappOrder {
 export const placeWhatsappOrder = (
   store: StoreContext,
   { customerId, key, body, phone }: WhatsappOrder,
-): Promise<Answered> => {
-  const place = () =>
-    withKey(
-      store,
-      { customerId, key },
-      async (inside, customer) => {
-        const known = await heldAlready(inside, customer, body);
-        const { order, lines } = known
-          ? await fillOrder(inside, known)
-          : await placeNew(inside, customer, body);
-        await clearOrdered(inside, order);
-        const made = { id: order.id, order_number: order.number };
-        const whatsapp_data = { phone, message: whatsappText(order, lines) };
-        return {
-          status: 201,
-          answer: { ...success({ order: made, whatsapp_data }), message: continueThere },
-        };
-      },
-      (inside, customer) => heldAlready(inside, customer, body),
-    );
-  return cancelFirst(store, place, previousJustPaid);
-};
+): Promise<Answered> =>
+  cancelFirst(
+    store,
+    () =>
+      withKey(
+        store,
+        { customerId, key },
+        async (inside, customer) => {
+          const known = await heldAlready(inside, customer, body);
+          const { order, lines } = known
+            ? await fillOrder(inside, known)
+            : await placeNew(inside, customer, body);
+          await clearOrdered(inside, order);
+          const made = { id: order.id, order_number: order.number };
+          const whatsapp_data = { phone, message: whatsappText(order, lines) };
+          return {
+            status: 201,
+            answer: { ...success({ order: made, whatsapp_data }), message: continueThere },
+          };
+        },
+        (inside, customer) => heldAlready(inside, customer, body),
+      ),
+    previousJustPaid,
+  );
 
 const continueThere = 'Pedido criado. Continue pelo WhatsApp para combinar o pagamento.';
 
@@ -80,7 +73,7 @@ const placeNew = async (inside: StoreContext, customer: CustomerRow, body: Body)
   const buying = await lockBuying(inside, customer);
   if (!isCartOf(body, buying.lines)) throw cartChanged();
   const draft = draftOf(buying, await whatsappDelivery(inside, customer, { cart: buying.lines, body }));
-  const { whatsappHoldMinutes: holdMinutes } = limits;
+  const { whatsappHoldMinutes: holdMinutes } = config.order;
   return placeDraft(inside, buying, { channel: 'whatsapp', draft, digest: digestOf(body), holdMinutes });
 };
 
@@ -95,7 +88,7 @@ const heldAlready = async (
 ): Promise<OrderRow | null> => {
   const order = await waitingOrder(inside, customerId, digestOf(body));
   if (!order || isHeld(order, inside.now())) return order;
-  const renewed = await renewHold(inside, order, limits.whatsappHoldMinutes);
+  const renewed = await renewHold(inside, order, config.order.whatsappHoldMinutes);
   if (renewed.state === 'sold-out') throw soldOut(renewed.lines, order.id);
   const now = await lockOrder(inside, order.id);
   if (!now || !isHeld(now, inside.now())) throw heldNoMore(order);

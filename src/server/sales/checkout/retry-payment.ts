@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { Refusal } from '#server/kernel/http/refusal.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { openCharge } from '../payments/refundable.ts';
 import { payments } from '../tables/payment-tables.ts';
-import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { lockWholeOrder } from '../orders/lock-order.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { alreadyPaid, inFlight, notPayable, soldOut } from '../orders/order-refusals.ts';
 import { orderTheRest } from '../orders/order-the-rest.ts';
@@ -29,7 +29,7 @@ const reopen = async (inside: StoreContext, orderId: number): Promise<Refusal | 
   if (order?.status !== 'pending') throw await notPayable(inside, order);
   const live = await orm.$count(payments, and(eq(payments.orderId, orderId), eq(payments.isLive, true)));
   if (live > 0 || (await openCharge(inside, orderId))) throw inFlight();
-  const held = await renewHold(inside, order, limits.holdMinutes);
+  const held = await renewHold(inside, order, config.order.holdMinutes);
   if (held.state === 'sold-out') {
     const rest = await orderTheRest(inside, order, held.lines);
     return soldOut(held.lines, rest ?? undefined);

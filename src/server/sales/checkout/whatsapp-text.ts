@@ -1,4 +1,4 @@
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { withoutUnusable } from '#domain/texts/characters.ts';
 import { maskCep } from '#domain/people/cep.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -16,7 +16,7 @@ export const whatsappText = (
   { number, buyer, address, pickup, ...order }: OrderRow,
   lines: readonly OrderLineRow[],
 ): string => {
-  const named = lines.slice(0, limits.linesInConversation);
+  const named = lines.slice(0, config.order.linesInConversation);
   const others = lines.length - named.length;
   const text = [
     `Olá! Fiz o pedido ${number} no site e quero combinar o pagamento.`,

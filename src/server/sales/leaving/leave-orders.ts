@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { paidStatuses } from '#domain/orders/payment-life.ts';
 import { isActive, orderStatuses } from '#domain/orders/order-status.ts';
 import { orders } from '../tables/order-tables.ts';
 import { payments, refunds } from '../tables/payment-tables.ts';
@@ -48,7 +49,7 @@ export const emptyOrders = async ({ orm }: StoreContext, customerId: number): Pr
     orm
       .select({ one: sql`1` })
       .from(payments)
-      .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ['approved', 'refunded']))),
+      .where(and(eq(payments.orderId, orders.id), inArray(payments.status, paidStatuses))),
   );
   await orm
     .update(orders)

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { lists as limits } from '#config.ts';
+import { lists } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
-import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { lockCustomer } from '#server/people/customers/customer.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
 import { slimRelease, slimReleaseWithTracks } from '#server/catalogue/products/product-rows.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
@@ -72,8 +72,8 @@ export const addToList = async (
   if (marks.some((mark) => mark.releaseId === releaseId)) return { state: 'already-there' };
   const fault = kind.faultOf(availabilityOf(row.release.offer));
   if (fault) return { state: 'refused', message: fault };
-  if (marks.length >= limits.mostItems)
-    return { state: 'refused', message: `A lista tem no máximo ${limits.mostItems} discos.` };
+  if (marks.length >= lists.mostItems)
+    return { state: 'refused', message: `A lista tem no máximo ${lists.mostItems} discos.` };
   const [mark] = await store.orm
     .insert(kind.table)
     .values({ customerId, releaseId, addedAt: store.now() })

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/kernel/store/events.ts';
 import { orderMoved } from '../sales-events.ts';
 import { hold, type ShortLine } from '../stock/hold.ts';
 import { release } from '../stock/release.ts';
-import { takeOut } from '../stock/take-out.ts';
+import { takeOut } from '../stock/shelf.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { orderHistory, orders } from '../tables/order-tables.ts';

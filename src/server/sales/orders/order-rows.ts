@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { payments } from '../tables/payment-tables.ts';
+import { type PaymentRow, payments } from '../tables/payment-tables.ts';
 import { returnLines, returns } from '../tables/return-tables.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
 import { orderHistory, orderLines, orders } from '../tables/order-tables.ts';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
 export type HistoryRow = typeof orderHistory.$inferSelect;
-export type ReturnRow = typeof returns.$inferSelect;
+type ReturnRow = typeof returns.$inferSelect;
 
 /** An order with all that belongs to it; each list begins with the oldest row. */
 export interface FullOrder {

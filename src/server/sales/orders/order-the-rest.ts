@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { ShortLine } from '../stock/hold.ts';
 import { claimsOf } from '../stock/claims.ts';
 import { lockReleases } from '../stock/lock-releases.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import { insertOrder } from './insert-order.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -40,7 +40,7 @@ export const orderTheRest = async (
   const draft = await draftOfRest(inside, order, rest);
   const made = await insertOrder(inside, {
     ...{ customerId: order.customerId, channel: order.channel, draft, digest: digestOfDraft(draft) },
-    holdMinutes: limits.holdMinutes,
+    holdMinutes: config.order.holdMinutes,
     cartLeftAt: order.cartLeftAt,
     locked,
     claims: order.customerId === null ? new Map() : await claimsOf(inside, order.customerId, records),

@@ -1,5 +1,6 @@
 import { mediaGradeOf, sleeveGradeOf } from '#domain/records/grades.ts';
-import { discountPercentOf, formatMoney, toReais } from '#domain/money.ts';
+import { discountPercentOf, formatMoney } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { canCancel, canTrack } from '#domain/orders/order-transitions.ts';
 import { paymentStatusLabels } from '#domain/orders/payment-status.ts';
 import { statusLabelOf } from '#domain/orders/pickup.ts';

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { installmentsText } from '#domain/orders/installments.ts';
-import { formatMoney, toReais } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { paymentMethodLabels, paymentMethods } from '#domain/orders/order.ts';
 import { endedUnconfirmed, takenIn } from '#domain/orders/payment-life.ts';
 import { paymentReason } from '#domain/orders/payment-reason.ts';

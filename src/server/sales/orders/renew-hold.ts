@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/time/units.ts';
-import { order as limits } from '#config.ts';
+import { order } from '#config.ts';
 import { type HoldResult, holdUntil, judgeHold } from '../stock/hold.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { OrderRow } from './lock-order.ts';
@@ -11,7 +11,7 @@ import { linesOf } from './order-rows.ts';
  */
 export const holdEnd = (now: Date, minutes: number, begun: readonly Date[]): Date | null => {
   const first = Math.min(now.getTime(), ...begun.map((date) => date.getTime()));
-  const last = first + limits.longestHoldMinutes * minuteMs;
+  const last = first + order.longestHoldMinutes * minuteMs;
   const until = Math.min(now.getTime() + minutes * minuteMs, last);
   return until > now.getTime() ? new Date(until) : null;
 };

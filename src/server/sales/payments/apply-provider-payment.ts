@@ -1,6 +1,6 @@
 import { minuteMs } from '#domain/time/units.ts';
 import { and, eq, ne } from 'drizzle-orm';
-import { payment as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { isCardMethod } from '#domain/orders/order.ts';
 import { logError } from '#runtime/log.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
@@ -11,7 +11,7 @@ import type { OrderRow } from '../orders/lock-order.ts';
 import type { Attention } from '../tables/order-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { countApproved, payBack } from './count-approved.ts';
-import { readGone } from './gone.ts';
+import { readGone } from './refundable.ts';
 import {
   chargedBack,
   hasEndedUnpaid,
@@ -116,7 +116,7 @@ const pendingOf = ({ pending, isLive, statusDetail }: PaymentRow, provided: Prov
 const expiryOf = ({ method, isLive, statusDetail, expiresAt }: PaymentRow, now: Date) => {
   if (!isCardMethod(method)) return expiresAt;
   const isAsked = isLive && statusDetail === pendingChallenge;
-  return isAsked ? (expiresAt ?? new Date(now.getTime() + limits.challengeMinutes * minuteMs)) : null;
+  return isAsked ? (expiresAt ?? new Date(now.getTime() + config.payment.challengeMinutes * minuteMs)) : null;
 };
 
 /**

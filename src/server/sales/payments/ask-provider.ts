@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { payment as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { logOften } from '#runtime/log.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { applyProviderPayment } from './apply-provider-payment.ts';
@@ -50,7 +50,7 @@ const notFound = async (store: StoreContext, payment: PaymentRow): Promise<Payme
   if (payment.providerId !== null)
     logOften('The provider of payments does not know one of its payments any more.');
   const age = store.now().getTime() - payment.createdAt.getTime();
-  if (payment.isLive && payment.providerId === null && age >= limits.lostAfterSeconds * 1_000)
+  if (payment.isLive && payment.providerId === null && age >= config.payment.lostAfterSeconds * 1_000)
     return giveUp(store, payment.id, 'lost');
   return askAt(store, payment.id, nextCheck(payment, store.now()));
 };
@@ -68,6 +68,6 @@ export const tryToAsk = async (store: StoreContext, paymentId: number): Promise<
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     logOften(`The provider of payments gives no answer: ${error.message}`);
-    await askAt(store, paymentId, new Date(store.now().getTime() + limits.askAgainSeconds * 1_000));
+    await askAt(store, paymentId, new Date(store.now().getTime() + config.payment.askAgainSeconds * 1_000));
   }
 };

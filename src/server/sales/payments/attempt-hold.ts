@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#domain/time/units.ts';
 import { and, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
-import { payment as limits } from '#config.ts';
+import { payment } from '#config.ts';
 import { isCardMethod, type PaymentMethod } from '#domain/orders/order.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { momentOf } from '#domain/time/dates.ts';
@@ -9,8 +9,18 @@ import { linesOf } from '../orders/order-rows.ts';
 import { orderLines, orders } from '../tables/order-tables.ts';
 import { claimsOf, freshClaimAt } from '../stock/claims.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { attemptEnd } from './attempt-end.ts';
 import { type PaymentRow, payments } from '../tables/payment-tables.ts';
+import { endOfDay } from '#domain/time/end-of-day.ts';
+
+/**
+ * The instant until which an attempt can be paid and its order holds its copies. A boleto lasts until the end of a day
+ * in São Paulo.
+ */
+export const attemptEnd = (method: PaymentMethod, now: Date): Date => {
+  if (method === 'pix') return new Date(now.getTime() + payment.pixMinutes * minuteMs);
+  if (method !== 'boleto') return new Date(now.getTime() + payment.cardMinutes * minuteMs);
+  return endOfDay(now, payment.boletoDays);
+};
 
 interface Wanted {
   /** The order, locked with its customer. */
@@ -30,7 +40,7 @@ export const attemptHold = async (inside: StoreContext, wanted: Wanted): Promise
   const last = await lastHold(inside, wanted);
   if (until.getTime() <= last) return until;
   const left = last - now.getTime();
-  return isCardMethod(wanted.method) && left >= limits.leastCardMinutes * minuteMs ? new Date(last) : null;
+  return isCardMethod(wanted.method) && left >= payment.leastCardMinutes * minuteMs ? new Date(last) : null;
 };
 
 /** The end of the longest hold that an attempt may give, in ms; Infinity for the first boleto of a record. */
@@ -42,8 +52,8 @@ const lastHold = async (inside: StoreContext, { order, customerId, method }: Wan
   if (method === 'boleto') return boleto === null ? Infinity : Math.max(boleto, given);
   const begun = [...(await claimsOf(inside, customerId, records)).values()].map((date) => date.getTime());
   if (begun.length === 0) return Infinity;
-  const ofAttempts = Math.min(...begun) + limits.longestAttemptsMinutes * minuteMs;
-  const instead = boleto === null ? 0 : boleto + limits.pixMinutes * minuteMs;
+  const ofAttempts = Math.min(...begun) + payment.longestAttemptsMinutes * minuteMs;
+  const instead = boleto === null ? 0 : boleto + payment.pixMinutes * minuteMs;
   return Math.max(ofAttempts, given, instead);
 };
 
@@ -67,7 +77,7 @@ const boletoEnd = async (
         isNull(orders.paidAt),
         eq(payments.method, 'boleto'),
         ne(payments.status, 'rejected'),
-        gt(payments.createdAt, new Date(now().getTime() - limits.boletoAgainDays * dayMs)),
+        gt(payments.createdAt, new Date(now().getTime() - payment.boletoAgainDays * dayMs)),
         inArray(orderLines.releaseId, [...records]),
       ),
     );
@@ -89,7 +99,7 @@ export const holdSpent = async (
   const way = isOpen
     ? 'Pague com o código que está aberto'
     : `Se ainda estiverem à venda, pague a partir de ${momentOf(again)}`;
-  const hours = limits.longestAttemptsMinutes / 60;
+  const hours = payment.longestAttemptsMinutes / 60;
   return refuse(
     `Os discos ficam separados para você por ${hours} horas ao todo, e esse tempo está no fim. ${way}, ou fale com a loja.`,
   );

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { paymentBody } from '#api/buying/order-bodies.ts';
-import { payment as limits } from '#config.ts';
+import { payment } from '#config.ts';
 import { isCardMethod, type PaymentMethod } from '#domain/orders/order.ts';
 import { answersOr404 } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
-import { customerApp, type CustomerEnv } from '#server/people/sessions/customer-app.ts';
+import { atBothAddresses, customerApp, type CustomerEnv } from '#server/people/sessions/customer-app.ts';
 import { answer, failure, failureAnswer, success } from '#server/kernel/http/envelope.ts';
 import { answerInFlight, keyedWrite, keyHeader } from '../idempotency/key-header.ts';
 import { type KeyedWrite } from '../idempotency/keyed-write.ts';
@@ -19,15 +19,13 @@ import { unknownOrder } from '../orders/order-refusals.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { cancelAttempt } from './cancel-attempt.ts';
 import { cardTesting, type CountedAttempt, tooManyCards } from './card-testing.ts';
-import type { Charged } from './charge-attempt.ts';
-import { validatePayment } from './validate-payment.ts';
+import { type Charged, payOrder } from './pay-order.ts';
+import { type PaymentWish, validatePayment } from './payment-wish.ts';
 import { isKnownWrite } from '../idempotency/keyed-write.ts';
 import { pendingChallenge } from '#domain/orders/payment-life.ts';
-import { payOrder } from './pay-order.ts';
 import type { CardDigits } from '#server/kernel/providers/payment-provider.ts';
 import { liveAttemptOf, ownOrder } from './payment-rows.ts';
 import { freshener, readState, stateWire } from './payment-state.ts';
-import type { PaymentWish } from './payment-wish.ts';
 import { paymentWire, wireOfPayment } from '../orders/payment-wire.ts';
 
 const tags = ['Pagamento'];
@@ -40,11 +38,10 @@ const json = <Schema>(schema: Schema, description: string) => ({
 
 const down = { 502: json(failureAnswer, 'O serviço de pagamento não responde') };
 
-/** The routes below one of the two addresses that the documents give. (Decision 11.) */
-const routesBelow = (base: '' | '/client') => ({
+const routes = {
   pay: createRoute({
     method: 'post',
-    path: `${base}/orders/{id}/payments`,
+    path: '/orders/{id}/payments',
     tags,
     summary: 'Pagar um pedido',
     description:
@@ -62,7 +59,7 @@ const routesBelow = (base: '' | '/client') => ({
   }),
   state: createRoute({
     method: 'get',
-    path: `${base}/orders/{id}/payments`,
+    path: '/orders/{id}/payments',
     tags,
     summary: 'O que houve com o pagamento de um pedido',
     request: { params },
@@ -70,7 +67,7 @@ const routesBelow = (base: '' | '/client') => ({
   }),
   giveUp: createRoute({
     method: 'delete',
-    path: `${base}/orders/{id}/payments/challenge`,
+    path: '/orders/{id}/payments/challenge',
     tags,
     summary: 'Desistir da confirmação que o banco pede',
     description:
@@ -78,14 +75,14 @@ const routesBelow = (base: '' | '/client') => ({
     request: { params },
     responses: answersOr404(answer(stateWire), unknownOrder),
   }),
-});
+};
 
 export const attemptRoutes = (store: StoreContext) => {
   const app = customerApp(store);
   const proxies = proxyList(store.trustedProxies);
-  const seconds = limits.attemptSeconds;
-  const ofCards = rateLimit(store, { name: 'card-payment', requests: limits.cardAttempts, seconds });
-  const ofCodes = rateLimit(store, { name: 'code-payment', requests: limits.codeAttempts, seconds });
+  const seconds = payment.attemptSeconds;
+  const ofCards = rateLimit(store, { name: 'card-payment', requests: payment.cardAttempts, seconds });
+  const ofCodes = rateLimit(store, { name: 'code-payment', requests: payment.codeAttempts, seconds });
   const customerOf = (context: Context<CustomerEnv>) => context.get('signedIn').customer.id;
   const counts = countOnce(store);
   const waitOf = async (context: Context<CustomerEnv>, method: PaymentMethod) => {
@@ -104,69 +101,68 @@ export const attemptRoutes = (store: StoreContext) => {
   };
   const bringUpToDate = freshener(store);
 
-  for (const routes of [routesBelow(''), routesBelow('/client')]) {
-    app.openapi(routes.pay, async (context) => {
-      const customerId = customerOf(context);
-      const orderId = context.req.valid('param').id;
-      const body = context.req.valid('json');
-      // The device id is not compared: a reloaded page may have another one.
-      const wanted = { ...body, device_id: undefined };
-      const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], wanted);
-      const order = await ownOrder(store, customerId, orderId);
-      if (!order) return context.json(failure(unknownOrder), 404);
-      let counted: CountedAttempt | null = null;
-      let outcome: Charged | null = null;
-      try {
-        await validatePayment(store, order, body);
-        if (!(await hasCode(store, orderId, body.method)) && (await counts.isNew(key))) {
-          const wait = await waitOf(context, body.method);
-          if (wait > 0) {
-            counts.forget(key);
-            return refuseEarly(context, wait);
-          }
-          const begun = await countCard(context, body);
-          if (begun?.state === 'refused') {
-            counts.forget(key);
-            return refuseEarly(context, begun.seconds, (when) => tooManyCards(begun.of, when));
-          }
-          counted = begun;
+  const both = atBothAddresses(app);
+  both(routes.pay, async (context) => {
+    const customerId = customerOf(context);
+    const orderId = context.req.valid('param').id;
+    const body = context.req.valid('json');
+    // The device id is not compared: a reloaded page may have another one.
+    const wanted = { ...body, device_id: undefined };
+    const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], wanted);
+    const order = await ownOrder(store, customerId, orderId);
+    if (!order) return context.json(failure(unknownOrder), 404);
+    let counted: CountedAttempt | null = null;
+    let outcome: Charged | null = null;
+    try {
+      await validatePayment(store, order, body);
+      if (!(await hasCode(store, orderId, body.method)) && (await counts.isNew(key))) {
+        const wait = await waitOf(context, body.method);
+        if (wait > 0) {
+          counts.forget(key);
+          return refuseEarly(context, wait);
         }
-        const from = clientAddress(context, proxies);
-        const paid = await payOrder(store, { customerId, orderId, key, from, body });
-        if (paid.state === 'in-flight') return answerInFlight(context);
-        if (paid.state === 'down')
-          return context.json(
-            { ...failure('Erro no pagamento. Tente novamente.'), code: 'provider_down' },
-            502,
-          );
-        outcome = paid;
-        return context.json(success(wireOfPayment(paid.payment)), 201);
-      } catch (error) {
-        return answerRefusal(context, error);
-      } finally {
-        await counted?.settle(outcome);
+        const begun = await countCard(context, body);
+        if (begun?.state === 'refused') {
+          counts.forget(key);
+          return refuseEarly(context, begun.seconds, (when) => tooManyCards(begun.of, when));
+        }
+        counted = begun;
       }
-    });
+      const from = clientAddress(context, proxies);
+      const paid = await payOrder(store, { customerId, orderId, key, from, body });
+      if (paid.state === 'in-flight') return answerInFlight(context);
+      if (paid.state === 'down')
+        return context.json(
+          { ...failure('Erro no pagamento. Tente novamente.'), code: 'provider_down' },
+          502,
+        );
+      outcome = paid;
+      return context.json(success(wireOfPayment(paid.payment)), 201);
+    } catch (error) {
+      return answerRefusal(context, error);
+    } finally {
+      await counted?.settle(outcome);
+    }
+  });
 
-    app.openapi(routes.state, async (context) => {
-      const { id } = context.req.valid('param');
-      const customerId = customerOf(context);
-      if (!(await ownOrder(store, customerId, id))) return context.json(failure(unknownOrder), 404);
-      await bringUpToDate(id);
-      const state = await readState(store, customerId, id);
-      return state ? context.json(success(state), 200) : context.json(failure(unknownOrder), 404);
-    });
+  both(routes.state, async (context) => {
+    const { id } = context.req.valid('param');
+    const customerId = customerOf(context);
+    if (!(await ownOrder(store, customerId, id))) return context.json(failure(unknownOrder), 404);
+    await bringUpToDate(id);
+    const state = await readState(store, customerId, id);
+    return state ? context.json(success(state), 200) : context.json(failure(unknownOrder), 404);
+  });
 
-    app.openapi(routes.giveUp, async (context) => {
-      const { id } = context.req.valid('param');
-      const customerId = customerOf(context);
-      if (!(await ownOrder(store, customerId, id))) return context.json(failure(unknownOrder), 404);
-      const live = await liveAttemptOf(store, id);
-      if (live?.statusDetail === pendingChallenge) await cancelAttempt(store, live.id);
-      const state = await readState(store, customerId, id);
-      return state ? context.json(success(state), 200) : context.json(failure(unknownOrder), 404);
-    });
-  }
+  both(routes.giveUp, async (context) => {
+    const { id } = context.req.valid('param');
+    const customerId = customerOf(context);
+    if (!(await ownOrder(store, customerId, id))) return context.json(failure(unknownOrder), 404);
+    const live = await liveAttemptOf(store, id);
+    if (live?.statusDetail === pendingChallenge) await cancelAttempt(store, live.id);
+    const state = await readState(store, customerId, id);
+    return state ? context.json(success(state), 200) : context.json(failure(unknownOrder), 404);
+  });
   return app;
 };
 
@@ -182,7 +178,7 @@ const hasCode = async (store: StoreContext, orderId: number, method: PaymentMeth
 
 /** Counts a repeated request once as an attempt, even while the first one is under way. */
 const countOnce = (store: StoreContext) => {
-  const counted = new LRUCache<string, true>({ max: 10_000, ttl: limits.attemptSeconds * 1_000 });
+  const counted = new LRUCache<string, true>({ max: 10_000, ttl: payment.attemptSeconds * 1_000 });
   const nameOf = ({ customerId, key }: KeyedWrite) => `${customerId} ${key}`;
   return {
     isNew: async (write: KeyedWrite | null): Promise<boolean> => {

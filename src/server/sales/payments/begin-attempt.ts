@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { payment as limits } from '#config.ts';
-import { fromReais, toReais } from '#domain/money.ts';
+import * as config from '#config.ts';
+import { fromReais, toReais } from '#domain/reais.ts';
 import { isCardMethod } from '#domain/orders/order.ts';
-import { lockCustomer } from '#server/people/customers/lock-customer.ts';
+import { lockCustomer } from '#server/people/customers/customer.ts';
 import { claimKey, type KeyedWrite, keyReused, storeAnswer } from '../idempotency/keyed-write.ts';
 import { Refusal } from '#server/kernel/http/refusal.ts';
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
@@ -82,7 +82,7 @@ const knownByKey = async (
   key: KeyedWrite,
   { orderId, body }: PaymentWish,
 ): Promise<Begun | null> => {
-  const claim = await claimKey(inside, key, { staleAfterMs: limits.inFlightSeconds * 1_000 });
+  const claim = await claimKey(inside, key, { staleAfterMs: config.payment.inFlightSeconds * 1_000 });
   if (claim.state === 'in-flight') return claim;
   if (claim.state === 'answered') {
     const read = answered.safeParse(claim.answer);
@@ -114,13 +114,15 @@ const refuseUnpayable = async (inside: StoreContext, order: OrderRow, { body }: 
  */
 const isSameCode = ({ now }: StoreContext, live: PaymentRow, { body }: PaymentWish): boolean => {
   const age = now().getTime() - live.createdAt.getTime();
-  if (live.providerId === null && age < limits.inFlightSeconds * 1_000) throw inFlight();
+  if (live.providerId === null && age < config.payment.inFlightSeconds * 1_000) throw inFlight();
   if (live.method !== body.method) return false;
   // A challenge does not block: the customer has come back to pay with another card.
   const isDecided = live.providerId !== null && live.statusDetail !== pendingChallenge;
   if (isCardMethod(live.method) && isDecided) throw inFlight();
   const left = (live.expiresAt?.getTime() ?? 0) - now().getTime();
-  return !isCardMethod(live.method) && live.pending !== null && left >= limits.shortestCodeSeconds * 1_000;
+  return (
+    !isCardMethod(live.method) && live.pending !== null && left >= config.payment.shortestCodeSeconds * 1_000
+  );
 };
 
 /** Whether a payment of another amount came in, which the shopkeeper has to check before the customer pays again. */

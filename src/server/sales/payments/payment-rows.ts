@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { orders } from '../tables/order-tables.ts';
-import type { OrderRow } from '../orders/lock-order.ts';
-import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { lockWholeOrder, type OrderRow } from '../orders/lock-order.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { payments } from '../tables/payment-tables.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
-import { payment as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentStatuses } from '#domain/orders/payment-status.ts';
 import { orNull } from '#server/kernel/http/envelope.ts';
@@ -41,8 +41,9 @@ export const freshener = (store: StoreContext) => {
     if (!attempt?.isLive) return;
     const instant = store.now().getTime();
     const known = asked.get(attempt.id);
-    const isFresh = known && instant - known.instant < limits.askEveryMs;
-    const isNew = attempt.providerId === null && instant - attempt.createdAt.getTime() < limits.askEveryMs;
+    const isFresh = known && instant - known.instant < config.payment.askEveryMs;
+    const isNew =
+      attempt.providerId === null && instant - attempt.createdAt.getTime() < config.payment.askEveryMs;
     if (isNew) return;
     if (isFresh) return known.done;
     const done = tryToAsk(store, attempt.id);

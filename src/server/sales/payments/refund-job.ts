@@ -16,7 +16,8 @@ import {
 } from '#server/kernel/providers/payment-provider.ts';
 import { refunds } from '../tables/payment-tables.ts';
 import type { PaymentRow } from '../tables/payment-tables.ts';
-import { confirmRefund, refundJobKind, type RefundRow } from './refunds.ts';
+import { confirmRefund, refundJobKind } from './refunds.ts';
+import type { RefundRow } from '../tables/payment-tables.ts';
 
 const readRefund = async ({ orm }: StoreContext, id: number): Promise<RefundRow | null> => {
   const [row] = await orm.select().from(refunds).where(eq(refunds.id, id));

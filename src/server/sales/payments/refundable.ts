@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { readGone } from './gone.ts';
-import { isStray, takenIn } from '#domain/orders/payment-life.ts';
-import { payments, refunds } from '../tables/payment-tables.ts';
-import type { RefundRow } from './refunds.ts';
+import { paidStatuses, isStray, takenIn } from '#domain/orders/payment-life.ts';
+import { type PaymentRow, payments, type RefundRow, refunds } from '../tables/payment-tables.ts';
 
 /** The refundable rest of a payment: requested refunds count as paid back. */
 export interface Refundable {
@@ -15,7 +13,7 @@ export interface Refundable {
 }
 
 const cameIn = or(
-  inArray(payments.status, ['approved', 'refunded']),
+  inArray(payments.status, paidStatuses),
   and(eq(payments.status, 'in_process'), isNotNull(payments.charged)),
 );
 
@@ -58,3 +56,31 @@ export const refundsOf = async ({ orm }: StoreContext, orderId: number): Promise
     .orderBy(asc(refunds.id));
   return rows.map(({ refund }) => refund);
 };
+
+interface Gone {
+  /** Money in refunds of the shop, both done and requested. */
+  byShop: Centavos;
+  /** Money taken back by a bank, or refunded in the provider's panel. */
+  otherwise: Centavos;
+}
+
+/**
+ * The money that has left a payment, or is leaving it. `payments.refunded` is the amount that the provider shows; it
+ * may include a refund that is not confirmed yet, which is counted once.
+ */
+export const readGone = async (
+  { orm }: StoreContext,
+  { id, refunded }: Pick<PaymentRow, 'id' | 'refunded'>,
+): Promise<Gone> => {
+  const own = await orm
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), ne(refunds.state, 'failed')));
+  const byShop = own.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    byShop,
+    otherwise: Math.max(refunded - byShop, ...own.filter(isAsked).map(({ goneBefore }) => goneBefore), 0),
+  };
+};
+
+const isAsked = ({ state }: RefundRow) => state === 'asked';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Centavos } from '#domain/money.ts';
 import type { JobKind } from '#server/kernel/store/jobs.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { refundConfirmed } from '../sales-events.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { lockOrder } from '../orders/lock-order.ts';
-import { endPaidBack } from './end-paid-back.ts';
-import { readGone } from './gone.ts';
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts';
+import { readGone } from './refundable.ts';
 import { lockPayment, readPaymentRow, setOrderPayment, updatePayment } from './payment-rows.ts';
-import { payments, refunds } from '../tables/payment-tables.ts';
-
-export type RefundRow = typeof refunds.$inferSelect;
+import { payments, type RefundRow, refunds } from '../tables/payment-tables.ts';
+import { canMove } from '#domain/orders/order-transitions.ts';
+import { paidStatuses, takenIn } from '#domain/orders/payment-life.ts';
+import { moveOrder } from '../orders/move-order.ts';
 
 /** The provider of payments that the shopkeeper received by hand, and refunds by hand. */
 export const manualProvider = 'manual';
@@ -120,4 +120,22 @@ export const confirmCovered = async (
   for (const refund of failed)
     if ((await readGone(inside, payment)).byShop + refund.amount <= refunded)
       await confirmRefund(inside, refund.id);
+};
+
+/**
+ * Ends an order that was refunded completely, by the shop or by a bank. Returns whether it did. A canceled order stays
+ * canceled.
+ */
+export const endPaidBack = async (inside: StoreContext, order: OrderRow): Promise<boolean> => {
+  if (!canMove(order.status, 'refunded') || !(await isAllPaidBack(inside, order.id))) return false;
+  await moveOrder(inside, order, 'refunded', { notes: 'Todo o valor pago foi devolvido.' });
+  return true;
+};
+
+const isAllPaidBack = async ({ orm }: StoreContext, orderId: number): Promise<boolean> => {
+  const paid = await orm
+    .select({ amount: payments.amount, charged: payments.charged, refunded: payments.refunded })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, paidStatuses)));
+  return paid.length > 0 && paid.every((one) => one.refunded >= takenIn(one));
 };

@@ -9,6 +9,7 @@ import { applyProviderPayment } from './apply-provider-payment.ts';
 import { askProvider } from './ask-provider.ts';
 import { paymentOfReference } from './payment-rows.ts';
 import { payments, providerNotices } from '../tables/payment-tables.ts';
+import { isSandbox, sandboxNotice } from '#server/kernel/providers/sandbox-provider.ts';
 
 const data = z.object({ provider: z.string(), providerId: z.string() });
 
@@ -62,5 +63,17 @@ export const noticedPaymentJob = defineJob({
   retries: { limit: 5, firstPauseSeconds: 10 },
   run: async (store, { data: { provider, providerId } }) => {
     if (provider === store.providers.payments.name) await followNotice(store, providerId);
+  },
+});
+
+/** Delivers a notice of the sandbox to the shop, which checks and applies it like that of any provider. */
+export const sandboxNoticeJob = defineJob({
+  ...sandboxNotice,
+  timeoutSeconds: 30,
+  retries: { limit: 3, firstPauseSeconds: 10 },
+  run: async (store, { data: { payment, notice } }) => {
+    const { payments: provider } = store.providers;
+    const request = isSandbox(provider) ? await provider.noticeOf(payment, notice) : null;
+    if (request) await takeNotice(store, request);
   },
 });

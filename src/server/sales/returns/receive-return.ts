@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { returnRefund } from '#domain/orders/return-refund.ts';
-import { recordEvent } from '#server/kernel/store/events.ts';
-import { returnMoved } from '../sales-events.ts';
-import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
+import { consumerOf, recordEvent } from '#server/kernel/store/events.ts';
+import { refundConfirmed, returnMoved } from '../sales-events.ts';
+import { fillOrder, type FullOrder } from '../orders/order-rows.ts';
 import { askRefund } from '../payments/refunds.ts';
 import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
-import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { lockWholeOrder } from '../orders/lock-order.ts';
 import { ownMoney, refundsOf } from '../payments/refundable.ts';
-import { putBack } from '../stock/put-back.ts';
+import { putBack } from '../stock/shelf.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { returnedCopies } from './returned-copies.ts';
+import { returnedCopies } from './request-return.ts';
 import { returns } from '../tables/return-tables.ts';
 
 export type ReceiveResult =
@@ -119,3 +119,22 @@ const copiesOf = ({ lines }: FullOrder, received: Return) =>
     const line = lines.find(({ id }) => id === lineId);
     return line ? [{ releaseId: line.releaseId, quantity }] : [];
   });
+
+/** The return that waits for a refund ends with it. Returns of equal amounts end in the order in which they came back. */
+const endReturn = async ({ orm, now }: StoreContext, orderId: number, amount: number) => {
+  const [waiting] = await orm
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'received'), eq(returns.refund, amount)))
+    .orderBy(asc(returns.receivedAt), asc(returns.id))
+    .limit(1);
+  if (waiting)
+    await orm
+      .update(returns)
+      .set({ status: 'refunded', refundedAt: now() })
+      .where(eq(returns.id, waiting.id));
+};
+
+export const returnConsumer = consumerOf(refundConfirmed, async (inside, { orderId, refund }) => {
+  if (refund.reason === 'return') await endReturn(inside, orderId, refund.amount);
+});

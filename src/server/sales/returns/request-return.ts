@@ -3,9 +3,8 @@ import { withdrawalEnd } from '#domain/orders/withdrawal.ts';
 import { recordEvent } from '#server/kernel/store/events.ts';
 import { returnMoved } from '../sales-events.ts';
 import type { OrderRow } from '../orders/lock-order.ts';
-import { type FullOrder, fillOrder } from '../orders/order-rows.ts';
+import { fillOrder, type FullOrder } from '../orders/order-rows.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { returnedCopies } from './returned-copies.ts';
 import { returnLines, returns } from '../tables/return-tables.ts';
 
 export interface ReturnWish {
@@ -104,3 +103,11 @@ const keyOf = (lines: readonly Copies[]) =>
     .map(({ lineId, quantity }) => `${lineId}:${quantity}`)
     .toSorted()
     .join();
+
+/** The number of copies of a line in some returns, without returns whose parcel never came. */
+export const returnedCopies = (returns: FullOrder['returns'], lineId: number): number =>
+  returns
+    .filter(({ status }) => status !== 'closed')
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.lineId === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { returnBody } from '#api/buying/order-bodies.ts';
 import { answersOr404 } from '#server/kernel/http/api-app.ts';
-import { customerApp } from '#server/people/sessions/customer-app.ts';
+import { atBothAddresses, customerApp } from '#server/people/sessions/customer-app.ts';
 import { answer, success } from '#server/kernel/http/envelope.ts';
 import { answerInFlight, keyedWrite, keyHeader } from '../idempotency/key-header.ts';
 import { claimKey, type KeyedWrite, storeAnswer } from '../idempotency/keyed-write.ts';
@@ -9,7 +9,7 @@ import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { idParameter } from '#server/kernel/http/parameters.ts';
 import { answerRefusal, conflicts, Refusal } from '#server/kernel/http/refusal.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
-import { lockWholeOrder } from '../orders/lock-whole-order.ts';
+import { lockWholeOrder } from '../orders/lock-order.ts';
 import { unknownOrder } from '../orders/order-refusals.ts';
 import { readOrder } from '../orders/order-rows.ts';
 import { orderWire } from '../orders/order-schema.ts';
@@ -20,39 +20,37 @@ import { requestReturn, type ReturnAnswer, type ReturnWish } from './request-ret
 const orderAnswer = answer(orderWire);
 type OrderAnswer = z.infer<typeof orderAnswer>;
 
-const returnRoute = (path: string) =>
-  createRoute({
-    method: 'post',
-    path,
-    tags: ['Pedidos'],
-    summary: 'Desistir da compra de um pedido entregue',
-    description:
-      'Até sete dias depois da entrega (CDC, art. 49), de tudo ou de parte. Sem `items`, de todas as cópias que ainda não voltaram.',
-    middleware: smallJson,
-    request: { params: z.object({ id: idParameter }), headers: keyHeader, body: jsonBody(returnBody) },
-    responses: {
-      ...answersOr404(orderAnswer, unknownOrder),
-      ...conflicts('O pedido não pode ser devolvido, ou não mais'),
-    },
-  });
+const returnRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/returns',
+  tags: ['Pedidos'],
+  summary: 'Desistir da compra de um pedido entregue',
+  description:
+    'Até sete dias depois da entrega (CDC, art. 49), de tudo ou de parte. Sem `items`, de todas as cópias que ainda não voltaram.',
+  middleware: smallJson,
+  request: { params: z.object({ id: idParameter }), headers: keyHeader, body: jsonBody(returnBody) },
+  responses: {
+    ...answersOr404(orderAnswer, unknownOrder),
+    ...conflicts('O pedido não pode ser devolvido, ou não mais'),
+  },
+});
 
 export const returnRoutes = (store: StoreContext) => {
   const app = customerApp(store);
-  for (const path of ['/orders/{id}/returns', '/client/orders/{id}/returns'])
-    app.openapi(returnRoute(path), async (context) => {
-      const customerId = context.get('signedIn').customer.id;
-      const { id: orderId } = context.req.valid('param');
-      const body = context.req.valid('json');
-      const items = body.items?.map(({ item_id: lineId, quantity }) => ({ lineId, quantity }));
-      const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], body);
-      try {
-        const wish = { customerId, orderId, items };
-        const answered = await inTransaction(store, (inside) => answerReturn(inside, wish, key));
-        return answered === null ? answerInFlight(context) : context.json(answered, 200);
-      } catch (error) {
-        return answerRefusal(context, error);
-      }
-    });
+  atBothAddresses(app)(returnRoute, async (context) => {
+    const customerId = context.get('signedIn').customer.id;
+    const { id: orderId } = context.req.valid('param');
+    const body = context.req.valid('json');
+    const items = body.items?.map(({ item_id: lineId, quantity }) => ({ lineId, quantity }));
+    const key = keyedWrite(context, customerId, context.req.valid('header')['idempotency-key'], body);
+    try {
+      const wish = { customerId, orderId, items };
+      const answered = await inTransaction(store, (inside) => answerReturn(inside, wish, key));
+      return answered === null ? answerInFlight(context) : context.json(answered, 200);
+    } catch (error) {
+      return answerRefusal(context, error);
+    }
+  });
   return app;
 };
 

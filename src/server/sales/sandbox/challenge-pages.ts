@@ -6,7 +6,7 @@ import { api } from '#config.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasUnusable } from '#domain/texts/characters.ts';
 import { failure } from '#server/kernel/http/envelope.ts';
-import { pageHeaders } from '#server/kernel/http/page-headers.ts';
+import { pageHeaders } from '#server/kernel/http/answer-headers.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { followNotice } from '../payments/take-notice.ts';
 import { challengePath, isSandbox } from '#server/kernel/providers/sandbox-provider.ts';

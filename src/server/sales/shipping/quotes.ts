@@ -1,7 +1,7 @@
 import { minuteMs } from '#domain/time/units.ts';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { hash } from 'node:crypto';
-import { shipping as limits } from '#config.ts';
+import { shipping } from '#config.ts';
 import { availabilityOf } from '#domain/records/availability.ts';
 import { cartTotalOf } from '#domain/orders/cart.ts';
 import { packParcel } from '#domain/orders/parcel.ts';
@@ -11,6 +11,7 @@ import { newToken } from '#server/kernel/secrets/token.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { shippingQuotes } from '../tables/quote-table.ts';
 import type { Shipment } from '#server/kernel/providers/shipping-rates.ts';
+import { defineChore } from '#server/kernel/jobs/chore.ts';
 
 export type QuoteRow = typeof shippingQuotes.$inferSelect;
 
@@ -64,7 +65,7 @@ export const storeQuote = async (
       options: sorted,
       selectedId: cheapest.id,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + limits.quoteMinutes * minuteMs),
+      expiresAt: new Date(createdAt.getTime() + shipping.quoteMinutes * minuteMs),
     })
     .returning();
   return row ?? null;
@@ -81,7 +82,7 @@ export const quotesOf = (store: StoreContext, customerId: number): Promise<Quote
     .from(shippingQuotes)
     .where(isValidQuote(store, customerId))
     .orderBy(desc(shippingQuotes.createdAt), desc(shippingQuotes.id))
-    .limit(limits.mostQuotes);
+    .limit(shipping.mostQuotes);
 
 /** Null for an unknown or expired quote, and for one of another customer. */
 export const findQuote = async (
@@ -104,7 +105,11 @@ export const chooseService = async (
   await orm.update(shippingQuotes).set({ selectedId: serviceId }).where(eq(shippingQuotes.id, id));
 };
 
-/** Deletes quotes that are not valid any more. */
-export const forgetQuotes = async ({ orm, now }: StoreContext): Promise<void> => {
-  await orm.delete(shippingQuotes).where(lte(shippingQuotes.expiresAt, now()));
-};
+/** Expired quotes are deleted, because they reveal where customers live. */
+export const forgetExpiredQuotes = defineChore({
+  name: 'forget-expired-quotes',
+  schedule: '37 * * * *',
+  run: async ({ orm, now }) => {
+    await orm.delete(shippingQuotes).where(lte(shippingQuotes.expiresAt, now()));
+  },
+});

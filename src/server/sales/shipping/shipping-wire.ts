@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { toReais } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import type { ShippingOption } from '#domain/orders/shipping.ts';
 import type { QuoteRow } from './quotes.ts';
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from 'hono';
 import { eq } from 'drizzle-orm';
 import { estimateBody, ratesBody, selectBody } from '#api/buying/shipping.ts';
-import { shipping as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { packParcel } from '#domain/orders/parcel.ts';
 import { byPrice, type ShippingOption, shippingTexts } from '#domain/orders/shipping.ts';
 import { logOften } from '#runtime/log.ts';
@@ -18,7 +18,7 @@ import { requiredText } from '#server/kernel/http/parameters.ts';
 import { rateLimit } from '#server/kernel/http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import {
   chooseService,
@@ -53,7 +53,7 @@ const ratesRoute = createRoute({
   path: `${path}/rates`,
   tags,
   summary: 'O frete do carrinho para um CEP',
-  description: `A loja embala o carrinho ela mesma; origem e volumes enviados são ignorados. A cotação vale ${limits.quoteMinutes} minutos, para este carrinho.`,
+  description: `A loja embala o carrinho ela mesma; origem e volumes enviados são ignorados. A cotação vale ${config.shipping.quoteMinutes} minutos, para este carrinho.`,
   middleware: smallJson,
   request: { body: jsonBody(ratesBody) },
   responses: {
@@ -141,7 +141,7 @@ export const shippingRoutes = (store: StoreContext) => {
   const linesOf = async (customerId: number) => digestOfLines(sendable(await cartOf(customerId)));
   const secondsToWait = rateLimit(store, {
     name: 'shipping',
-    requests: limits.quotesPerMinute,
+    requests: config.shipping.quotesPerMinute,
     seconds: 60,
   });
   const estimates = new LRUCache<string, Estimate>({

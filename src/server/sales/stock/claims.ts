@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { order as limits } from '#config.ts';
+import { order } from '#config.ts';
 import { orderLines, orders } from '../tables/order-tables.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
@@ -9,7 +9,7 @@ const query = new QueryBuilder();
 
 /** The instant since which copies must have been on sale for all, so that a new hour begins. */
 const restedSince = (now: Date | Placeholder) =>
-  sql`${now instanceof Date ? now.toISOString() : now}::timestamptz - make_interval(mins => ${limits.restMinutes})`;
+  sql`${now instanceof Date ? now.toISOString() : now}::timestamptz - make_interval(mins => ${order.restMinutes})`;
 
 /**
  * The instant at which a customer began to hold a record without paying, in a selection from `releases`; null for a
@@ -61,7 +61,7 @@ export const freshClaimAt = async (
   const backOnSale = sql`case when ${orderLines.held} > 0 then ${orders.holdUntil} else ${orderLines.releasedAt} end`;
   const [row] = await orm
     .select({
-      at: sql<Date | null>`max(${backOnSale}) + make_interval(mins => ${limits.restMinutes})`.mapWith(
+      at: sql<Date | null>`max(${backOnSale}) + make_interval(mins => ${order.restMinutes})`.mapWith(
         orderLines.releasedAt,
       ),
     })

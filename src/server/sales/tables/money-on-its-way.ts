@@ -1,8 +1,7 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { payment as limits } from '#config.ts';
 import { orders } from './order-tables.ts';
-import { boletoSettlesDays, ownDetails, wrongAmount } from '#domain/orders/payment-life.ts';
+import { boletoSettlesDays, ownDetails, reviewDays, wrongAmount } from '#domain/orders/payment-life.ts';
 import { payments } from './payment-tables.ts';
 
 const query = new QueryBuilder();
@@ -17,7 +16,7 @@ export const waitsForMoney = (now: Date | Placeholder): SQL<boolean> => {
   const instant = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`;
   return sql<boolean>`coalesce(case
     when ${statusDetail} = ${wrongAmount} then ${status} = 'in_process'
-    when ${status} = 'in_process' then ${isLive} and ${createdAt} > ${daysBefore(instant, limits.reviewDays)}
+    when ${status} = 'in_process' then ${isLive} and ${createdAt} > ${daysBefore(instant, reviewDays)}
     when ${method} = 'boleto' then ${isLive} or (${statusDetail} = ${ownDetails.expired}
       and ${expiresAt} > ${daysBefore(instant, boletoSettlesDays)})
   end, false)`;

@@ -95,6 +95,8 @@ export const refunds = pgTable(
   ],
 );
 
+export type RefundRow = typeof refunds.$inferSelect;
+
 /** Processed notices of a provider; a repeated notice is answered and ignored. */
 export const providerNotices = pgTable(
   'provider_notices',

@@ -8,7 +8,6 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { end, head, mark, type StoredTable } from './backup-format.ts';
 import { rememberEnded, removeEnded, removeLetters } from './ended.ts';
 import { jobTable, rowsOf, storedTables } from './stored-tables.ts';
-import { withoutChecks } from './without-checks.ts';
 
 export interface RestoreOptions {
   /** Allows replacing a store that is not empty. */
@@ -146,4 +145,29 @@ const insert = (tx: Orm, { table, columns }: StoredTable, rows: string[]) => {
   const values = columns.map(({ type }, place) => `(line->>${place})::${type}`).join(', ');
   const head = sql.raw(`insert into ${table} (${names}) overriding system value select ${values}`);
   return tx.execute(sql`${head} from jsonb_array_elements(${`[${rows.join(',')}]`}::jsonb) as line`);
+};
+
+/**
+ * Runs `work` without foreign keys and triggers, inside a transaction: rows arrive in any order, and are no changes of
+ * the catalogue. All foreign keys are checked afterwards.
+ */
+const withoutChecks = async <Result>(
+  tx: Orm,
+  tables: StoredTable[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const own = tables.map(({ table }) => table).filter((table) => table !== jobTable);
+  const references = await rowsOf<{ table: string; name: string; definition: string }>(
+    tx,
+    sql`select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  for (const { table, name } of references)
+    await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
+  for (const table of own) await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
+  const result = await work();
+  for (const table of own) await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
+  for (const { table, name, definition } of references)
+    await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+  return result;
 };

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/time/units.ts';
 import { count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { FaultBody } from '#api/faults.ts';
-import { faults as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { digestOf } from '#server/kernel/secrets/token.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
@@ -23,7 +23,7 @@ export const keepFault = async (
     .returning({ digest: faults.digest });
   if (known.length > 0) return;
   const [kept] = await orm.select({ all: count() }).from(faults);
-  if ((kept?.all ?? 0) >= limits.most) return;
+  if ((kept?.all ?? 0) >= config.faults.most) return;
   await orm
     .insert(faults)
     .values({ digest, ...body, engine, count: 1, firstAt: now(), lastAt: now() })
@@ -38,7 +38,7 @@ export const forgetFaults = defineChore({
   name: 'forget-faults',
   schedule: '17 * * * *',
   run: async ({ orm, now }) => {
-    const before = new Date(now().getTime() - limits.days * dayMs);
+    const before = new Date(now().getTime() - config.faults.days * dayMs);
     await orm.delete(faults).where(lte(faults.lastAt, before));
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { faultBody } from '#api/faults.ts';
-import { faults as limits } from '#config.ts';
+import { faults } from '#config.ts';
 import { pathPattern } from '#paths.ts';
 import { answers, apiApp } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
@@ -9,7 +9,6 @@ import { jsonBody, smallJson } from '#server/kernel/http/json-body.ts';
 import { rateLimit } from '#server/kernel/http/rate-limit.ts';
 import { refuseEarly, tooManyAnswer } from '#server/kernel/http/too-many.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { engineName } from './engine-name.ts';
 import { keepFault } from './fault-rows.ts';
 
 const route = createRoute({
@@ -28,7 +27,7 @@ const route = createRoute({
 /** Reports of failures in browsers. */
 export const faultRoutes = (store: StoreContext) => {
   const proxies = proxyList(store.trustedProxies);
-  const secondsToWait = rateLimit(store, { name: 'faults', requests: limits.reportsPerHour, seconds: 3_600 });
+  const secondsToWait = rateLimit(store, { name: 'faults', requests: faults.reportsPerHour, seconds: 3_600 });
   const app = apiApp();
   app.openapi(route, async (context) => {
     const wait = await secondsToWait(networkOf(clientAddress(context, proxies)));
@@ -40,4 +39,21 @@ export const faultRoutes = (store: StoreContext) => {
     return context.json(success({}), 200);
   });
   return app;
+};
+
+/** The order matters: later engines name themselves in the headers of earlier ones. */
+const engines = [
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,4})/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\/(\d{1,4})/],
+  ['Safari', /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari\//],
+] as const;
+
+/** 'Firefox 153', from a User-Agent header; no other part of the header is kept. */
+const engineName = (userAgent: string | undefined): string => {
+  for (const [name, version] of engines) {
+    const [, major] = version.exec(userAgent ?? '') ?? [];
+    if (major) return `${name} ${major}`;
+  }
+  return 'unknown';
 };

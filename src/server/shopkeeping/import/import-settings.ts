@@ -5,7 +5,7 @@ import type { Orm } from '#server/kernel/db/database.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { settings } from '#server/catalogue/tables/settings-table.ts';
-import { configOf } from '#server/catalogue/settings/store-config-row.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
 import { type StoreConfig, storeConfig } from '#server/catalogue/settings/store-config.ts';
 import { importLock } from './import-batch.ts';
 import { reasonOf } from './import-row.ts';

@@ -3,10 +3,13 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { folderPreviews } from './folder-previews.ts';
 import type { NumberedRecord } from './import-good.ts';
 import type { ImportRow } from './import-row.ts';
-import { keptPreviews } from './kept-previews.ts';
-import type { FindPreview } from './named-preview.ts';
+import type { FindPreview, NamedPreview } from './named-preview.ts';
 import { openPreviewFolder } from './preview-folder.ts';
 import { releaseRecord } from './release-record.ts';
+import { inArray } from 'drizzle-orm';
+import { hashInAddress } from '#server/catalogue/previews/preview-address.ts';
+import { findPreviewFile } from '#server/catalogue/previews/preview-file-rows.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 
 export interface NumberedRow extends NumberedRecord {
   row: ImportRow;
@@ -84,3 +87,23 @@ const brokenIn = (numbered: NumberedRow, find: FindPreview) =>
 const withoutFolder = ({ line }: NumberedRow) => [
   { line, reason: 'names a preview, but no folder was given: --previews FOLDER' },
 ];
+
+/** Finds the stored files by the names in the tracks, so that an import without the folder removes no sound. */
+const keptPreviews = async ({ orm }: StoreContext, identities: string[]): Promise<FindPreview> => {
+  const { identity, tracks } = releases;
+  const rows = await orm.select({ identity, tracks }).from(releases).where(inArray(identity, identities));
+  const previews = new Map<string, NamedPreview>();
+  for (const row of rows)
+    for (const { previewFile: name, previewUrl } of row.tracks) {
+      const hash = hashInAddress(previewUrl);
+      const stored = name && hash ? await findPreviewFile(orm, hash) : null;
+      if (stored && name) previews.set(keyOf(row.identity, name), { ...stored, name, isStored: true, read });
+    }
+  return (of, name) => previews.get(keyOf(of, name)) ?? missing;
+};
+
+const keyOf = (identity: string, name: string) => JSON.stringify([identity, name]);
+
+const missing = { reason: 'was never imported' };
+
+const read = async () => ({ reason: 'was removed by another import meanwhile' });

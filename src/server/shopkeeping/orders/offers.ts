@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
-import { type CounterSale, sellOverCounter } from '#server/sales/stock/sell-over-counter.ts';
-import { setOnHand } from '#server/sales/stock/set-on-hand.ts';
+import { type CounterSale, sellOverCounter, setOnHand } from '#server/sales/stock/shelf.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 export type Offered = Pick<

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { order as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { pickupCodeLength } from '#domain/orders/pickup.ts';
 import { inTransaction } from '#server/kernel/store/in-transaction.ts';
 import { announceMove } from '#server/letters/orders/announce.ts';
@@ -61,7 +61,7 @@ export const handOverOrder = (store: StoreContext, id: number, code: string): Pr
     if (!order.pickup) return { state: 'is-sent' };
     if (order.status !== 'shipped') return { state: 'refused', from: order.status };
     if ((await leftToRefund(inside, id)) === 0) return { state: 'being-refunded' };
-    const left = limits.pickupTries - order.pickupTries;
+    const left = config.order.pickupTries - order.pickupTries;
     if (left > 0 && code === order.pickupCode) return moveOrder(inside, { id }, 'delivered');
     if (left <= 0) return { state: 'wrong-code', left: 0 };
     await inside.orm

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/orders/order.ts';
 import { clearOrdered } from '#server/sales/orders/leave-cart.ts';
-import type { OrderRow } from '#server/sales/orders/lock-order.ts';
+import { lockWholeOrder, type OrderRow } from '#server/sales/orders/lock-order.ts';
 import { moveOrder, type MoveResult } from '#server/sales/orders/move-order.ts';
 import { orders } from '#server/sales/tables/order-tables.ts';
 import { cancelAttempt } from '#server/sales/payments/cancel-attempt.ts';
@@ -14,7 +14,6 @@ import { openCharge, type Refundable } from '#server/sales/payments/refundable.t
 import { manualProvider } from '#server/sales/payments/refunds.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
-import { lockWholeOrder } from '#server/sales/orders/lock-whole-order.ts';
 
 export type PaymentResult =
   | Exclude<MoveResult, { state: 'moved' }>

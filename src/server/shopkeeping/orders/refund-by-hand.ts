@@ -3,11 +3,11 @@ import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Centavos } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
-import { endPaidBack } from '#server/sales/payments/end-paid-back.ts';
-import { askAgain, askRefund, type RefundRow } from '#server/sales/payments/refunds.ts';
+import { askAgain, askRefund, endPaidBack } from '#server/sales/payments/refunds.ts';
+import type { RefundRow } from '#server/sales/tables/payment-tables.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { allOrNothing } from '#server/kernel/store/all-or-nothing.ts';
-import { lockWholeOrder } from '#server/sales/orders/lock-whole-order.ts';
+import { lockWholeOrder } from '#server/sales/orders/lock-order.ts';
 import { refundables } from '#server/sales/payments/refundable.ts';
 
 export interface RefundWish {

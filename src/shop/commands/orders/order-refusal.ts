@@ -8,8 +8,7 @@ import type { DeliverResult, SeenResult, ShipResult } from '#server/shopkeeping/
 import type { HandedResult, ReadyResult } from '#server/shopkeeping/orders/pickup-by-hand.ts';
 import type { PaymentResult } from '#server/shopkeeping/orders/record-payment.ts';
 import type { RefundResult } from '#server/shopkeeping/orders/refund-by-hand.ts';
-import { momentText } from '../moment-text.ts';
-import { amountText } from '../words.ts';
+import { amountText, momentText } from '../words.ts';
 
 type AnyResult =
   | ReceiveResult

@@ -2,9 +2,8 @@ import { maskCep } from '#domain/people/cep.ts';
 import { maskCpf } from '#domain/people/cpf.ts';
 import { maskPhone } from '#domain/people/phone.ts';
 import type { FullOrder } from '#server/sales/orders/order-rows.ts';
-import type { RefundRow } from '#server/sales/payments/refunds.ts';
-import { momentText } from '../moment-text.ts';
-import { amountText } from '../words.ts';
+import type { RefundRow } from '#server/sales/tables/payment-tables.ts';
+import { amountText, momentText } from '../words.ts';
 
 /** All that the shop knows about an order, in lines for a terminal. */
 export const sheetOf = (full: FullOrder, refunds: readonly RefundRow[]): string[] => [

@@ -10,9 +10,8 @@ import { handOverOrder, readyOrder } from '#server/shopkeeping/orders/pickup-by-
 import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';
 import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { momentText } from '../moment-text.ts';
+import { amountText, momentText, type Options, readAmount, readCount, type Words } from '../words.ts';
 import { refusal } from './order-refusal.ts';
-import { amountText, type Options, readAmount, readCount, type Words } from '../words.ts';
 
 interface VerbCall extends Words {
   store: StoreContext;

@@ -1,8 +1,7 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { type OrderFilter, orderFilters, listOrders } from '#server/shopkeeping/orders/order-list.ts';
-import { momentText } from '../moment-text.ts';
+import { amountText, momentText, readWords } from '../words.ts';
 import type { StoreCommand } from '../store-command.ts';
-import { amountText, readWords } from '../words.ts';
 
 const usage = `Say 'orders', or 'orders ${orderFilters.join('|')}'.`;
 const most = 100;

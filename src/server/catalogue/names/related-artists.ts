@@ -1,7 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
-import type { Artist } from '#domain/store.ts';
+import { sql } from 'drizzle-orm';
 import type { Orm } from '#server/kernel/db/database.ts';
-import { artistsWhere } from './artist-rows.ts';
 import { artists } from '../tables/artist-table.ts';
 
 const howMany = 12;
@@ -17,17 +15,10 @@ const placeholderArtists = [
 ];
 
 /**
- * Artists related to this one, best first: each record on a shared label scores 3, in a shared style 2, in a shared
- * category 1. The category 'outros' does not count, because its records have nothing in common.
+ * The ids of artists related to this one, best first: each record on a shared label scores 3, in a shared style 2, in a
+ * shared category 1. The category 'outros' does not count, because its records have nothing in common.
  */
-export const relatedArtists = async (orm: Orm, artistId: number): Promise<Artist[]> => {
-  const ranked = await rankedIds(orm, artistId);
-  if (!ranked.length) return [];
-  const related = await artistsWhere(orm, inArray(artists.id, ranked));
-  return related.sort((a, b) => ranked.indexOf(a.id) - ranked.indexOf(b.id));
-};
-
-const rankedIds = async (orm: Orm, artistId: number): Promise<number[]> => {
+export const relatedArtistIds = async (orm: Orm, artistId: number): Promise<number[]> => {
   const near = sql`
     with mine as (
       select id, label_id, styles from releases

@@ -1,5 +1,6 @@
-import { type PaymentMethod, paymentMethods } from '#domain/orders/order.ts';
+import { type OrderPickup, type PaymentMethod, paymentMethods } from '#domain/orders/order.ts';
 import type { PaymentProvider } from '#server/kernel/providers/payment-provider.ts';
+import type { StoreConfig } from './store-config.ts';
 
 /** The names of methods in the settings of a shop. Brazil has no ATM payments: the name is accepted and ignored. (Decision 50.) */
 const settingNames: Record<PaymentMethod, readonly string[]> = {
@@ -19,3 +20,9 @@ export const offeredMethods = (
     names.length === 0 || settingNames[method].some((name) => names.includes(name));
   return paymentMethods.filter((method) => methods.includes(method) && isAllowed(method));
 };
+
+/** The place where an order can be picked up; null when the shop offers none. */
+export const offeredPickup = ({ pickup, company }: StoreConfig): OrderPickup | null =>
+  pickup.enabled
+    ? { address: pickup.address ?? company.address, hours: pickup.hours, readyDays: pickup.ready_days }
+    : null;
