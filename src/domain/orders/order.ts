@@ -1,7 +1,7 @@
 import type { Centavos } from '../money.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
-import type { State } from '../people/postal-address.ts';
+import type { PostalAddress } from '../people/postal-address.ts';
 
 /** The channel of an order: the checkout of the site, or WhatsApp, where it is paid in a conversation. */
 export type OrderChannel = 'site' | 'whatsapp';
@@ -39,16 +39,8 @@ export interface OrderLine {
 }
 
 /** The destination of a parcel, as of the time of the order. */
-export interface OrderAddress {
+export interface OrderAddress extends PostalAddress {
   name: string;
-  street: string;
-  number: string;
-  complement: string | null;
-  neighborhood: string;
-  city: string;
-  state: State;
-  /** 8 digits. */
-  zipCode: string;
 }
 
 /** The place of the pickup, as of the time of the order. (Decision 71.) */

@@ -44,11 +44,8 @@ export interface PostalCodePlace {
   state: State;
 }
 
-/** A delivery address of a customer. */
-export interface Address {
-  id: number;
-  /** A name of its own: 'Casa'. */
-  label: string | null;
+/** Where a parcel goes. */
+export interface PostalAddress {
   /** 8 digits. */
   zipCode: string;
   street: string;
@@ -58,6 +55,13 @@ export interface Address {
   neighborhood: string;
   city: string;
   state: State;
+}
+
+/** A delivery address of a customer. */
+export interface Address extends PostalAddress {
+  id: number;
+  /** A name of its own: 'Casa'. */
+  label: string | null;
   isDefault: boolean;
 }
 

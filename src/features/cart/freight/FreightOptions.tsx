@@ -4,6 +4,7 @@ import { fastestOf, type ShippingOption } from '#domain/orders/shipping.ts';
 import { counted } from '#ui/units.ts';
 import type { Quote } from './quote.ts';
 import { selectOption } from './shipping-store.ts';
+import '#ui/form/choice.css';
 
 /** 'mais barato', 'mais rápido': only a choice among several has them. */
 const praise = (option: ShippingOption, options: readonly ShippingOption[]) =>
@@ -24,6 +25,7 @@ export const FreightOptions = ({ quote: { options, selectedId, isSaved } }: { qu
         <label key={option.id} className="option">
           <input
             type="radio"
+            className="choice"
             name={name}
             checked={option.id === selectedId}
             onChange={() => selectOption(option.id)}

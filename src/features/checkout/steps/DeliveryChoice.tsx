@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { OrderPickup } from '#domain/orders/order.ts';
 import { pickupName } from '#domain/orders/pickup.ts';
@@ -10,37 +11,33 @@ export const DeliveryChoice = ({ pickup }: { pickup: OrderPickup }) => {
   return (
     <fieldset className="tags">
       <legend className="checkout-part">Como quer receber?</legend>
-      <div className="tag">
-        <label className="tag-choice">
-          <span className="tag-head">
-            <input
-              type="radio"
-              name="entrega"
-              className="choice"
-              checked={!isPickup}
-              onChange={() => chooseDelivery('shipping')}
-            />
-            <b>Receber em casa</b>
-          </span>
-          <span>O frete e o prazo aparecem no próximo passo.</span>
-        </label>
-      </div>
-      <div className="tag">
-        <label className="tag-choice">
-          <span className="tag-head">
-            <input
-              type="radio"
-              name="entrega"
-              className="choice"
-              checked={isPickup}
-              onChange={() => chooseDelivery('pickup')}
-            />
-            <b>{pickupName}</b>
-            <span className="tag-default">grátis</span>
-          </span>
-          <PickupPlace pickup={pickup} />
-        </label>
-      </div>
+      <Choice isChosen={!isPickup} choose={() => chooseDelivery('shipping')} name="Receber em casa">
+        <span>O frete e o prazo aparecem no próximo passo.</span>
+      </Choice>
+      <Choice isChosen={isPickup} choose={() => chooseDelivery('pickup')} name={pickupName} note="grátis">
+        <PickupPlace pickup={pickup} />
+      </Choice>
     </fieldset>
   );
 };
+
+interface ChoiceProps {
+  isChosen: boolean;
+  choose: () => void;
+  name: string;
+  note?: string;
+  children: ReactNode;
+}
+
+const Choice = ({ isChosen, choose, name, note, children }: ChoiceProps) => (
+  <div className="tag">
+    <label className="tag-choice">
+      <span className="tag-head">
+        <input type="radio" name="entrega" className="choice" checked={isChosen} onChange={choose} />
+        <b>{name}</b>
+        {note ? <span className="tag-default">{note}</span> : null}
+      </span>
+      {children}
+    </label>
+  </div>
+);

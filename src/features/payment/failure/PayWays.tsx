@@ -5,6 +5,7 @@ import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { type SitePaymentOption, sitePaymentOptions } from '#features/paying/payment-options.ts';
 import { PayAgainButton } from '../PayAgainButton.tsx';
+import '#ui/form/choice.css';
 
 interface Props {
   order: Order;
@@ -29,7 +30,13 @@ export const PayWays = ({ order, methods, after }: Props) => {
         <legend className="sr-only">Tentar de outro jeito</legend>
         {ways.map((way) => (
           <label key={way} className="way">
-            <input type="radio" name="way" checked={way === chosen} onChange={() => choose(way)} />
+            <input
+              type="radio"
+              name="way"
+              className="choice"
+              checked={way === chosen}
+              onChange={() => choose(way)}
+            />
             <span>
               <b>{wayNames(after)[way]}</b> <small>{wayNotes(after)[way]}</small>
             </span>

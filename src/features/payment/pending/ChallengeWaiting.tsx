@@ -9,9 +9,8 @@ import { $givingUp, giveUp } from './challenge-store.ts';
 import { Clock } from '../pix/Clock.tsx';
 import { msLeft } from '../clock-text.ts';
 import { HeldUntil } from '../HeldUntil.tsx';
-import { OrderSlip } from '../OrderSlip.tsx';
+import { WaitingSlip } from '../OrderSlip.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
-import { SlipPayment } from '../SlipPayment.tsx';
 import { type ChallengePage, useChallenge } from './use-challenge.ts';
 
 interface Props {
@@ -83,11 +82,7 @@ export const ChallengeWaiting = ({ order, payment, challenge, now, shop }: Props
         </Fragment>
         <GiveUp order={order} />
       </section>
-      <aside aria-label="Pedido">
-        <OrderSlip order={order} shop={shop.siteName}>
-          <SlipPayment payment={payment} />
-        </OrderSlip>
-      </aside>
+      <WaitingSlip order={order} payment={payment} shop={shop.siteName} />
     </div>
   );
 };

@@ -4,9 +4,8 @@ import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { TestPressing } from '#ui/orders/TestPressing.tsx';
 import { HeldUntil } from '../HeldUntil.tsx';
-import { OrderSlip } from '../OrderSlip.tsx';
+import { WaitingSlip } from '../OrderSlip.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
-import { SlipPayment } from '../SlipPayment.tsx';
 import { Waiting } from '../Waiting.tsx';
 
 interface Props {
@@ -41,10 +40,6 @@ export const InReview = ({ order, payment, now, shop }: Props) => (
         </ButtonLink>
       </p>
     </section>
-    <aside aria-label="Pedido">
-      <OrderSlip order={order} shop={shop.siteName}>
-        <SlipPayment payment={payment} />
-      </OrderSlip>
-    </aside>
+    <WaitingSlip order={order} payment={payment} shop={shop.siteName} />
   </div>
 );

@@ -6,6 +6,7 @@ import { NewTotal } from './NewTotal.tsx';
 import { namesText, soldVerb } from '../order-words.ts';
 import { $paying } from '#features/paying/pay-store.ts';
 import { PayAgainButton } from '../PayAgainButton.tsx';
+import { PixHead } from './PixHead.tsx';
 import { Platter } from './Platter.tsx';
 
 /** An order without a code: the remainder after something was sold, or an order that was never paid. */
@@ -17,17 +18,13 @@ export const PixOffer = ({ order }: { order: Order }) => {
       : [];
   return (
     <div className="wrap result pix">
-      <div className="pix-head">
-        <p className="spine">Pedido {order.number}</p>
-        <h1 tabIndex={-1} className="result-title">
-          {sold.length > 0 ? 'O pedido mudou.' : 'Pague com PIX.'}
-        </h1>
+      <PixHead order={order} title={sold.length > 0 ? 'O pedido mudou.' : 'Pague com PIX.'}>
         <p className="result-lead">
           {sold.length > 0
             ? `${namesText(sold)} ${soldVerb(sold.length)} enquanto isso. Nada foi cobrado, e o resto está separado para você.`
             : 'Falta gerar o código deste pedido.'}
         </p>
-      </div>
+      </PixHead>
       <div className="pix-code">
         <NewTotal order={order} name={sold.length > 0 ? 'Novo total' : 'Total'} />
         <PayAgainButton order={order} method="pix" showsSold busy="Gerando o código...">

@@ -8,6 +8,7 @@ import { NewTotal } from './NewTotal.tsx';
 import { isHeld } from '../order-words.ts';
 import { isSomethingLeft, overText } from './over-text.ts';
 import { PayAgainButton } from '../PayAgainButton.tsx';
+import { PixHead } from './PixHead.tsx';
 import { Platter } from './Platter.tsx';
 import { $soldMeanwhile, checkSold } from './sold-meanwhile-store.ts';
 
@@ -25,15 +26,11 @@ export const PixOver = ({ order, now }: Props) => {
   const isAllSold = !isSomethingLeft(order.lines, short);
   return (
     <div className="wrap result pix">
-      <div className="pix-head">
-        <p className="spine">Pedido {order.number}</p>
-        <h1 tabIndex={-1} className="result-title">
-          O código venceu.
-        </h1>
+      <PixHead order={order} title="O código venceu.">
         <p className="result-lead" role="status">
           Nada foi cobrado. {overText(order, meanwhile, isStillHeld ? now : null)}
         </p>
-      </div>
+      </PixHead>
       <div className="pix-code">
         {isAllSold ? null : (
           <>

@@ -12,6 +12,7 @@ import { ResultPage } from '../ResultPage.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { PixHead } from './PixHead.tsx';
 import { Platter } from './Platter.tsx';
 import './pix.css';
 
@@ -62,15 +63,11 @@ const PixInState = ({ order, isSettled, shop }: Props & { order: Order; isSettle
 /** The payment has arrived: the ring closes, and the next page opens by itself. */
 const PixSettled = ({ order }: { order: Order }) => (
   <div className="wrap result pix">
-    <div className="pix-head">
-      <p className="spine">Pedido {order.number}</p>
-      <h1 tabIndex={-1} className="result-title">
-        Pago.
-      </h1>
+    <PixHead order={order} title="Pago.">
       <p className="result-lead" role="status">
         O PIX de {formatMoney(order.total)} chegou.
       </p>
-    </div>
+    </PixHead>
     <div className="pix-platter">
       <Platter share={1} isSettled>
         <Icon name="check" size={120} />

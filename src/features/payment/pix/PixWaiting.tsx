@@ -8,6 +8,7 @@ import { Clock } from './Clock.tsx';
 import { msLeft, shareLeft } from '../clock-text.ts';
 import { CopyCode } from './CopyCode.tsx';
 import { HeldUntil } from '../HeldUntil.tsx';
+import { PixHead } from './PixHead.tsx';
 import { Platter } from './Platter.tsx';
 import { QrCode } from './QrCode.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
@@ -34,18 +35,14 @@ export const PixWaiting = ({ order, payment, code, now, shop }: Props) => {
   );
   return (
     <div className="wrap result pix">
-      <div className="pix-head">
-        <p className="spine">Pedido {order.number}</p>
-        <h1 tabIndex={-1} className="result-title">
-          Falta só o PIX.
-        </h1>
+      <PixHead order={order} title="Falta só o PIX.">
         <div className="pix-time">
           {payment.expiresAt === null ? null : <Clock ms={msLeft(payment.expiresAt, now)} />}
           <p className="pix-held">
             <HeldUntil order={order} now={now} />
           </p>
         </div>
-      </div>
+      </PixHead>
       <OnDesk>{platter}</OnDesk>
       <div className="pix-code">
         <CopyCode name="PIX copia e cola" text={code} action="Copiar código" />

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#domain/people/postal-address.ts';
 import type { PaymentMethod, Pending } from '#domain/orders/order.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 
@@ -25,22 +26,12 @@ export interface Charge {
     /** The instant of the registration at the shop. */
     registeredAt: Date | null;
     /** null: an order that is picked up, by a customer without an address. A boleto always has one. */
-    address: ChargeAddress | null;
+    address: PostalAddress | null;
   };
   /** The destination of the order; null for one that is picked up. */
-  shipTo: ChargeAddress | null;
+  shipTo: PostalAddress | null;
   items: { id: string; title: string; description: string; quantity: number; unitPrice: number }[];
   expiresAt: Date;
-}
-
-interface ChargeAddress {
-  zipCode: string;
-  street: string;
-  number: string;
-  complement: string | null;
-  neighborhood: string;
-  city: string;
-  state: string;
 }
 
 /** The digits of a card that the shop may hold and pass on. */

@@ -24,15 +24,20 @@ export interface CartLine {
   release: StoredRelease;
 }
 
+/** The columns of a line and of its record. */
+export const lineColumns = {
+  id: cartItems.id,
+  quantity: cartItems.quantity,
+  seenPrice: cartItems.seenPrice,
+  addedAt: cartItems.addedAt,
+  release: slimRelease,
+};
+
 /** Reads carts by a prepared statement, the newest line first. */
 export const cartReader = ({ orm, now }: StoreContext) => {
   const statement = orm
     .select({
-      id: cartItems.id,
-      quantity: cartItems.quantity,
-      seenPrice: cartItems.seenPrice,
-      addedAt: cartItems.addedAt,
-      release: slimRelease,
+      ...lineColumns,
       ownStock: stockFor(sql.placeholder('customer'), sql.placeholder('now')),
     })
     .from(cartItems)

@@ -1,12 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { builtStatement } from '#server/kernel/db/built-statement.ts';
 import { labels } from '#server/catalogue/tables/label-table.ts';
-import { slimRelease } from '#server/catalogue/products/product-rows.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { type Claims, claimsFrom, claimStart } from '../stock/claims.ts';
 import { type LockedRelease, lockedColumns } from '../stock/lock-releases.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import type { CartLine } from './cart-rows.ts';
+import { type CartLine, lineColumns } from './cart-rows.ts';
 import { cartItems } from '../tables/cart-table.ts';
 
 /** A cart whose records are locked, so that they do not change until the end of the transaction. */
@@ -21,11 +20,7 @@ export interface LockedCart {
 const cartUnderLock = builtStatement('lock_cart', (orm) =>
   orm
     .select({
-      id: cartItems.id,
-      quantity: cartItems.quantity,
-      seenPrice: cartItems.seenPrice,
-      addedAt: cartItems.addedAt,
-      release: slimRelease,
+      ...lineColumns,
       locked: lockedColumns,
       claim: claimStart(sql.placeholder('customer'), sql.placeholder('now')),
     })
