@@ -69,7 +69,7 @@ const read = (args: string[]): Arguments => {
 
 const isHelp = (word: string) => word === '--help' || word === '-h';
 
-const unexpected = (problem: string) => new ShopkeeperError(`${problem}.\n\n${usage}`);
+const unexpected = (fault: string) => new ShopkeeperError(`${fault}.\n\n${usage}`);
 
 const endOf = ({ aborted, reason }: AbortSignal) => (aborted ? exitCodeOf(reason as NodeJS.Signals) : 0);
 

@@ -1,6 +1,6 @@
-import { cpfDigits, cpfProblem } from '#domain/people/cpf.ts';
+import { cpfDigits, cpfFault } from '#domain/people/cpf.ts';
 import type { Customer } from '#domain/people/customer.ts';
-import { phoneDigits, phoneProblem } from '#domain/people/phone.ts';
+import { phoneDigits, phoneFault } from '#domain/people/phone.ts';
 import * as z from 'zod/mini';
 import { type ApiClient, deleteJson, postJson, putJson } from '../client.ts';
 import { emailField, knownPassword, newPassword, repeatedPassword, samePasswords } from '../credentials.ts';
@@ -10,14 +10,14 @@ import { exactBody, requiredLine } from '../typed-text.ts';
 import { line, record } from '../wire.ts';
 
 /** A number with or without a mask; its digits are sent, and null for an empty field. */
-const maskedNumber = (problemOf: (value: string) => string | null, digitsOf: (value: string) => string) =>
+const maskedNumber = (faultOf: (value: string) => string | null, digitsOf: (value: string) => string) =>
   z.pipe(
     z.nullable(
       z.string({ error: 'Envie um texto.' }).check(
         z.maxLength(40, { error: 'Use no máximo 40 caracteres.' }),
         z.check<string>((field) => {
-          const problem = field.value.trim() && problemOf(field.value);
-          if (problem) field.issues.push({ code: 'custom', message: problem, input: field.value });
+          const fault = field.value.trim() && faultOf(field.value);
+          if (fault) field.issues.push({ code: 'custom', message: fault, input: field.value });
         }),
       ),
     ),
@@ -28,8 +28,8 @@ const maskedNumber = (problemOf: (value: string) => string | null, digitsOf: (va
 const neededNumber = <Field extends typeof cpfField>(missing: string, field: Field) =>
   field.check(z.refine((value) => value !== null, { error: missing }));
 
-const cpfField = maskedNumber(cpfProblem, cpfDigits);
-const phoneField = maskedNumber(phoneProblem, phoneDigits);
+const cpfField = maskedNumber(cpfFault, cpfDigits);
+const phoneField = maskedNumber(phoneFault, phoneDigits);
 
 /** Fields that are left out stay as they are; null or '' removes a CPF or a phone number. */
 export const profileBody = exactBody({

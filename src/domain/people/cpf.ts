@@ -20,10 +20,10 @@ const digitsIn = (value: string) => value.replace(/\D/g, '').length;
 
 /**
  * The message for an invalid CPF, check digits included; null for a valid one.
- * @example cpfProblem('111.444.777-35') // null
- * @example cpfProblem('111.444.777-36') // 'CPF inválido'
+ * @example cpfFault('111.444.777-35') // null
+ * @example cpfFault('111.444.777-36') // 'CPF inválido'
  */
-export const cpfProblem = (value: string): string | null => {
+export const cpfFault = (value: string): string | null => {
   if (!value.trim()) return 'CPF é obrigatório';
   if (digitsIn(value) !== cpfLength) return 'CPF deve ter 11 dígitos';
   // Only the digits are stored, so separators are ignored.

@@ -28,10 +28,10 @@ const hasTooMany = (value: string) => withoutPrefix(value).replace(/^55(?=\d{10}
 
 /**
  * The message for an invalid phone number, which includes unknown area codes; null for a valid one.
- * @example phoneProblem('(11) 98765-4321') // null
- * @example phoneProblem('(20) 98765-4321') // 'Telefone inválido'
+ * @example phoneFault('(11) 98765-4321') // null
+ * @example phoneFault('(20) 98765-4321') // 'Telefone inválido'
  */
-export const phoneProblem = (value: string): string | null => {
+export const phoneFault = (value: string): string | null => {
   if (!value.trim()) return 'Telefone é obrigatório';
   if (value.replace(/\D/g, '').length < 10) return 'Telefone deve ter pelo menos 10 dígitos';
   if (hasTooMany(value)) return `Telefone deve ter no máximo ${mostDigits} dígitos`;

@@ -27,7 +27,7 @@ export const $isOn = computed($state, (state) => state === 'playing' || state ==
 export const $moment = atom<Moment>({ at: 0, duration: null });
 
 /** The failure of the sample that should play, shown until something plays. */
-export const $trouble = atom<string | null>(null);
+export const $failure = atom<string | null>(null);
 
 /** The element that holds the video of YouTube; null until the first video is played. */
 export const $videoPlace = atom<HTMLElement | null>(null);
@@ -63,7 +63,7 @@ const reportsOf = (of: () => Engine | null): EngineReports => ({
     if (of() !== engine || !$queue.get()) return;
     $state.set(states[state]);
     showMoment();
-    if (state === 'playing') $trouble.set(null);
+    if (state === 'playing') $failure.set(null);
     if (state === 'ended') goOn();
   },
   failed: (fault) => {
@@ -73,9 +73,9 @@ const reportsOf = (of: () => Engine | null): EngineReports => ({
 });
 
 /** Stops with a message, which stays until something plays. */
-const stopFor = (trouble: string) => {
+const stopFor = (failure: string) => {
   $state.set('paused');
-  $trouble.set(trouble);
+  $failure.set(failure);
 };
 
 const appleHint = 'No iPhone e no iPad, toque em tocar mais uma vez para o som começar.';
@@ -148,9 +148,9 @@ export const nothingToHear = 'Nenhuma faixa com áudio disponível';
 const unreachable = 'Erro ao conectar com o player';
 
 /** Plays the next sample that is not known to be broken; without one, stops with the message. */
-const goOnOr = (queue: Queue, trouble: string) => {
+const goOnOr = (queue: Queue, failure: string) => {
   const next = nextPlace(queue, 1);
-  if (next === null) stopFor(trouble);
+  if (next === null) stopFor(failure);
   else goTo(queue, next, isWanted);
 };
 
@@ -215,7 +215,7 @@ addEventListener('pagehide', keep);
 export const playQueue = (queue: Queue, begun?: HTMLAudioElement): Promise<void> => {
   if (begun) engines.adopt(begun);
   broken.clear();
-  $trouble.set(null);
+  $failure.set(null);
   $queue.set(queue);
   return load(0, true);
 };
@@ -237,9 +237,9 @@ export const pause = (): void => {
 export const play = (): void => {
   isWanted = true;
   broken.clear();
-  if ($state.get() === 'ended' || $trouble.get() || !engine) {
+  if ($state.get() === 'ended' || $failure.get() || !engine) {
     const at = $state.get() === 'ended' ? 0 : $moment.get().at;
-    $trouble.set(null);
+    $failure.set(null);
     void load(at, true);
   } else engine.play();
 };
@@ -308,6 +308,6 @@ export const closePlayer = (): void => {
   engines.stop();
   engine = null;
   $state.set('closed');
-  $trouble.set(null);
+  $failure.set(null);
   keepPlayer(null);
 };

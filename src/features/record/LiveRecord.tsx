@@ -39,16 +39,16 @@ export const LiveRecord = ({ siteName }: { siteName: string }) => {
       return <Shown release={live.release} />;
     case 'unknown':
       return (
-        <RecordProblem
+        <RecordFailure
           title="Produto não encontrado"
           text="Nenhum disco da loja tem este endereço. Pode ter mudado de nome, ou o endereço está incompleto."
         />
       );
     case 'failed':
       return (
-        <RecordProblem title="Erro ao carregar produto" text={live.message}>
+        <RecordFailure title="Erro ao carregar produto" text={live.message}>
           <Button onClick={load}>Tentar novamente</Button>
-        </RecordProblem>
+        </RecordFailure>
       );
   }
 };
@@ -89,7 +89,7 @@ interface Props {
 }
 
 /** Shown instead of a record: the failure, and what can be done. */
-const RecordProblem = ({ title, text, children }: Props) => (
+const RecordFailure = ({ title, text, children }: Props) => (
   <EmptyState alert level={1} title={title} text={text}>
     {children}
     <Button onClick={goBack}>Voltar</Button>

@@ -25,8 +25,8 @@ export const readWords = (args: readonly string[], options: Options, usage: stri
     const given = Object.entries(values).map(([name, value]) => [name, value === true ? '' : String(value)]);
     return { words: positionals, given: Object.fromEntries(given) as Words['given'] };
   } catch (error) {
-    const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new ShopkeeperError(`${problem?.replace(/\.$/, '')}.\n${usage}`);
+    const [fault] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new ShopkeeperError(`${fault?.replace(/\.$/, '')}.\n${usage}`);
   }
 };
 

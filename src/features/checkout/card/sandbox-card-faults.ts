@@ -1,4 +1,4 @@
-import { cpfProblem } from '#domain/people/cpf.ts';
+import { cpfFault } from '#domain/people/cpf.ts';
 import { testCardOf } from '#domain/orders/test-cards.ts';
 import type { SandboxCard } from '#api/buying/payments.ts';
 
@@ -41,7 +41,7 @@ export const typedCardFaults = (card: TypedCard, now: number): Partial<Record<ke
     holder: card.holder.trim().length < 2 ? 'Informe o nome impresso no cartão.' : null,
     expiry: expiryFault(card.expiry, now),
     security_code: codeFault(card.security_code, card.number),
-    cpf: cpfProblem(card.cpf),
+    cpf: cpfFault(card.cpf),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
 };

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { counted } from '#ui/units.ts';
 import { arrivalOf, rulerOf, daysUntil, type RulerDay } from './arrival.ts';
 import { $address, $pickup, chooseDelivery } from '../checkout-store.ts';
-import { FreightTrouble } from './FreightTrouble.tsx';
+import { FreightRefusal } from './FreightRefusal.tsx';
 import { PickupStep } from './PickupStep.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 import { StepHeading } from './StepHeading.tsx';
@@ -48,7 +48,7 @@ const SendingStep = ({ shop: { whatsapp, pickup } }: { shop: ShopFacts }) => {
       ) : null}
       <div role="alert">
         {shipping.state === 'failed' ? (
-          <FreightTrouble failure={shipping.failure} whatsapp={whatsapp} />
+          <FreightRefusal failure={shipping.failure} whatsapp={whatsapp} />
         ) : null}
         {shown && !shown.isSaved ? (
           <p className="checkout-news alert-mark">

@@ -3,7 +3,7 @@ import type { Customer } from '#domain/people/customer.ts';
 import { $shipping } from '#features/cart/freight/shipping-store.ts';
 import { CartSummary } from '../slip/CartSummary.tsx';
 import { $pricing, $totals } from '../checkout-totals-store.ts';
-import { FreightTrouble } from './FreightTrouble.tsx';
+import { FreightRefusal } from './FreightRefusal.tsx';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 import { PressOutcome } from '../placing/PressOutcome.tsx';
 import { orderAndPay } from '../placing/place-order.ts';
@@ -27,7 +27,7 @@ export const PaymentStep = ({ customer, shop }: { customer: Customer; shop: Shop
       {lacksAddress ? <BoletoAddress /> : null}
       <div role="alert">
         {pricing === 'failed' && shipping.state === 'failed' ? (
-          <FreightTrouble failure={shipping.failure} whatsapp={shop.whatsapp} />
+          <FreightRefusal failure={shipping.failure} whatsapp={shop.whatsapp} />
         ) : null}
       </div>
       <PressOutcome />

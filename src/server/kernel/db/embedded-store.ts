@@ -40,7 +40,7 @@ export const openEmbeddedStore = async (storeDir: string): Promise<PGlite> => {
     mendBelow(storeDir);
     return client;
   } catch (cause) {
-    throw new StoreUnavailableError(troubleOf(storeDir, cause), { cause });
+    throw new StoreUnavailableError(failureOf(storeDir, cause), { cause });
   }
 };
 
@@ -74,7 +74,7 @@ const fullDisk = (storeDir: string) =>
   `${inMegabytes(needOf(storeDir))} are needed. The store itself is not damaged. Make room on the disk.`;
 
 /** Damage is reported only when every other cause is excluded, because a shopkeeper might delete a damaged folder. */
-const troubleOf = (storeDir: string, cause: unknown): string => {
+const failureOf = (storeDir: string, cause: unknown): string => {
   const errno = cause instanceof Object && 'errno' in cause ? Number(cause.errno) : 0;
   if (noSpace.has(errno) || freeBytes(storeDir) < needOf(storeDir)) return fullDisk(storeDir);
   if (cause instanceof RangeError)

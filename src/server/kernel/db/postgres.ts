@@ -125,7 +125,7 @@ const migrateOnce = async (databaseUrl: string, migrationsFolder: string) => {
     const orm = drizzle({ client });
     await bringSchema(orm, migrationsFolder, () => migrate(orm, { migrationsFolder }));
   } catch (error) {
-    throw troubleOf(error);
+    throw failureOf(error);
   } finally {
     // Ending the connection releases the lock, also after an error.
     await settledWithin(closingMs, client.end());
@@ -135,7 +135,7 @@ const migrateOnce = async (databaseUrl: string, migrationsFolder: string) => {
 /** SQLSTATEs of a server that rejects this user or has no such database. */
 const refusals = /^28...$|^3D000$/;
 
-const troubleOf = (cause: unknown) => {
+const failureOf = (cause: unknown) => {
   if (!(cause instanceof Error)) return cause;
   const { code = '' } = cause as NodeJS.ErrnoException;
   if (refusals.test(code) || cause.message.includes('SSL'))

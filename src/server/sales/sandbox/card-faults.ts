@@ -1,4 +1,4 @@
-import { cpfProblem } from '#domain/people/cpf.ts';
+import { cpfFault } from '#domain/people/cpf.ts';
 import { testCardOf } from '#domain/orders/test-cards.ts';
 import type { TypedCard } from '#server/kernel/providers/sandbox-provider.ts';
 
@@ -30,7 +30,7 @@ export const cardFaults = (card: TypedCard, now: Date): CardFaults => {
     security_code: new RegExp(`^\\d{${digits}}$`).test(card.securityCode)
       ? undefined
       : `Informe os ${digits} dígitos do código de segurança.`,
-    cpf: cpfProblem(card.cpf),
+    cpf: cpfFault(card.cpf),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as CardFaults;
 };

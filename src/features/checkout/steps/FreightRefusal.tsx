@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Why there is no freight, and what helps: a retry, another address, or the shop. */
-export const FreightTrouble = ({ failure: { kind, message }, whatsapp }: Props) => (
+export const FreightRefusal = ({ failure: { kind, message }, whatsapp }: Props) => (
   <div className="checkout-trouble">
     <p className="form-fault">{message}</p>
     <p className="checkout-ways">
