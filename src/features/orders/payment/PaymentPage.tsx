@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { useEffect } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
@@ -40,8 +41,11 @@ const Payment = ({ order, readAt, shop }: Props) => {
       beIdle();
     };
   }, []);
-  // The order of the rest of an order whose records were sold takes the place of that order.
-  useEffect(() => history.replaceState(history.state, '', paths.orderPayment(order.id)), [order.id]);
+  useEffect(() => {
+    // An order whose records were sold is replaced by that of the others.
+    const own = paths.orderPayment(order.id);
+    if (environment.location.pathname !== own) history.replaceState(history.state, '', own);
+  }, [order.id]);
   const payable = payableOf(order);
   return (
     <div className="wrap order-page">
