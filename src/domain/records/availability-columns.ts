@@ -1,9 +1,6 @@
-import { distancesOf, numbersOf } from './distances.ts';
-import { type Availability, availabilityOfCode, stockCodeOf } from './stock.ts';
+import { numbersOf } from './distances.ts';
+import { type Availability, availabilityOfCode } from './stock.ts';
 import type { Centavos } from '../money.ts';
-import { availabilityOf } from './availability.ts';
-import { priceOf } from './price.ts';
-import type { Offer } from './release.ts';
 
 /** The price and stock of a record, which change while its page stays as it was built. */
 export interface RecordState {
@@ -39,18 +36,3 @@ export const recordsOf = ({ ids, prices, regular, stock }: AvailabilityColumns):
     regular: regular[at] || null,
     availability: availabilityOfCode(stock[at] ?? 0),
   }));
-
-/**
- * The columns of records, which are in the order of their ids.
- * @example columnsOf([{ id: 7, offer: { ...offer, price: 12990, stock: 2 } }, { id: 9, offer }])
- * // { ids: [7, 2], prices: [12990, 0], regular: [0, 0], stock: [2, -2] }
- */
-export const columnsOf = (records: readonly { id: number; offer: Offer }[]): AvailabilityColumns => {
-  const prices = records.map(({ offer }) => priceOf(offer));
-  return {
-    ids: distancesOf(records.map(({ id }) => id)),
-    prices: prices.map(({ amount }) => amount ?? 0),
-    regular: prices.map(({ regular }) => regular ?? 0),
-    stock: records.map(({ offer }) => stockCodeOf(availabilityOf(offer))),
-  };
-};

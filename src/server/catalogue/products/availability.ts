@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { columnsOf } from '#domain/records/availability-columns.ts';
+import { columnsOf } from '#domain/records/columns-of-records.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { createPackedCache } from '../answers/answer-cache.ts';
 import { catalogueApp } from '../answers/catalogue-app.ts';
