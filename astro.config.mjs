@@ -20,7 +20,7 @@ const shared = [
 /** The scripts that a page loads before anything is touched: that of every page, and that of every page of a customer. */
 const firstScripts = ['shell', 'customer'].map((name) => ({
   name,
-  file: path.join(import.meta.dirname, `src/layouts/${name}.ts`),
+  file: path.join(import.meta.dirname, `src/layouts/scripts/${name}.ts`),
 }));
 
 /**

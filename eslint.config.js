@@ -21,13 +21,15 @@ const rooms = {
   site: ['catalogue', 'artwork', 'api', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   server: ['api', 'artwork', 'sound', 'runtime', 'domain', 'config.ts', 'paths.ts'],
   shop: ['server', 'site', 'catalogue', 'artwork', 'runtime', 'domain', 'config.ts', 'paths.ts'],
-  ui: ['artwork', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
+  browser: ['api', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
+  ui: ['browser', 'artwork', 'domain', 'config.ts', 'paths.ts'],
   worker: ['config.ts', 'paths.ts'],
-  features: ['ui', 'artwork', 'api', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
+  features: ['ui', 'browser', 'artwork', 'api', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
   layouts: [
     'layouts',
     'site/page-policy.ts',
     'ui',
+    'browser',
     'features',
     'artwork',
     'catalogue',
@@ -36,7 +38,49 @@ const rooms = {
     'config.ts',
     'paths.ts',
   ],
-  pages: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config.ts', 'paths.ts'],
+  pages: [
+    'layouts',
+    'ui',
+    'browser',
+    'features',
+    'artwork',
+    'catalogue',
+    'api',
+    'domain',
+    'config.ts',
+    'paths.ts',
+  ],
+};
+
+/** The files of a feature that other features may import. */
+const shared = {
+  account: ['addresses-store.ts', 'ask-for-address.ts', 'resend-mail.ts'],
+  cart: ['drawer/open-cart-drawer.ts', 'freight/shipping-store.ts', 'totals-store.ts'],
+  collections: ['cart-store.ts', 'list-store.ts'],
+  paying: [
+    'cancel-order.ts',
+    'device-session.ts',
+    'last-order.ts',
+    'order-store.ts',
+    'pay-by-press.ts',
+    'pay-order.ts',
+    'pay-store.ts',
+    'payment-options.ts',
+    'refusal.ts',
+  ],
+  search: ['current-index-store.ts', 'search-records.ts'],
+  session: ['login/ask-to-log-in.ts', 'CustomerPage.tsx'],
+};
+
+/** Which floors of the server a floor may import. Its files import the rooms of the server too. */
+const floors = {
+  kernel: [],
+  catalogue: ['kernel'],
+  people: ['catalogue', 'kernel'],
+  sales: ['people', 'catalogue', 'kernel'],
+  gateways: ['people', 'catalogue', 'kernel'],
+  letters: ['sales', 'people', 'catalogue', 'kernel'],
+  shopkeeping: ['letters', 'sales', 'people', 'catalogue', 'kernel'],
 };
 
 const sources = '{ts,tsx,mjs,js,astro}';
@@ -57,16 +101,13 @@ const roomRules = (room, allowed) => {
   const open = [room === 'features' ? '' : room, ...allowed]
     .filter(Boolean)
     .map((name) => (name.includes('.') ? `${escape(name)}$` : `${name}/`));
-  // The guard of the pages of customers is the one component that several features share.
-  const shared = [
-    String.raw`features/[\w-]+/[\w-]+-store\.ts$`,
-    String.raw`features/session/CustomerPage\.tsx$`,
-  ];
-  const store = room === 'features' ? shared : [];
-  const elsewhere = `^#(?!${[...open, ...store].join('|') || '$'})|^/`;
+  const ofFeatures = Object.entries(shared).flatMap(([feature, files]) =>
+    files.map((file) => `features/${feature}/${escape(file)}$`),
+  );
+  const elsewhere = `^#(?!${[...open, ...(room === 'features' ? ofFeatures : [])].join('|') || '$'})|^/`;
   const message =
     room === 'features'
-      ? `A feature may import ${readable(allowed)}, and another feature only through its '-store.ts' file.`
+      ? `A feature may import ${readable(allowed)}, and of another feature the files that eslint.config.js names.`
       : `'${room}' may import ${readable(allowed)}.`;
   return [
     { files: [`${inside}/*.${sources}`], rules: forbid(String.raw`${elsewhere}|^\.\./`, message) },
@@ -76,7 +117,7 @@ const roomRules = (room, allowed) => {
 
 /**
  * The text that Intl writes for a date differs by engine and by year, so code that parses it fails in some browsers. Fields
- * of a date come from `domain/sao-paulo.ts`, the one file that asks Intl, and its texts from `domain/dates.ts`.
+ * of a date come from `domain/time/sao-paulo.ts`, the one file that asks Intl, and its texts from `domain/time/dates.ts`.
  */
 const formattedDates = [
   { object: 'Intl', property: 'DateTimeFormat' },
@@ -84,7 +125,8 @@ const formattedDates = [
   { property: 'toLocaleTimeString' },
 ].map((restricted) => ({
   ...restricted,
-  message: "Dates formatted by Intl differ by engine: use '#domain/sao-paulo.ts' and '#domain/dates.ts'.",
+  message:
+    "Dates formatted by Intl differ by engine: use '#domain/time/sao-paulo.ts' and '#domain/time/dates.ts'.",
 }));
 
 export default defineConfig(
@@ -162,7 +204,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: false } },
   },
   {
-    files: ['src/domain/sao-paulo.ts'],
+    files: ['src/domain/time/sao-paulo.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -179,4 +221,7 @@ export default defineConfig(
   // Inside a test, `!` is an assertion like any other: it fails the test.
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   Object.entries(rooms).flatMap(([room, allowed]) => roomRules(room, allowed)),
+  Object.entries(floors).flatMap(([floor, below]) =>
+    roomRules(`server/${floor}`, [...below.map((name) => `server/${name}`), ...rooms.server]),
+  ),
 );

@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 import { icons } from './src/ui/icons.ts';
-import { networkIcons } from './src/ui/network-icons.ts';
+import { networkIcons } from './src/ui/page/network-icons.ts';
 
 /** A picture of 24 x 24 pixels as an address. */
 const picture = (path: string) =>
@@ -20,7 +20,7 @@ const masks = Object.fromEntries([
 ]);
 
 /**
- * The visual tokens as Tailwind names. The values live as CSS variables in `src/layouts/tokens.css`,
+ * The visual tokens as Tailwind names. The values live as CSS variables in `src/layouts/styles/tokens.css`,
  * because light and dark swap them at run time.
  */
 export default {

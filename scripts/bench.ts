@@ -30,7 +30,7 @@ import { benchStop } from './bench/stop.ts';
 import { benchWeb } from './bench/web.ts';
 import { visitShop } from './test/shop.ts';
 
-const demo = 'src/server/demo/releases.jsonl';
+const demo = 'src/server/catalogue/demo/releases.jsonl';
 
 /** Measures the built site, served as `npm start` serves it. */
 const onSite =

@@ -90,7 +90,7 @@ const environment = () => {
   return { ...process.env, PATH: [...front, process.env.PATH ?? ''].join(path.delimiter) };
 };
 
-/** Pages are rendered by code that asks for the browser's storage where there is one; Node would warn of it. */
+/** Pages are rendered by code that asks for the browser's storage where it exists; Node would print a warning. */
 const quiet = '--disable-warning=ExperimentalWarning';
 
 const run = (script, options) => {

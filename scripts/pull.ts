@@ -2,8 +2,8 @@
  * `npm run pull`: fetches the catalogue from the store API at API_URL (http://localhost:4321) into the snapshot that the
  * site is built from. SNAPSHOT_DIR and FORCE_PULL are described in src/runtime/variables.ts.
  */
-import { pull, type PullReport } from '#catalogue/pull.ts';
-import { summaryOf } from '#catalogue/quarantine.ts';
+import { pull, type PullReport } from '#catalogue/pull/pull.ts';
+import { summaryOf } from '#catalogue/pull/quarantine.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { makeNamedFolder } from '#runtime/named-folder.ts';
 import { runCommand } from '#shop/run-command.ts';

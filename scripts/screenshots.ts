@@ -23,7 +23,7 @@ const themes = ['light', 'dark'] as const;
 /** Without motion, so that two runs on one shop take the same pictures. */
 const still = { reducedMotion: 'reduce', locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } as const;
 
-/** What is done on a page before its picture is taken. */
+/** Actions on a page before its picture is taken. */
 type Prepare = (page: Page) => Promise<void>;
 
 /** Listens to a record of the list: in the bar of a desk, in the sheet of a phone. It stops at the same place in each run. */

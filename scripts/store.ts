@@ -3,7 +3,7 @@
  * Its variables are described in src/runtime/variables.ts.
  */
 import { runCommand } from '#shop/run-command.ts';
-import { runStore } from '#shop/commands/run-store.ts';
+import { runStore } from '#shop/run-store.ts';
 import { stopOnSignals } from '#shop/stop-on-signals.ts';
 
 const signal = stopOnSignals();

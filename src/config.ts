@@ -6,14 +6,14 @@
 export const locale = 'pt-BR';
 export const currency = 'BRL';
 
-/** A constant of its own, as are some others: a script that needs it alone must not hold the whole table. */
+/** A separate constant, as some others below: a script that needs it alone must not include the whole table. */
 export const apiPath = '/api';
 
 export const api = {
   basePath: apiPath,
-  /** Of a call in the background. */
+  /** Timeout of a background call. */
   timeoutMs: 60_000,
-  /** Of a call that a person waits for. */
+  /** Timeout of a call that a person waits for. */
   waitedTimeoutMs: 30_000,
   /** Retries after the first try, for reads and for writes with an idempotency key. */
   retries: 3,
@@ -55,7 +55,7 @@ export const catalogue = {
   firstCategoryId: 1,
   vinyl4DjsCategoryId: 2,
   megaMenuColumns: 3,
-  /** A larger record is refused as faulty; a long album with notes stays below 20 kB. */
+  /** A larger record is rejected; a long album with notes stays below 20 kB. */
   largestRecordBytes: 256 * 1_024,
 } as const;
 
@@ -67,10 +67,10 @@ export const pull = {
   /** A pull is refused when more than this share of its records, and more than `quarantineCount`, are bad. */
   quarantineShare: 0.01,
   quarantineCount: 5,
-  /** It is refused when it loses more than this share of the last good snapshot, and more than `dropCount` records. */
+  /** A pull is refused when it loses more than this share of the last good snapshot, and more than `dropCount` records. */
   dropShare: 0.05,
   dropCount: 5,
-  /** It is also refused from this share on, whatever the count. */
+  /** The share from which a loss is refused, whatever the count. */
   largestDrop: 0.2,
 } as const;
 
@@ -83,10 +83,10 @@ export const search = {
   /** Pause in typing before suggestions and results change. */
   resultsDebounceMs: 60,
   suggestions: 6,
-  /** How long a first question waits for the prices and the stock of now, and how long these are believed. */
+  /** Timeout of the first request for current prices and stock, and the time for which they stay valid. */
   statesTimeoutMs: 1_500,
   statesFreshMs: 60_000,
-  /** Time before they are asked again after a failure. */
+  /** Pause before they are requested again after a failure. */
   statesRetryMs: 5_000,
   pageSize: searchPageSize,
 } as const;
@@ -96,7 +96,7 @@ export const carouselMs = 5_000;
 
 export const order = {
   perPage: 10,
-  /** Minutes for which an order holds its copies before an attempt to pay, and one that is paid in a conversation. */
+  /** Minutes for which an order holds its copies before an attempt to pay, and for which a WhatsApp order does. */
   holdMinutes: 15,
   whatsappHoldMinutes: 30,
   /** Minutes after a customer's first hold of a record beyond which only an attempt to pay makes an order hold it. */
@@ -107,40 +107,43 @@ export const order = {
   unpaidHours: 24,
   /** Unpaid orders per customer. */
   mostUnpaid: 2,
-  /** Wrong codes of a pickup after which only a new one is judged. */
+  /** Wrong pickup codes after which a new code is required. */
   pickupTries: 5,
-  /** Lines that the text of a conversation names before it counts the rest. */
+  /** Lines that the text of a WhatsApp conversation lists before it counts the others. */
   linesInConversation: 20,
   /** Validity of idempotency keys. */
   keyDays: 2,
 } as const;
 
 export const payment = {
-  /** How long an attempt can be paid, and its order holds its copies. (Decision 23.) */
+  /** Minutes for which an attempt can be paid and its order holds its copies. (Decision 23.) */
   cardMinutes: 15,
   pixMinutes: 30,
-  /** How long the owner of a card may take to answer their bank; banks themselves end it after some minutes. */
+  /** Minutes that the owner of a card has for a challenge; banks themselves end it after some minutes. */
   challengeMinutes: 10,
-  /** A boleto is due at the end of this day, counted from today. */
+  /** Days from today until a boleto is due, at the end of the last one. */
   boletoDays: 2,
   /**
-   * Minutes after a customer's first hold of a record for which attempts with cards and codes may hold it, all together: a
-   * new code every half an hour would else keep the last copy from sale for ever. Four codes, or as many cards as it takes.
+   * Minutes after a customer's first hold of a record for which all attempts with cards and codes together may hold it:
+   * a new code every half an hour would otherwise keep the last copy from sale forever. They suffice for four codes, or
+   * for any number of cards.
    */
   longestAttemptsMinutes: 120,
-  /** Minutes that have to be left of them for a card: its owner may take so long to answer their bank. */
+  /** Minutes of them that must remain for a card: its owner may take so long for a challenge. */
   leastCardMinutes: 10,
   /** Days in which a customer has one boleto for a record: it holds the record for days, and many are never paid. */
   boletoAgainDays: 30,
-  /** Days after its end in which a bank may still settle a boleto. */
-  boletoSettlesDays: 4,
-  /** Days for which an order waits while a bank reviews the card: two business days may have a weekend between them. */
-  reviewDays: 4,
-  /** Attempts per customer, and per network: with a card, and by PIX or boleto, between which a person may change. */
+  /**
+   * Attempts per customer and per network, counted separately for cards and for PIX or boleto, between which a person
+   * may change.
+   */
   cardAttempts: 3,
   codeAttempts: 6,
   attemptSeconds: 60,
-  /** Refused attempts with cards: of one card, by whichever customers, and of a network and the wider ones around it. */
+  /**
+   * Refused attempts with cards, counted per card, whichever customers try it, and per network and the wider ones
+   * around it.
+   */
   refusals: {
     perCard: 6,
     cardHours: 24,
@@ -149,17 +152,15 @@ export const payment = {
     per48: 48,
     networkHours: 1,
   },
-  /** Days in which an approved payment can be taken back: it is asked for once a day. */
-  reversalDays: 120,
-  /** The state of a live attempt is asked for at most once in this time, however often a page polls. */
+  /** Seconds for which the state of a live attempt is not asked for again, however often a page polls. */
   askEveryMs: 3_000,
-  /** An attempt that is younger, and has no answer yet, is still on its way to the provider. */
+  /** Age up to which an attempt without an answer counts as under way to the provider. */
   inFlightSeconds: 35,
-  /** An attempt that its provider does not know after this time never reached it. */
+  /** Age from which an attempt that its provider does not know counts as lost. */
   lostAfterSeconds: 120,
-  /** The pause after a provider gave no answer. */
+  /** Pause after a provider that gave no answer. */
   askAgainSeconds: 60,
-  /** A code that is valid for less time is replaced by a new one. */
+  /** A code with less remaining time is replaced by a new one. */
   shortestCodeSeconds: 60,
 } as const;
 
@@ -173,7 +174,7 @@ export const account = {
   signInCodeSeconds: 60,
   /** Age up to which a typed password, or a sign-in with Google, proves that the owner is present. */
   presenceMinutes: 10,
-  /** Days without use after which a session writes only after a proof of presence. */
+  /** Days without use after which a session needs a proof of presence for a write. */
   staleDays: 180,
   /** Validity of the link that undoes a change of the address. */
   undoDays: 7,
@@ -195,11 +196,11 @@ export const cart = {
 } as const;
 
 export const checkout = {
-  /** A dialog that has saved closes by itself. */
+  /** Pause before a dialog closes itself after saving. */
   dialogClosesMs: 1_500,
-  /** The result of a payment is read before its page opens. */
+  /** Pause in which the result of a payment is shown before its page opens. */
   resultMs: 2_000,
-  /** Time in which the form of a payment provider must be there. */
+  /** Timeout for the form of a payment provider. */
   cardFormMs: 20_000,
   /** Repetitions of a write that another tab has begun, and the pause before each. */
   inFlightRetries: 4,
@@ -223,11 +224,11 @@ export const resultPages = {
   /** Pause between two questions while a code or another payment waits. */
   pixPollMs: 3_000,
   pollMs: 15_000,
-  /** The same while a bank asks the owner of a card, and the time in which the page of the bank must open. */
+  /** Pause between two questions while a bank waits for the owner of a card, and the timeout for the page of the bank. */
   challengePollMs: 3_000,
   challengeOpensMs: 20_000,
   askTimeoutMs: 10_000,
-  /** How long the ring of a paid code is seen to close. */
+  /** Time in which the ring of a paid code is seen to close. */
   settledMs: 900,
 } as const;
 
@@ -239,10 +240,15 @@ export const loginDelay = {
   /** Failures without a pause, per pair of account and network, and per network. */
   freePerPair: 5,
   freePerNetwork: 10,
-  /** The same for the wider IPv6 networks of one provider's customer, which has many networks of 64 bits. */
+  /**
+   * Failures without a pause for the wider IPv6 networks, because one customer of a provider has many networks of 64 bits.
+   */
   freePer56: 20,
   freePer48: 40,
-  /** Of an account, from all networks in which its owner has never logged in; its pause stays short for the owner. */
+  /**
+   * Failures without a pause per account, from all networks in which its owner has never logged in; the pause is short
+   * for the owner's sake.
+   */
   freePerAccount: 30,
   longestPerAccountSeconds: 60,
   firstSeconds: 2,
@@ -258,7 +264,7 @@ export const player = {
   playRetries: 3,
   retryDelayMs: 1_000,
   progressMs: 1_000,
-  /** Until the player of YouTube has answered. */
+  /** Timeout for the player of YouTube. */
   youtubePatienceMs: 15_000,
 } as const;
 
@@ -283,16 +289,19 @@ export const notice = {
   catalogueMs: 3_000,
 } as const;
 
-/** Pauses between two questions of a browser: for the news of its customer, and for a new version of the shop. */
+/** Pauses between two polls of a browser: for the notifications of its customer, and for a new version of the shop. */
 export const newsMs = 300_000;
 export const versionMs = 300_000;
 
-/** How long a document that a script asks for is waited for: longer than the service worker waits for the network. */
+/** Timeout of a document that a script requests: longer than the service worker waits for the network. */
 export const documentTimeoutMs = 10_000;
 
-/** What a browser keeps for reading without a network, by kind: the most files, and the days after which one is dropped. */
+/**
+ * Limits of the browser's caches for reading without a network, by kind: the most files, and the days after which a
+ * file is dropped.
+ */
 export const cacheLimits = {
-  /** How long the network is waited for before what is cached is read instead. */
+  /** Timeout of the network, after which the cached answer is used. */
   networkTimeoutMs: 4_000,
   /** Pauses before a file that could not be cached is fetched again. */
   fetchAgainMs: [250, 1_500, 5_000],
@@ -310,23 +319,23 @@ export const instructionsMs = 30_000;
 
 /** The shop as an installed app. */
 export const app = {
-  /** Until the prompt to install it is shown. */
+  /** Pause before the prompt to install it is shown. */
   installMs: 10_000,
   installSnoozeMs: 7 * 24 * 3_600_000,
   updateMs: 2_000,
   updateSnoozeMs: 3_600_000,
-  /** Between the start of a new version and the reload of the page; and how long its start is waited for. */
+  /** Pause between the start of a new version and the reload of the page, and the timeout for its start. */
   reloadMs: 1_000,
   startMs: 3_000,
   /** Pause before an update is offered again whose version did not start. */
   startAgainMs: 10 * 60_000,
-  /** Between two questions whether the shop answers again. */
+  /** Pause between two checks whether the shop answers again. */
   againMs: 5_000,
 } as const;
 
 /** Failures in browsers, as the store keeps them. */
 export const faults = {
-  /** Per caller: an IPv4 address or an IPv6 network. */
+  /** Reports per caller: an IPv4 address or an IPv6 network. */
   reportsPerHour: 30,
   /** Different failures; further ones are dropped. */
   most: 500,

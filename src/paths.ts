@@ -15,7 +15,7 @@ export const isBelow = (path: string, folder: string): boolean =>
 const listPage = (path: string, page: number, sort: string | null = null) =>
   [path, sort, page > 1 ? page : null].filter((step) => step !== null).join('/');
 
-/** Constants of their own: the scripts that every page loads hold these, and not the whole table. */
+/** Separate constants, because the scripts of every page include these, and not the whole table. */
 export const homePath = '/';
 export const cartPath = '/carrinho';
 export const checkoutPath = '/checkout';
@@ -71,7 +71,7 @@ export const paths = {
   checkout: checkoutPath,
   /** The checkout of an order that is still to be paid. */
   checkoutOf: (id: number) => `/checkout?pedido=${id}`,
-  /** Where a payment ends, by its outcome. */
+  /** The pages after a payment, by its outcome. */
   checkoutSuccess: (id: number) => `/checkout/success?pedido=${id}`,
   checkoutFailure: (id: number) => `/checkout/failure?pedido=${id}`,
   checkoutPending: (id: number) => `/checkout/pending?pedido=${id}`,
@@ -80,7 +80,7 @@ export const paths = {
   checkoutTest: '/checkout/test',
   wishlist: '/wishlist',
   wantlist: '/wantlist',
-  /** Where the link of a restock notice leads. */
+  /** The page of the link in a restock notice. */
   wantlistLeave: '/wantlist/sair',
   orders: ordersPath,
   order: (id: number | string) => `/orders/${id}`,
@@ -94,14 +94,14 @@ export const paths = {
   resetPassword: '/reset-password',
   emailVerified: '/email-verified',
   emailUndo: '/email-undo',
-  /** Where a sign-in with Google ends. */
+  /** The page of the callback of a sign-in with Google. */
   authCallback: '/auth/callback',
   /** RSS of new arrivals. Feeds of artists and labels come from the store API: as files they would be thousands. */
   feed: '/feed.xml',
   categoryFeed: (slug: string) => `/categoria/${slug}/feed.xml`,
   artistFeed: (slug: string) => `${apiPath}/feeds/artists/${slug}.xml`,
   labelFeed: (slug: string) => `${apiPath}/feeds/labels/${slug}.xml`,
-  /** Shown in place of a page that cannot be read without a network. */
+  /** The page that replaces an unreadable one without a network. */
   offline: '/offline',
   worker: workerPath,
   manifest: '/manifest.webmanifest',
@@ -113,19 +113,19 @@ export const paths = {
   shareImage: (slug: string) => `${apiPath}/share/${slug}.png`,
   /** Share image of pages without one of their own. */
   shopImage: '/loja.png',
-  /** The one file that tells when the site was built: see domain/built-file.ts. */
+  /** The file with the age of the site: see domain/built-file.ts. */
   built: builtPath,
   /** Price and stock of the records that have changed since an ISO instant. */
   changesSince: (instant: string) => `${apiPath}/products/availability?updated_since=${instant}`,
   /** Price and stock of all records. */
   availability: `${apiPath}/products/availability`,
-  /** What browsers may load ahead of time. */
+  /** The addresses that browsers may load ahead of time. */
   speculationRules: '/speculation-rules.json',
   sitemapIndex: '/sitemap-index.xml',
   sitemap: (name: string) => `/sitemap-${name}.xml`,
 } as const;
 
-/** The words of addresses that name a kind of page. Everything else in an address is a name, a number or a mistake. */
+/** The words of addresses that denote a kind of page. Any other segment is a name, a number or a mistake. */
 const pageWords = `
   discos produtos products vinyl artists labels letra categorias categoria ofertas vinyl-4-djs playlists
   sobre membros confirmar sair politicas carrinho checkout success failure pending pix-payment test

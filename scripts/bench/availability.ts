@@ -27,7 +27,7 @@ const lastChange = async (apiUrl: string): Promise<number> => {
   return Date.parse(data.data[0]?.updated_at ?? '');
 };
 
-/** Measures what pages and the search ask for to show the price and stock of now. */
+/** Measures the requests by which pages and the search show the current price and stock. */
 export const benchAvailability = async ({ apiUrl }: ScratchStore): Promise<Figure[]> => {
   const full = `${apiUrl}/api/products/availability`;
   const last = await lastChange(apiUrl);

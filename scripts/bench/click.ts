@@ -23,7 +23,7 @@ const noteClicks = (page: Page) =>
   );
 
 interface Arrival {
-  /** From the click to the first paint of the new page. */
+  /** Time from the click to the first paint of the new page. */
   ms: number;
   /** Whether the new page had been prerendered. */
   isAhead: boolean;

@@ -1,7 +1,7 @@
 /** Customers of the store under test, made and asked through its API. */
 export const password = 'agulha-de-diamante';
 
-/** Each call comes from a network of its own, as those of real customers do. */
+/** Each call comes from a network of its own, like those of real customers. */
 const headersOf = (caller: number) => ({
   'Content-Type': 'application/json',
   'X-Forwarded-For': `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`,

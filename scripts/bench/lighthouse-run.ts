@@ -51,7 +51,7 @@ const runOf = (result: Result): Run => ({
 });
 
 interface Examined {
-  /** Whether a page is examined as it is seen again with the service worker, instead of with empty storage. */
+  /** Whether a page is examined as on a repeat visit with the service worker, instead of with empty storage. */
   withWorker: boolean;
 }
 
@@ -91,7 +91,7 @@ const visitBefore = async (url: string, port: number) => {
   }
 };
 
-/** Runs Lighthouse on a page in a browser of its own: one that is used again first frees the memory of the run before. */
+/** Runs Lighthouse on a page in a browser of its own: a reused browser first frees the memory of the run before. */
 const examineAlone = async (shop: string, page: string, examined: Examined): Promise<Run> => {
   const browser = await startBrowser(shop);
   try {

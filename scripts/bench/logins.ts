@@ -42,7 +42,7 @@ const mePerSecond = async (apiUrl: string, tokens: string[]) => {
   return requests.total / duration;
 };
 
-/** Milliseconds of reading a page again and again while `work` goes on. */
+/** Milliseconds of each read of a page while `work` runs. */
 const pageTimesBeside = async (address: string, work: Promise<unknown>) => {
   const times: number[] = [];
   let isOver = false;

@@ -2,14 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailSink {
-  /** For MAIL_URL. */
+  /** The value of MAIL_URL. */
   url: string;
   /** The Message-ID of each mail by its recipient. */
   received: Map<string, string[]>;
   close(): Promise<void>;
 }
 
-/** A mail server that counts what it takes. `onMail` is called before the sender is told that the mail is taken. */
+/**
+ * A mail server that counts accepted mails. `onMail` is called before the sender gets the answer that the mail is
+ * accepted.
+ */
 export const openMailSink = async (onMail: (count: number) => void): Promise<MailSink> => {
   const received = new Map<string, string[]>();
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * A process that calls an API from one network without a pause until it is told to stop, and sends how often each status
- * came. It yields the processor to the shop, which its callers would have for itself.
+ * A process that calls an API from one network without a pause until it is stopped, and then sends the count of each
+ * status. It yields the processor to the shop, which would not share one with its real callers.
  */
 import { setPriority } from 'node:os';
 import autocannon from 'autocannon';
@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 export interface Storm {
   url: string;
   method: 'GET' | 'POST';
-  /** Ends with the number of the request where each is to be another one. */
+  /** Ends with the number of the request when each address is to be different. */
   path: string;
   isDistinct: boolean;
   body?: string;

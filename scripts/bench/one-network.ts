@@ -7,7 +7,7 @@ import { atMost, known, median, type Figure } from './figure.ts';
 import type { Storm } from './one-network-callers.ts';
 import type { ScratchStore } from './scratch-store.ts';
 
-/** What all others notice of one network: the time of a page, of a hundred. */
+/** Target of the time of a page for all other networks, at the 99th percentile. */
 const targetMs = 100;
 const connections = 100;
 const stormMs = 10_000;

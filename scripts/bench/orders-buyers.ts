@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm';
-import { addresses } from '#server/addresses/address-table.ts';
-import { cartItems } from '#server/cart/cart-table.ts';
-import type { CartLine } from '#server/cart/cart-rows.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { digestOf, newToken } from '#server/secrets/token.ts';
-import { sessions } from '#server/sessions/session-tables.ts';
-import { shippingQuotes } from '#server/shipping/quote-table.ts';
-import { digestOfLines } from '#server/shipping/quotes.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
+import type { CartLine } from '#server/sales/cart/cart-rows.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { digestOf, newToken } from '#server/kernel/secrets/token.ts';
+import { sessions } from '#server/people/tables/session-tables.ts';
+import { shippingQuotes } from '#server/sales/tables/quote-table.ts';
+import { digestOfLines } from '#server/sales/shipping/quotes.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /** A record that can be bought. */
 export interface Sold {

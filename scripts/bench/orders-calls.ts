@@ -1,6 +1,6 @@
 import type { Buyer } from './orders-buyers.ts';
 
-/** An answer of the API, as far as the bench looks into it. */
+/** An answer of the API, with the fields that the bench reads. */
 export interface Answer {
   /** 0 when the process was killed before it answered. */
   status: number;
@@ -55,7 +55,7 @@ export const postPix = (url: string, buyer: Buyer, order: number, key: string): 
 const longestMs = 60_000;
 const pauseMs = 300;
 
-/** Repeats a keyed write as the shop's own client does, until its answer is there. */
+/** Repeats a keyed write as the shop's own client does, until it is answered. */
 export const insist = async (write: () => Promise<Answer>): Promise<Answer> => {
   const end = performance.now() + longestMs;
   for (;;) {

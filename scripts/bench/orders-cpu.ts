@@ -26,7 +26,7 @@ const statOf = (pid: string) => {
     const fields = rest.split(' ').map(Number);
     return [{ pid: Number(pid), name, parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) }];
   } catch {
-    // It ended meanwhile.
+    // The process ended in the meantime.
     return [];
   }
 };

@@ -1,14 +1,14 @@
-import type { Outcome } from '#server/sandbox/payment-life.ts';
+import type { Outcome } from '#server/kernel/providers/sandbox-provider.ts';
 
-/** What the bench lets happen to a payment, and what the shop must say in the end. */
+/** The course of a payment in the bench, and the final state that the shop must have. */
 export interface Fate {
   name: string;
-  /** Payments of a hundred. */
+  /** Percentage of the payments. */
   share: number;
   method: 'pix' | 'credit';
-  /** What the provider decides, one after the other. */
+  /** The decisions of the provider, in their order. */
   outcomes: readonly Outcome[];
-  /** What happens to the copies before the money arrives. */
+  /** A change of the copies before the money arrives. */
   before?: 'hold-ends' | 'sold-out';
   ends: { payment: string; order: readonly string[]; paymentStatus: string; attention: string | null };
 }
@@ -35,7 +35,7 @@ export const fates: readonly Fate[] = [
   },
   {
     ...{ name: 'taken back', share: 10, method: 'pix', outcomes: ['settle', 'dispute'] },
-    // A shop that hears of it only then has an order that was never paid.
+    // In a shop that first asks for the payment after it was taken back, the order was never paid.
     ends: {
       payment: 'refunded',
       order: ['payment_approved', 'pending'],
@@ -60,7 +60,7 @@ export const fates: readonly Fate[] = [
 /** The fates of a number of payments, by their shares. */
 export const fatesOf = (count: number): Fate[] => {
   const hundred = fates.flatMap((fate) => Array.from({ length: fate.share }, () => fate));
-  // A step without a common divisor visits each of a hundred once, so that a short run has all of them, too.
+  // A step without a common divisor visits each of a hundred once, so that even a short run has all fates.
   return Array.from({ length: count }, (_, at) => hundred[(at * 37) % hundred.length]).filter(
     (fate) => fate !== undefined,
   );

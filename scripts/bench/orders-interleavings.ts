@@ -7,7 +7,7 @@ import { exactly } from './orders-shop.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** What a test writes of its schedules: 'two buyers of the last copy: 252 schedules'. */
+/** The output of a test about its schedules: 'two buyers of the last copy: 252 schedules'. */
 const counted = /^(.*): (\d+) schedules$/gm;
 
 /** Part b: the tests in which two customers of the last copy meet at each statement, on PostgreSQL. */

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/order-tables.ts';
-import { payments, sandboxPayments } from '#server/payments/payment-tables.ts';
+import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
+import { orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
+import { sandboxPayments } from '#server/gateways/sandbox/sandbox-table.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import type { Figure } from './figure.ts';
 import { addBuyers, addRecords, type Buyer } from './orders-buyers.ts';
@@ -17,7 +19,7 @@ import {
 } from './orders-shop.ts';
 import { stepsOf } from './orders-watched.ts';
 
-/** 1: each step of a request; 5: each fifth one. */
+/** 1: each step of a request; 5: every fifth one. */
 const every = sizeOf('BENCH_KILL_EVERY', 1);
 /** Processes that start and are killed at the same time. */
 const atOnce = 2;
@@ -29,12 +31,12 @@ type Kind = keyof typeof labels;
 /** One checkout, whose process is killed at a step. */
 interface Victim {
   kind: Kind;
-  /** From 1, and its statement. */
+  /** The step, from 1, and its statement. */
   step: number;
   name: string;
   buyer: Buyer;
   key: string;
-  /** Of the payment's order, which was made before. */
+  /** The order of the payment, made before. */
   orderId: number;
 }
 
@@ -75,7 +77,7 @@ const newVictim = async (shop: TwoProcesses, kind: Kind): Promise<Omit<Victim, '
 const processIn = ({ place }: TwoProcesses, name: string, env: Record<string, string> = {}) =>
   startProcess({ ...place, dataDir: path.join(place.dataDir, name) }, { preload, env });
 
-/** The steps of a request that is left alone, by its second run: the first one prepares statements. */
+/** The steps of an undisturbed request, by its second run: the first one prepares statements. */
 const traceOf = async (shop: TwoProcesses, kind: Kind): Promise<string[]> => {
   const watched = await processIn(shop, `trace-${kind}`);
   try {
@@ -99,7 +101,7 @@ const kill = async (shop: TwoProcesses, victim: Victim): Promise<boolean> => {
   return status === 0;
 };
 
-/** What is there of a customer's order. */
+/** The rows of a customer's order. */
 const foundOf = async ({ store: { orm } }: TwoProcesses, { buyer }: Victim) => {
   const [found] = await orm
     .select({
@@ -122,7 +124,7 @@ const foundOf = async ({ store: { orm } }: TwoProcesses, { buyer }: Victim) => {
   return { ...found, answered: key?.status ?? null };
 };
 
-/** An order is there with its line, its hold, its history and its answer, or nothing is. */
+/** Whether an order is incomplete: without its line, its hold, its history or its answer. */
 const isHalf = async (shop: TwoProcesses, victim: Victim): Promise<boolean> => {
   const { orders: made, lines, held, history, answered } = await foundOf(shop, victim);
   const parts = [made, lines, held, history];
@@ -132,7 +134,9 @@ const isHalf = async (shop: TwoProcesses, victim: Victim): Promise<boolean> => {
   return !isAbsent && !isWhole;
 };
 
-/** The customer sends it again, to a process that lives: whether there is one order then, and one charge of a payment. */
+/**
+ * Repeats the request at a living process. Returns whether there is exactly one order then, and one charge of a payment.
+ */
 const isRecovered = async (shop: TwoProcesses, victim: Victim): Promise<boolean> => {
   const { status, text } = await insist(() => write(shop.urlOf(victim.step), victim));
   const found = await foundOf(shop, victim);
@@ -165,7 +169,7 @@ const benchKind = async (shop: TwoProcesses, kind: Kind): Promise<Figure[]> => {
   for (const point of points) victims.push({ ...point, ...(await newVictim(shop, kind)) });
   const survived = await count(shop, victims, async (_, victim) => !(await kill(shop, victim)), atOnce);
   const half = await count(shop, victims, isHalf);
-  // A key without an answer is given up after a while, so all of them are waited for together.
+  // A key without an answer is given up after a while, so all of them are repeated at the same time.
   const lost = await count(
     shop,
     victims,

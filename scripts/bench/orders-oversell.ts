@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { orderLines } from '#server/orders/order-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
+import { orderLines } from '#server/sales/tables/order-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import { type Figure, known } from './figure.ts';
 import { addBuyers, addRecords, type Sold } from './orders-buyers.ts';
@@ -14,10 +14,10 @@ const unprotectedRounds = Math.min(rounds, 5);
 
 interface Counts {
   oversold: number;
-  /** Copies that were left although there were buyers. */
+  /** Copies that remained although there were buyers. */
   unsold: number;
   failed: number;
-  /** Answers other than an order or a clean refusal. */
+  /** Answers other than an order or a proper refusal. */
   odd: number;
 }
 
@@ -35,7 +35,7 @@ const heldOf = async ({ store }: TwoProcesses, { id }: Sold): Promise<number> =>
   return Math.max(row?.held ?? 0, release?.committed ?? 0);
 };
 
-/** All buyers press at once. */
+/** All buyers send their orders at once. */
 const round = async (shop: TwoProcesses, record: Sold, copies: number): Promise<Counts> => {
   const carts = Array.from({ length: buyersPerRound }, () => [record]);
   const buyers = await addBuyers(shop.store, carts);

@@ -1,17 +1,17 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { testCardCpf, testCardExpiry, testCards } from '#domain/test-cards.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { expireHolds } from '#server/orders/expire-holds.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { payments, refunds } from '#server/payments/payment-tables.ts';
-import { tokenizeCard } from '#server/sandbox/card-tokens.ts';
-import { paymentById, updateEntry } from '#server/sandbox/ledger.ts';
-import { decide } from '#server/sandbox/payment-life.ts';
-import { newNoticeId, noticeRequest } from '#server/sandbox/sandbox-notices.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
-import { sellOverCounter } from '#server/stock/sell-over-counter.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import { testCardCpf, testCardExpiry, testCards } from '#domain/orders/test-cards.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
+import { tokenizeCard } from '#server/gateways/sandbox/card-tokens.ts';
+import { paymentById, updateEntry } from '#server/gateways/sandbox/ledger.ts';
+import { decide } from '#server/gateways/sandbox/payment-life.ts';
+import { newNoticeId, noticeRequest } from '#server/gateways/sandbox/sandbox-notices.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
+import { sellOverCounter } from '#server/sales/stock/shelf.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import { type Figure, known } from './figure.ts';
 import { addBuyers, addRecords, type Buyer, type Sold } from './orders-buyers.ts';
@@ -23,7 +23,7 @@ import { exactly, ledgerFigure, sizeOf, type TwoProcesses, withTwoProcesses } fr
 const count = sizeOf('BENCH_PAYMENTS', 1_000);
 const seed = sizeOf('BENCH_SEED', 10);
 const mostNotices = 6;
-/** Payments of a hundred whose notices are all lost. */
+/** Percentage of the payments whose notices are all lost. */
 const lost = 25;
 const atOnce = 16;
 const longestSweepMs = 6 * 60_000;
@@ -33,9 +33,9 @@ interface Attempt {
   record: Sold;
   orderId: number;
   paymentId: number;
-  /** The sandbox's number. */
+  /** The sandbox's number of the payment. */
   providerId: string;
-  /** The changes at the provider so far, which follow one another. */
+  /** The changes at the provider so far, each after the one before. */
   changes: Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const bodyOf = async (store: StoreContext, { method }: Fate, { body: { expected_
   return { method, expected_total, token, payment_method_id: brand, installments: 1 };
 };
 
-/** An order with an attempt that waits, as a customer makes it. */
+/** An order with a waiting attempt, as a customer makes it. */
 const begin = async (shop: TwoProcesses, fate: Fate, record: Sold, buyer: Buyer): Promise<Attempt> => {
   const url = shop.urlOf(buyer.customerId);
   const key = crypto.randomUUID();
@@ -111,7 +111,7 @@ const takeCopies = async ({ store }: TwoProcesses, attempts: readonly Attempt[])
 
 type Act = (shop: TwoProcesses) => Promise<number>;
 
-/** A change in the books of the sandbox, of which the shop is not told. */
+/** A change in the ledger of the sandbox, without a notice to the shop. */
 const change =
   (attempt: Attempt, outcome: Fate['outcomes'][number]): Act =>
   async ({ store: { orm, now } }) => {
@@ -127,7 +127,7 @@ const change =
 
 type Notice = Parameters<typeof noticeRequest>[1];
 
-/** Its name and its time are signed: a repetition has both. */
+/** The notice id and the time are signed, and equal in a repetition. */
 const newNotice = (): Notice => ({ notice: newNoticeId(), now: new Date() });
 
 /** A signed notice, to one of the processes. */
@@ -143,7 +143,7 @@ const notify =
     return answer.status;
   };
 
-/** The acts of all payments in a random order, in which only the changes of one payment keep theirs. */
+/** The acts of all payments in random order, except that the changes of one payment keep their order. */
 const shuffled = (attempts: readonly Attempt[]): { acts: Act[]; notices: number; unheard: number } => {
   const random = randomFrom(seed);
   const acts: { time: number; act: Act }[] = [];
@@ -158,7 +158,7 @@ const shuffled = (attempts: readonly Attempt[]): { acts: Act[]; notices: number;
     if (told === 0) unheard += 1;
     let notice = newNotice();
     for (let at = 0; at < told; at += 1) {
-      // Half of them are repetitions.
+      // Half of the notices are repetitions.
       if (random() < 0.5) notice = newNotice();
       acts.push({ time: random(), act: notify(attempt, notice, at) });
       notices += 1;
@@ -170,7 +170,7 @@ const shuffled = (attempts: readonly Attempt[]): { acts: Act[]; notices: number;
 
 const longAgo = new Date(0);
 
-/** Payments that were not asked for since the deliveries, refunds that are not confirmed, and notices in the queue. */
+/** Payments that were not checked since the deliveries, refunds that are not confirmed, and notices in the queue. */
 const unfinished = async ({ store: { orm } }: TwoProcesses): Promise<number> => {
   const jobs = await orm
     .select({ count: sql<number>`count(*)::int` })
@@ -180,7 +180,7 @@ const unfinished = async ({ store: { orm } }: TwoProcesses): Promise<number> => 
   return due + (await orm.$count(refunds, eq(refunds.state, 'asked'))) + (jobs[0]?.count ?? 0);
 };
 
-/** Makes all payments due, and waits until nothing is left to do. The processes sweep each minute, and the bench at once. */
+/** Makes all payments due, and waits until all work is done. The processes sweep each minute, and the bench at once. */
 const sweep = async (shop: TwoProcesses): Promise<number> => {
   const start = performance.now();
   const { orm } = shop.store;
@@ -225,7 +225,7 @@ const countWrong = async (shop: TwoProcesses, attempts: readonly Attempt[], isSa
   return wrong.filter(Boolean).length;
 };
 
-/** Part d: what is told of payments arrives in any order, several times, or never. */
+/** Part d: notices of payments arrive in any order, several times, or never. */
 export const benchPayments = (cluster: Cluster): Promise<Figure[]> =>
   withTwoProcesses(cluster, {}, async (shop) => {
     const attempts = await beginAll(shop);

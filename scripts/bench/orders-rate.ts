@@ -1,7 +1,7 @@
 import path from 'node:path';
 import os from 'node:os';
 import pMap from 'p-map';
-import type { StoreContext } from '#server/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { atLeastPerSecond, type Figure, known, median } from './figure.ts';
 import { addBuyers, addRecords, type Buyer } from './orders-buyers.ts';
 import { postOrder } from './orders-calls.ts';
@@ -23,9 +23,9 @@ const targets = { PGlite: 100, 'PostgreSQL with fsync, two processes': 150 };
 type Engine = keyof typeof targets;
 
 const orders = sizeOf('BENCH_ORDERS', 3_000);
-/** Sent before, so that code is compiled and connections are open. */
+/** Requests of a warm-up, so that code is compiled and connections are open. */
 const warmUp = sizeOf('BENCH_WARM_UP', 300);
-/** Sent one after the other, to see what an order costs without a queue. */
+/** Requests that are sent one after the other, which show the cost of an order without a queue. */
 const alone = sizeOf('BENCH_ALONE', 100);
 const callers = 24;
 const records = 400;
@@ -33,7 +33,7 @@ const linesPerCart = 2;
 
 const label = 'POST /api/orders';
 
-/** Customers with carts of a few records each, of which there are plenty. */
+/** Customers with carts of a few records each, with plenty of copies. */
 const fill = async (store: StoreContext): Promise<Buyer[]> => {
   const sold = await addRecords(
     store,
@@ -52,7 +52,7 @@ const fill = async (store: StoreContext): Promise<Buyer[]> => {
 interface Run {
   perSecond: number;
   failed: number;
-  /** Of each process. */
+  /** The usage of each process. */
   usages: Usage[];
   /** Processor time per second of the run: 1 is one core. */
   cores: { shop: number; postgres: number | null; bench: number };
@@ -66,7 +66,7 @@ const send = async (processes: readonly ShopProcess[], buyers: readonly Buyer[],
   return odd.length;
 };
 
-/** Sends orders, and asks the processes what they did meanwhile. */
+/** Sends orders, and reads the usage of the processes during them. */
 const measure = async (
   processes: readonly ShopProcess[],
   buyers: readonly Buyer[],
@@ -97,7 +97,7 @@ const mean = (values: readonly number[]) =>
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const watchedIn = (usages: readonly Usage[]) => usages.flatMap(({ requests }) => requests[label] ?? []);
 
-/** Parts of the time of an order. On PGlite they all wait for one thread, so that only the whole is of use. */
+/** Parts of the time of an order. On PGlite all of them wait for one thread, so only the total is meaningful. */
 const timesOf = (requests: readonly Watched[]) => {
   const total = mean(requests.map(({ totalMs }) => totalMs));
   const part = (name: 'poolMs' | 'commitMs' | 'lockMs' | 'statementMs') =>
@@ -130,7 +130,7 @@ const costOf = ({ cores, perSecond }: Run): string => {
 
 const full = 0.9;
 
-/** The first thing that is used up. */
+/** The first resource that is exhausted. */
 const limitOf = ({ cores, usages }: Run, requests: readonly Watched[]): string => {
   const available = os.availableParallelism();
   const busy = cores.shop + (cores.postgres ?? 0) + cores.bench;
@@ -209,5 +209,5 @@ const onPostgres = () =>
     }
   });
 
-/** Part f: how many orders a second, and what limits them. */
+/** Part f: the rate of orders, and its limit. */
 export const benchRate = async (): Promise<Figure[]> => [...(await onPglite()), ...(await onPostgres())];

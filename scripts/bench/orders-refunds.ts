@@ -1,9 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { payments, refunds } from '#server/payments/payment-tables.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
-import { paymentById, updateEntry } from '#server/sandbox/ledger.ts';
-import { decide } from '#server/sandbox/payment-life.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
+import { paymentById, updateEntry } from '#server/gateways/sandbox/ledger.ts';
+import { decide } from '#server/gateways/sandbox/payment-life.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import { type Figure, known } from './figure.ts';
 import { addBuyers, addRecords, type Buyer } from './orders-buyers.ts';
@@ -13,7 +13,7 @@ import { exactly, ledgerFigure, type TwoProcesses, withTwoProcesses } from './or
 const count = 20;
 const longestMs = 180_000;
 
-/** An order whose PIX has come at the provider. */
+/** Makes an order whose PIX was paid at the provider. */
 const payOne = async ({ urlOf, store: { orm, now } }: TwoProcesses, buyer: Buyer): Promise<number> => {
   const key = crypto.randomUUID();
   const { data } = await insist(() => postOrder(urlOf(0), buyer, key));
@@ -47,7 +47,7 @@ const activeJobs = async ({ store: { orm } }: TwoProcesses): Promise<number> => 
   return row?.count ?? 0;
 };
 
-/** Kills the first process while it pays back, which the locked books of the sandbox let it not finish. */
+/** Kills the first process during a refund, which it cannot finish because the ledger of the sandbox is locked. */
 const killAtWork = (shop: TwoProcesses, cancelAll: () => Promise<unknown>): Promise<number> =>
   shop.store.orm.transaction(async (tx) => {
     await tx.execute(sql`select id from sandbox_payments for update`);
@@ -57,7 +57,7 @@ const killAtWork = (shop: TwoProcesses, cancelAll: () => Promise<unknown>): Prom
     return activeJobs(shop);
   });
 
-/** Part g: a process is killed while it pays back; the other one goes on with its refunds. */
+/** Part g: a process is killed during refunds; the other one continues them. */
 export const benchRefunds = (cluster: Cluster): Promise<Figure[]> =>
   withTwoProcesses(cluster, {}, async (shop) => {
     const { store } = shop;

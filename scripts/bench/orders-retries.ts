@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { orders } from '#server/orders/order-tables.ts';
-import { payments, sandboxPayments } from '#server/payments/payment-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { sandboxPayments } from '#server/gateways/sandbox/sandbox-table.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import type { Cluster } from '../../tests/support/cluster.ts';
 import type { Figure } from './figure.ts';
 import { addBuyers, addRecords, type Buyer } from './orders-buyers.ts';
@@ -15,12 +16,12 @@ const records = 100;
 
 interface Outcome {
   buyer: Buyer;
-  /** Whether all retries were told of one order, and of one payment. */
+  /** Whether all retries returned the same order, and the same payment. */
   isOne: boolean;
   failed: number;
 }
 
-/** The same write from several tabs or repeated calls, at both processes. */
+/** Sends the same write at once from several tabs or repeated calls, to both processes. */
 const together = async (shop: TwoProcesses, write: (url: string) => Promise<Answer>) => {
   let failed = 0;
   const answers = await Promise.all(

@@ -1,14 +1,15 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
-import { type StoreContext, storeContext } from '#server/store-context.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { type Cluster, findBinaries, startCluster } from '../../tests/support/cluster.ts';
 import { type Figure } from './figure.ts';
 import { serveApi } from './scratch-store.ts';
 
-/** A number of the environment, so that a short run can be asked for. */
+/** A number of the environment, which allows a short run. */
 export const sizeOf = (name: string, standard: number): number => Number(process.env[name]) || standard;
 
 export const exactly = (name: string, measured: number, target: number): Figure => ({
@@ -25,7 +26,7 @@ export const openCluster = (options?: { isDurable?: boolean }): Promise<Cluster>
   return startCluster(binaries, options);
 };
 
-/** Where a store is: on PostgreSQL with an address, else in the folder. */
+/** The place of a store: on PostgreSQL with an address, else in the folder. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string;
@@ -48,7 +49,7 @@ export const withStore = async <Result>(
   work: (store: StoreContext) => Promise<Result>,
 ): Promise<Result> => {
   const database = await openDatabase(place);
-  const jobs = await openJobs(database, { onlySends: true });
+  const jobs = await openStoreJobs(database, { onlySends: true });
   try {
     return await work(storeContext(database, { jobs }));
   } finally {
@@ -76,7 +77,7 @@ export const startProcess = async (
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...{ NODE_OPTIONS: [...imports, ...profile].join(' '), SANDBOX_SETTLE_SECONDS: '0', ...env },
   });
-  // What a process logs is a finding, too.
+  // Logs of a process are findings too.
   served.api.stderr.pipe(process.stderr, { end: false });
   const stop = async () => {
     served.api.kill('SIGTERM');
@@ -116,7 +117,7 @@ export const withTwoProcesses = (
     });
   });
 
-/** What the ledger checker finds after a part of the bench; the findings themselves go to the terminal. */
+/** The findings of the ledger checker after a part of the bench, which are also printed. */
 export const ledgerFigure = async (store: StoreContext): Promise<Figure> => {
   const findings = await checkLedger(store);
   for (const finding of findings.slice(0, 20)) console.log(`  Ledger: ${finding}`);

@@ -1,13 +1,13 @@
 /**
- * Loaded before a shop of the bench: takes the lock of records and the condition of their update out of the code, to show
- * that the bench finds copies sold twice.
+ * Loaded before a shop of the bench: removes the lock of records and the condition of their update from the code, to
+ * prove that the bench detects copies that are sold twice.
  */
 import { registerHooks } from 'node:module';
 
 const protections: Record<string, RegExp> = {
-  'src/server/cart/locked-cart.ts': /\s*\.for\('no key update', \{ of: releases \}\)/,
-  'src/server/stock/lock-releases.ts': /\s*\.for\('no key update'\)/,
-  'src/server/stock/change-stock.ts': /\s*and \(change\.committed <= 0 or .*?<= \$\{onHand\}\)/,
+  'src/server/sales/cart/locked-cart.ts': /\s*\.for\('no key update', \{ of: releases \}\)/,
+  'src/server/sales/stock/lock-releases.ts': /\s*\.for\('no key update'\)/,
+  'src/server/sales/stock/change-stock.ts': /\s*and \(change\.committed <= 0 or .*?<= \$\{onHand\}\)/,
 };
 
 registerHooks({

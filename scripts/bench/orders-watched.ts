@@ -1,6 +1,6 @@
 import type { ShopProcess } from './orders-shop.ts';
 
-/** What one POST did. Times in milliseconds. */
+/** The steps and times of one POST, in milliseconds. */
 export interface Watched {
   /** 'POST /api/orders/{id}/payments' */
   label: string;
@@ -15,7 +15,7 @@ export interface Watched {
   statementMs: number;
 }
 
-/** What a process did since it was last asked to begin anew. */
+/** The usage of a process since its last reset. */
 export interface Usage {
   requests: Record<string, Watched[]>;
   /** Statements outside of requests: those of jobs. */
@@ -30,7 +30,7 @@ export interface Usage {
   loop: number;
 }
 
-/** Asks a process that has loaded orders-watch.ts. 'reset' begins anew. */
+/** Reads the usage of a process that has loaded orders-watch.ts. 'reset' begins anew. */
 export const usageOf = async (
   { api }: ShopProcess,
   question: 'usage' | 'reset' = 'usage',

@@ -19,7 +19,7 @@ import { benchRefunds } from './orders-refunds.ts';
 import { benchRetries } from './orders-retries.ts';
 import { openCluster } from './orders-shop.ts';
 
-/** Opens a PostgreSQL for one part. Its data need not survive the machine, so it does without fsync. */
+/** Opens a PostgreSQL for one part, without fsync, because its data need not survive the machine. */
 const onCluster = (part: (cluster: Cluster) => Promise<Figure[]>) => async () => {
   const cluster = await openCluster();
   try {

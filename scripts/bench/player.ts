@@ -14,7 +14,7 @@ const pointMs = 500;
 const play = 'main .crate .play-cover[data-play^="/"]';
 const card = 'main .crate .disc-title a';
 
-/** From the press to the first sound of a file: the element reports that it plays, and has its volume. */
+/** Time from the press to the first sound of a file: the element reports that it plays, and has its volume. */
 const pressToSound = async (page: Page, shop: string, at: number, points: boolean): Promise<number> => {
   await page.goto(new URL('/discos', shop).href, { waitUntil: 'networkidle' });
   await page.evaluate(() => {
@@ -27,7 +27,7 @@ const pressToSound = async (page: Page, shop: string, at: number, points: boolea
       this.addEventListener('playing', ({ timeStamp }) => (times['playing'] ??= timeStamp), { once: true });
       return play.call(this);
     };
-    // A press starts a file in silence: the code that knows the volume is still on its way.
+    // A press starts a file in silence, while the code that knows the volume is still loading.
     const volume = Object.getOwnPropertyDescriptor(media, 'volume');
     Object.defineProperty(media, 'volume', {
       ...volume,
@@ -54,7 +54,7 @@ const pressToSound = async (page: Page, shop: string, at: number, points: boolea
   });
 };
 
-/** Each in a tab of its own: one that has played has the player from the start. */
+/** Each press is in a tab of its own, because a tab that has played has the player from the start. */
 const presses = async (browser: Browser, shop: string, points: boolean): Promise<number[]> => {
   const took: number[] = [];
   for (let at = 0; at < times; at += 1) {
@@ -65,7 +65,7 @@ const presses = async (browser: Browser, shop: string, points: boolean): Promise
   return took;
 };
 
-/** From a click on a link to the first frame of its page, while it plays. */
+/** Time from a click on a link to the first frame of its page, while it plays. */
 const clickToPaint = async (page: Page, selector: string, at: number): Promise<number> => {
   await page.evaluate(() => {
     const times: Record<string, number> = {};
@@ -130,8 +130,8 @@ const browse = async (page: Page, shop: string): Promise<number[]> => {
 };
 
 /**
- * Measures the player in Chromium: what a page carries for it, the time from a press to sound, that from a click to the next
- * page while it plays, and whether the sound has gaps meanwhile.
+ * Measures the player in Chromium: the bytes that a page has for it, the time from a press to sound, the time from a
+ * click to the next page while it plays, and gaps in the sound in between.
  */
 export const benchPlayer = async (shop: string): Promise<Figure[]> => {
   const browser = await chromium.launch((await findShell()) ?? {});

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
-import { openDatabase } from '#server/db/database.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { openDecodePool } from '#server/previews/decode-pool.ts';
-import { storeContext } from '#server/store-context.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { openDecodePool } from '#server/catalogue/previews/decode-pool.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { clicks, flacOf, wavOf } from '../../tests/support/made-sounds.ts';
 import { atMost, known, type Figure } from './figure.ts';
 
@@ -18,7 +18,7 @@ const tempoOf = (at: number) => 90 + at / 5;
 
 const nameOf = (at: number) => `${at}.${at % 2 === 0 ? 'wav' : 'flac'}`;
 
-/** A beat in noise like that of a record, which is what an analysis takes longest for. */
+/** A beat in noise like that of a record, the sound with the longest analysis. */
 const soundOf = (at: number) => {
   const sound = clicks({ bpm: tempoOf(at), seconds, loudness: 0.7 });
   let seed = at + 1;
@@ -29,7 +29,7 @@ const soundOf = (at: number) => {
   return at % 2 === 0 ? wavOf(sound) : flacOf(sound);
 };
 
-/** Seconds on the clock, and seconds of processors in all threads, which a busy machine changes less. */
+/** Seconds on the clock, and processor seconds of all threads, which a busy machine changes less. */
 const timed = async <Result>(work: () => Promise<Result>) => {
   const [start, before] = [performance.now(), process.cpuUsage()];
   const result = await work();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execaNode } from 'execa';
-import { readSnapshot } from '#catalogue/snapshot.ts';
+import { readSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { recordsFile } from '#site/rebuild/open-site.ts';
 import { readRounds } from '#site/rebuild/site-records.ts';
 import { askShop, findShop } from '#shop/control/running-shop.ts';
@@ -17,7 +17,7 @@ const restMs = 5_000;
 const pollMs = 10;
 const mostRounds = 10_000;
 
-const releasesFile = () => process.env['BENCH_RELEASES'] || 'src/server/demo/releases.jsonl';
+const releasesFile = () => process.env['BENCH_RELEASES'] || 'src/server/catalogue/demo/releases.jsonl';
 
 const bundleDir = path.resolve('.data/bundles');
 
@@ -30,7 +30,7 @@ const envOf = (dataDir: string) => ({
 const runStore = (dataDir: string, ...words: string[]) =>
   execaNode('scripts/store.ts', words, { env: envOf(dataDir), nodeOptions: [], all: true });
 
-/** Opens a shop as `npm start` does. Its port stands in its pages. */
+/** Opens a shop as `npm start` does. Its pages contain its port. */
 const openShop = async (dataDir: string, port = '0') => {
   const start = performance.now();
   const shop = execaNode('scripts/start.ts', {

@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { execaNode } from 'execa';
-import { customers } from '#server/customers/customer-tables.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { wantlistItems } from '#server/lists/list-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { wantlistItems } from '#server/sales/tables/list-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { known, type Figure } from './figure.ts';
 import { openMailSink } from './mail-sink.ts';
 import { serveApi } from './scratch-store.ts';
 
 const waiting = 1_000;
 const mailsPerKill = 50;
-/** Without a mail for this long, the shop is done. */
+/** Time without a mail after which the shop has finished. */
 const silentMs = 10_000;
 
 /** Imports one record, without a running shop. */
@@ -43,7 +43,9 @@ const fillWantlist = async (dataDir: string) => {
 
 type Shop = Awaited<ReturnType<typeof serveApi>>['api'];
 
-/** Lets the shop send its letters, and kills it at each fiftieth mail, before it learns that the mail was taken. */
+/**
+ * Lets the shop send its letters, and kills it at each fiftieth mail, before it gets the answer that the mail is accepted.
+ */
 const sendWithKills = async (dataDir: string) => {
   let shop: Shop | undefined;
   let kills = 0;
@@ -78,7 +80,7 @@ const exactly = (name: string, measured: number, target: number): Figure => ({
   ok: measured === target,
 });
 
-/** Measures whether each waiting customer gets the notice of a restock, whatever happens to the shop meanwhile. */
+/** Measures whether each waiting customer gets the notice of a restock, although the shop is killed in between. */
 export const benchRestock = async (): Promise<Figure[]> => {
   await mkdir('.data', { recursive: true });
   const dataDir = await mkdtemp(path.join('.data', 'bench-'));

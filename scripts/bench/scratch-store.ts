@@ -27,7 +27,7 @@ const node = (script: string, options: string[], env: Record<string, string>) =>
 /** Starts the process under test and waits until it answers. */
 export const serveApi = async (dataDir: string, more: Record<string, string> = {}) => {
   const api = execaNode('scripts/bench/shop-process.ts', {
-    // The callers of a bench are on one machine, and say that they are on many.
+    // The callers of a bench are on one machine, and send addresses of many.
     env: {
       ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', TRUSTED_PROXIES: '127.0.0.1' },
       ...more,
@@ -48,8 +48,8 @@ export const serveApi = async (dataDir: string, more: Record<string, string> = {
 };
 
 /**
- * A temporary store with the releases of a file, its running API, and a snapshot of it. Each record gets a price and copies,
- * whatever the file says of them.
+ * A temporary store with the releases of a file, its running API, and a snapshot of it. Each record gets a price and
+ * copies, whatever the file contains.
  */
 export const openScratchStore = async (file: string): Promise<ScratchStore> => {
   await mkdir('.data', { recursive: true });

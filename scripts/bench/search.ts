@@ -21,8 +21,8 @@ const queries = [
 ];
 
 /**
- * Measures the search of the built site at `baseUrl` in a browser without a cache. Bytes are those transferred from the
- * first focus on: scripts, index, cards, thumbnails, and the prices and stock of now.
+ * Measures the search of the built site at `baseUrl` in a browser without a cache. Bytes are those transferred after
+ * the first focus: scripts, index, cards, thumbnails, and the current prices and stock.
  */
 export const benchSearch = async (
   baseUrl: string,

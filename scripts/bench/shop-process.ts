@@ -5,11 +5,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
 import { openContext } from '#shop/open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 
@@ -17,7 +17,7 @@ const env = readEnvironment('api');
 const gateway = createGateway();
 const listener = await listen({ port: env.PORT, host: env.HOST, fetch: gateway.fetch });
 const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-const jobs = await openJobs(database);
+const jobs = await openStoreJobs(database);
 const store = openContext(env, database, jobs, listener.loopback);
 await jobs.start(store);
 gateway.openApi(createApi(store));

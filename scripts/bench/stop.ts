@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execaNode } from 'execa';
-import { keepBusy, type Fates } from './busy-clients.ts';
+import { keepBusy, type Fates } from '../../tests/support/busy-clients.ts';
 import { atMost, known, type Figure } from './figure.ts';
 
 const stops = Number(process.env['BENCH_STOPS'] || 50);

@@ -5,7 +5,7 @@ import { newSession } from './web-customer.ts';
 import { openLine, type Line } from './web-line.ts';
 import { openTab, untilWorker, type Tab } from './web-tab.ts';
 
-/** A page that says 404 is kept by no browser. */
+/** Browsers do not keep a page with the status 404. */
 const kinds = pageKinds.filter(({ kind }) => kind !== 'not found');
 
 /** Part of `NotRestoredReasons`, which TypeScript does not know yet. */
@@ -19,10 +19,10 @@ const reasonsIn = ({ reasons, children }: Reasons): string[] => [
   ...(children ?? []).flatMap(reasonsIn),
 ];
 
-/** Leaves the page by a link, and returns where it leads. */
+/** Leaves the page by a link, and returns the address that it left. */
 const leave = async (tab: Tab) => {
   const from = await tab.evaluate(() => {
-    // The page itself comes back from the cache, with what was noted on it.
+    // A page from the cache has this mark.
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
     const target = location.pathname === '/sobre' ? '/artists' : '/sobre';
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`);
@@ -39,7 +39,7 @@ const leave = async (tab: Tab) => {
   return from;
 };
 
-/** Why a page did not come from the cache; null if it did. */
+/** The reasons why a page did not come from the cache; null if it did. */
 const goBack = async (tab: Tab, line: Line): Promise<string[] | null> => {
   const from = await leave(tab);
   await line.quiet();
@@ -72,7 +72,9 @@ const openKind = async (tab: Tab, line: Line, { list, link }: (typeof pageKinds)
   await line.quiet();
 };
 
-/** Measures how many kinds of page a browser shows again from its back/forward cache, and prints why not. */
+/**
+ * Measures how many kinds of page a browser restores from its back/forward cache, and prints the reasons of the others.
+ */
 export const benchBack = async (shop: string): Promise<Figure[]> => {
   const line = await openLine(shop);
   const browser = await startBrowser(shop);

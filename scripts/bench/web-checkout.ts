@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 import { withStore } from './web-customer.ts';
 import { benchWalks, press, type Step as Measured } from './web-presses.ts';
 
-/** A customer with all that an order needs. A second order would first ask about the one before. */
+/** A customer with all data for an order. A second order would first ask about the one before. */
 const buyerOf = (shop: string) => () =>
   withStore(shop, async (store) => {
     const buyer = await newBuyer(store);

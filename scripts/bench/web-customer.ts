@@ -21,7 +21,7 @@ export const sessionOf = ({ token, name, email }: Person) => ({ token, name, ema
 export const newSession = (shop: string) =>
   withStore(shop, async (store) => sessionOf(await register(store)));
 
-/** Begins every page of a browser with the session of a customer who has heard that the shop is a demonstration. */
+/** Opens every page of a browser with the session of a customer, and without the notice of the demonstration. */
 export const logIn = (context: BrowserContext, person: Person) =>
   context.addInitScript(
     (session) => {

@@ -5,10 +5,10 @@ import pMap from 'p-map';
 import { someRecord } from '../test/some-page.ts';
 import { atMost, known, type Figure } from './figure.ts';
 
-/** What a server sends before it is answered. */
+/** Bytes that a server sends before the first acknowledgement. */
 const flightBytes = 14_000;
 const artistBytes = 10_000;
-/** Artists whose pages are looked at, at most. */
+/** The largest number of artists whose pages are measured. */
 const mostArtists = 2_000;
 
 /** The bytes of an address as the shop sends them to a browser: fetch() would decode them. */
@@ -22,7 +22,7 @@ const sent = async (address: string | URL) => {
 
 const readText = async (address: string | URL) => (await fetch(address)).text();
 
-/** Stylesheets that the first paint waits for. */
+/** Stylesheets that block the first paint. */
 const blockingStyles = (html: string) =>
   [...html.slice(0, html.indexOf('</head>')).matchAll(/<link[^>]+rel="stylesheet"[^>]*>/g)]
     .map(([link]) => link)
@@ -91,7 +91,7 @@ const artistFigure = async (shop: string): Promise<Figure> => {
   return atMost(`HTML of ${which}, uncompressed`, bytes, artistBytes, 'bytes');
 };
 
-/** Measures what arrives before a browser has to answer, and the smallest page of an artist. */
+/** Measures the bytes that arrive before a browser has to acknowledge, and the smallest page of an artist. */
 export const benchFirstFlight = async (shop: string): Promise<Figure[]> => [
   ...(await flightFigures(shop)),
   await artistFigure(shop),

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** The limits of a line. */
 export interface Speed {
-  /** Time from a request to the first byte of its answer, in milliseconds, besides that of the shop. */
+  /** Time from a request to the first byte of its answer, in milliseconds, added to that of the shop. */
   latencyMs: number;
-  /** Of all connections together. */
+  /** Bytes of all connections together. */
   bytesPerSecond: number;
 }
 
@@ -35,8 +35,8 @@ const timeline = () => {
 };
 
 /**
- * A line to a running shop, at an address of its own. It is limited outside of the browser because limits that a browser sets
- * for a page do not hold for its service worker, and its counts include what a worker asks for.
+ * A line to a running shop, at an address of its own. It limits the traffic outside of the browser, because the limits
+ * of a page in a browser do not apply to its service worker, and it counts the requests of a worker too.
  */
 export const openLine = async (shop: string, speed?: Speed) => {
   const { hostname, port } = new URL(shop);
@@ -89,12 +89,12 @@ export const openLine = async (shop: string, speed?: Speed) => {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** Bytes to the browser, headers included, and requests of it so far. */
     moved: () => ({ bytes, requests }),
-    /** Resolves when nothing has moved for a while. */
+    /** Resolves when nothing was transferred for a while. */
     quiet: async (ms = 1_500) => {
       movedAt = Math.max(movedAt, performance.now());
       for (let left = ms; left > 0; left = movedAt + ms - performance.now()) await delay(left);
     },
-    /** Ends all connections and takes no more. */
+    /** Ends all connections and accepts no more. */
     stop: () => {
       isDown = true;
       hangUp();

@@ -7,7 +7,7 @@ import { openLine, type Line } from './web-line.ts';
 const recordCount = 10;
 const record = 'main .disc-title a[href^="/vinyl/"]';
 
-/** Waits until the worker has kept a page and all that it needs. */
+/** Waits until the worker has cached a page and all files that it needs. */
 const untilKept = async (page: Page, line: Line, path: string) => {
   await page.waitForFunction(async (kept) => Boolean(await (await caches.open('pages')).match(kept)), path, {
     timeout: 60_000,
@@ -15,7 +15,7 @@ const untilKept = async (page: Page, line: Line, path: string) => {
   await line.quiet();
 };
 
-/** What a reader sees first. Pictures below the first screen are loaded when they are reached. */
+/** The first screen of a page. Pictures below it are loaded when they are reached. */
 const seenOn = (page: Page) =>
   page.evaluate(async () => {
     const isInView = (element: Element) => {
@@ -33,7 +33,7 @@ const seenOn = (page: Page) =>
 
 type Seen = Awaited<ReturnType<typeof seenOn>>;
 
-/** Reloads a page without a network. Returns what is missing, '' for nothing. */
+/** Reloads a page without a network. Returns the missing parts, '' for none. */
 const missingOn = async (page: Page, address: string, online: Seen): Promise<string> => {
   const failed: string[] = [];
   const noteRequest = (request: { resourceType: () => string; url: () => string }) => {
@@ -63,7 +63,7 @@ const recordsOn = async (page: Page, address: string) => {
   return [...new Set(paths.map((path) => path ?? ''))].slice(0, recordCount);
 };
 
-/** Measures how many visited pages are whole when they are reloaded without a network. */
+/** Measures how many visited pages are complete when they are reloaded without a network. */
 export const benchOffline = async (shop: string): Promise<Figure[]> => {
   const browser = await chromium.launch((await findBrowser()) ?? {});
   const line = await openLine(shop);

@@ -8,14 +8,14 @@ const slowdown = 4;
 const times = 5;
 const mostMs = 100;
 
-/** Browsers report no interaction that took less, in milliseconds. */
+/** Shortest interaction that browsers report, in milliseconds. */
 const leastMs = 16;
 
-/** Time between pointing at something and pressing it by hand, and that of the press, in milliseconds. */
+/** Time between pointing at something and pressing it by hand, and duration of the press, in milliseconds. */
 const pointMs = 500;
 const pressMs = 80;
 
-/** How long the end of a step is waited for, in milliseconds. */
+/** Timeout of a step, in milliseconds. */
 const mostWaitMs = 120_000;
 
 /** Interactions are reported some time after their paint. */
@@ -58,7 +58,7 @@ const openSlowPage = async (browser: Browser, shop: string, person: Person | nul
   return { page, events };
 };
 
-/** What a person does on a page, and how its end is seen. */
+/** An action of a person on a page, and a wait for its result. */
 export interface Step {
   name: string;
   act: (page: Page) => Promise<void>;

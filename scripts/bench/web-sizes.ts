@@ -24,7 +24,7 @@ const weightsOf = async ({ kind, find, budget }: (typeof weighedKinds)[number], 
   });
 };
 
-/** What a page asks for until its end has been seen. */
+/** The requests of a page until its end was scrolled to. */
 interface Loaded {
   kind: string;
   fonts: Map<string, number>;
@@ -47,7 +47,7 @@ const load = async (browser: Browser, kind: string, address: string): Promise<Lo
   const fonts = new Map<string, number>();
   const hosts: string[] = [];
   const sizes: Promise<unknown>[] = [];
-  // Those of the service worker included.
+  // Requests of the service worker are included.
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http') && host !== new URL(address).host) hosts.push(host);
@@ -100,7 +100,7 @@ const loadedFigures = async (shop: string): Promise<Figure[]> => {
   }
 };
 
-/** Measures what each kind of page transfers before anything is touched. */
+/** Measures the bytes of each kind of page before any interaction. */
 export const benchSizes = async (shop: string): Promise<Figure[]> => {
   const weights: Figure[] = [];
   for (const kind of weighedKinds) weights.push(...(await weightsOf(kind, shop)));

@@ -10,12 +10,12 @@ interface Message {
   error?: { message: string };
 }
 
-/** How long a condition is waited for, in milliseconds. */
+/** Timeout of a condition, in milliseconds. */
 const timeoutMs = 60_000;
 
 /**
- * Opens a tab of the browser at a debugging port. It speaks the protocol itself: Playwright and Puppeteer attach to each
- * service worker, and hold its start until they have.
+ * Opens a tab of the browser at a debugging port. It uses the protocol directly, because Playwright and Puppeteer
+ * attach to each service worker, and delay its start until they have.
  */
 export const openTab = async (port: number) => {
   const answer = await fetch(`http://127.0.0.1:${port}/json/new?about:blank`, { method: 'PUT' });
@@ -61,7 +61,7 @@ export const openTab = async (port: number) => {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
-  /** Waits until a function of the page returns true. During a navigation no page can be asked. */
+  /** Waits until a function of the page returns true. Calls during a navigation fail, and are repeated. */
   const until = async <Given>(
     what: string,
     isTrue: (given: Given) => boolean | Promise<boolean>,
@@ -78,7 +78,7 @@ export const openTab = async (port: number) => {
     evaluate,
     until,
     on: (event: string, listener: Listener) => listeners.set(event, listener),
-    /** Opens an address and waits for its load. The page may remove a secret from its address meanwhile. */
+    /** Opens an address and waits for its load. The page may remove a secret from its address in the meantime. */
     goto: async (address: string) => {
       await evaluate(() => void Object.assign(window, { isLeft: true }));
       const { errorText } = (await send('Page.navigate', { url: address })) as { errorText?: string };

@@ -4,7 +4,7 @@ import { someRecord } from '../test/some-page.ts';
 import { known, type Figure } from './figure.ts';
 import { openLine, type Line } from './web-line.ts';
 
-/** What a visit in a tab of its own moves over the network, the work of a worker included. */
+/** Bytes of a visit in a tab of its own, those of a worker included. */
 const visit = async (context: BrowserContext, line: Line, path: string) => {
   const before = line.moved();
   const page = await context.newPage();
@@ -22,7 +22,7 @@ const visit = async (context: BrowserContext, line: Line, path: string) => {
   };
 };
 
-/** Two visits of a browser that has not been in the shop before. */
+/** Two visits of a browser without any data of the shop. */
 const visitTwice = async (shop: string, path: string, serviceWorkers: 'allow' | 'block') => {
   const browser = await chromium.launch((await findBrowser()) ?? {});
   const line = await openLine(shop);
@@ -38,7 +38,7 @@ const visitTwice = async (shop: string, path: string, serviceWorkers: 'allow' | 
   }
 };
 
-/** Measures what the first and the repeat visit of a record transfer, headers included. */
+/** Measures the bytes of the first and the repeat visit of a record, headers included. */
 export const benchVisits = async (shop: string): Promise<Figure[]> => {
   const { pathname } = new URL(await someRecord(shop));
   const without = await visitTwice(shop, pathname, 'block');

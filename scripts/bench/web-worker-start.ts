@@ -42,7 +42,7 @@ const openVisitor = async (shop: string, worker: Worker) => {
   const status = await watchWorker(tab);
   await tab.send('Page.enable');
   await tab.send('Emulation.setDeviceMetricsOverride', phone);
-  // Of the page alone: browsers have no such switch for the thread of a worker.
+  // The slowdown applies to the page only: browsers have no such switch for the thread of a worker.
   await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (worker === 'none')
     await tab.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -59,7 +59,7 @@ const openVisitor = async (shop: string, worker: Worker) => {
     await line.quiet();
   };
   return {
-    /** Visits pages until the browser has kept all that it keeps. */
+    /** Visits pages until the browser has filled its caches. */
     settle: async (path: string) => {
       for (const visited of [path, '/sobre', path]) {
         await visit(visited);
@@ -67,9 +67,9 @@ const openVisitor = async (shop: string, worker: Worker) => {
         await line.quiet();
       }
     },
-    /** The largest paint of a page on arrival, with the worker as it is wanted. */
+    /** The largest paint of a page on arrival, with the worker in its state. */
     measure: async (path: string) => {
-      // Another page wakes the worker, which browsers stop after half a minute.
+      // Opening another page wakes the worker, which browsers stop after half a minute.
       await visit('/sobre');
       await tab.goto('about:blank');
       if (worker === 'stopped') await tab.send('ServiceWorker.stopAllWorkers');
@@ -86,8 +86,8 @@ const openVisitor = async (shop: string, worker: Worker) => {
 };
 
 /**
- * Compares the largest paint of a record that was visited before, on slow 4G and a slow processor, in browsers without a service
- * worker, with a running and with a stopped one. They take turns.
+ * Compares the largest paint of a record on a repeat visit, on slow 4G and a slow processor, in browsers without a
+ * service worker, with a running and with a stopped one. They take turns.
  */
 export const benchWorkerStart = async (shop: string): Promise<Figure[]> => {
   const { pathname } = new URL(await someRecord(shop));

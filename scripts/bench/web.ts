@@ -1,6 +1,6 @@
 /**
- * `npm run bench web`, or `npm run bench web -- part sizes` for one part. The part `filter` tells the number of records of the
- * shop: SHOP_URL names one with more than the demo shop has.
+ * `npm run bench web`, or `npm run bench web -- part sizes` for one part. The part `filter` prints the number of
+ * records of the shop: SHOP_URL names one with more than the demo shop has.
  */
 import type { Figure } from './figure.ts';
 import { benchBack } from './web-back.ts';
@@ -24,7 +24,7 @@ const parts: Record<string, (shop: string) => Promise<Figure[]>> = {
   lighthouse: benchWebLighthouse,
 };
 
-/** Measures in Chromium how light the pages of a shop are, how soon they answer, and what is left of them without a network. */
+/** Measures in Chromium the weight of the pages of a shop, their response times, and their content without a network. */
 export const benchWeb = async (shop: string, [word, asked]: readonly string[] = []): Promise<Figure[]> => {
   if (word !== undefined && !(word === 'part' && asked !== undefined && asked in parts))
     throw new Error(`Ask for one part as: npm run bench web -- part ${Object.keys(parts).join('|')}`);

@@ -18,7 +18,7 @@ const installBrowser = async () => {
   await execa('playwright', ['install', 'chromium'], { preferLocal: true, stdio: 'inherit', reject: false });
 };
 
-/** Finds a browser for the tests, or installs one if possible. Throws an error that says what to do. */
+/** Finds a browser for the tests, or installs one if possible. Throws an error with instructions. */
 export const readyBrowser = async () => {
   if (!(await findBrowser())) await installBrowser();
   const found = await findBrowser();

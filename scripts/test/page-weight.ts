@@ -7,21 +7,21 @@ export interface PageWeight {
   /** The scripts that a guest loads, and those that a signed-in reader loads. */
   guest: number;
   customer: number;
-  /** The addresses of the scripts of both. */
+  /** The addresses of the scripts of guests and of signed-in readers. */
   scripts: { guest: ReadonlySet<string>; customer: ReadonlySet<string> };
   /** Whether the scripts include React. */
   react: boolean;
 }
 
-/** A piece of script that a page loads by `import()` although nothing was touched. */
+/** A chunk that a page loads by `import()` without any interaction. */
 interface UnaskedPiece {
-  /** The name of its file without the hash. */
+  /** The file name without the hash. */
   name: string;
-  /** Only for a signed-in reader. */
+  /** Whether only a signed-in reader loads it. */
   isForCustomers: boolean;
 }
 
-/** The pattern of static imports does not find them. The journey page-weight.e2e.ts shows that there are no others. */
+/** The pattern of static imports misses these chunks. The journey page-weight.e2e.ts proves that there are no others. */
 const unaskedPieces: readonly UnaskedPiece[] = [{ name: 'customer-entry', isForCustomers: true }];
 
 interface Fetched {
@@ -63,7 +63,7 @@ const loadedIn = (scripts: Scripts, name: string): URL[] =>
     ),
   );
 
-/** Adds the unasked pieces, which may load others in turn. */
+/** Adds the chunks of `import()`, which may load others in turn. */
 const addPieces = async (pieces: readonly UnaskedPiece[], scripts: Scripts) => {
   for (let before = -1; before < scripts.size;) {
     before = scripts.size;
@@ -73,7 +73,7 @@ const addPieces = async (pieces: readonly UnaskedPiece[], scripts: Scripts) => {
 
 const sum = (files: Iterable<Fetched>) => [...files].reduce((total, { bytes }) => total + bytes, 0);
 
-/** Measures a page of a running shop with the styles and scripts that it loads before anything is touched. */
+/** Measures a page of a running shop with the styles and scripts that it loads before any interaction. */
 export const weighPage = async (url: string): Promise<PageWeight> => {
   const at = (address: string) => new URL(address, url);
   const page = await fetchCompressed(at(''));

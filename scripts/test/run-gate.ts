@@ -27,9 +27,9 @@ const attempt = async (step: () => Promise<Tally>): Promise<Tally> => {
 };
 
 /**
- * The main journeys of each part of buying, from the login to the return of a record. `npm run e2e:engines` and
- * `npm run e2e:listening` run all of them, which take a quarter of an hour each. Payments are waited for: with three at once
- * two processors have work.
+ * The main journeys of each part of buying, from the login to the return of a record. `npm run e2e:engines` and `npm
+ * run e2e:listening` run all of them, which take a quarter of an hour each. Journeys wait for payments, so three at
+ * once keep two processors busy.
  */
 const mainJourneys = ['--grep', '@every-engine', '--workers=3'];
 

@@ -1,4 +1,4 @@
-/** How long a test took, in milliseconds, without what its file prepares for all of its tests. */
+/** The duration of a test in milliseconds, without the preparation of its file. */
 export interface Timed {
   file: string;
   title: string;
@@ -10,7 +10,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 const longest = <Item extends { ms: number }>(items: Item[], count: number) =>
   items.toSorted((one, other) => other.ms - one.ms).slice(0, count);
 
-/** Prints the files and the tests that took longest, so that a gate that grows slow says where. */
+/** Prints the files and tests that took longest, so that the log shows why a gate becomes slow. */
 export const printSlowest = (tests: Timed[]): void => {
   const files = Object.entries(Object.groupBy(tests, ({ file }) => file)).map(([file, of = []]) => ({
     file,

@@ -1,4 +1,4 @@
-/** How many tests passed, and what failed: a name and the first lines of its error each. */
+/** The number of passed tests, and the failures: a name and the first lines of each error. */
 export interface Tally {
   passed: number;
   failures: string[];
@@ -12,6 +12,6 @@ export const add = (one: Tally, other: Tally): Tally => ({
   failures: [...one.failures, ...other.failures],
 });
 
-/** The last lines of a run: what failed, again, because a long output is often cut; then the counts. */
+/** The last lines of a run: the failures again, because a long output is often cut, and then the counts. */
 export const lastLines = ({ passed, failures }: Tally) =>
   [...failures.map((failure) => `✘ ${failure}`), `${passed} passed, ${failures.length} failed`].join('\n');

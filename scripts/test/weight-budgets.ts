@@ -4,20 +4,20 @@ import { somePage, someRecord } from './some-page.ts';
 export interface Budget {
   html?: number;
   css?: number;
-  /** Script before a touch. */
+  /** Script before any interaction. */
   guest: number;
   customer: number;
 }
 
-/** What a signed-in reader loads besides what a guest loads: session, badges, news. */
+/** Additional script of a signed-in reader: session, badges, notifications. */
 const ofCustomer = 2_000;
 
-/** Script that the page of a record, and pages with lists, may load before a touch. */
+/** Script that the page of a record, and pages with lists, may load before any interaction. */
 const script = { record: 6_000, list: 10_000 } as const;
 
 const within = (guest: number): Budget => ({ guest, customer: guest + ofCustomer });
 
-/** A kind of page, and where a running shop has one. */
+/** A kind of page, and the address of one in a running shop. */
 interface WeighedKind {
   kind: string;
   find: (shop: string) => Promise<string>;
@@ -30,7 +30,7 @@ const listAt = (path: string): WeighedKind => ({
   budget: within(script.list),
 });
 
-/** Of a page of a record, HTML and styles are limited too. */
+/** The page of a record has limits for HTML and styles too. */
 export const recordBudget = { html: 20_000, css: 15_000, ...within(script.record) } as const;
 
 export const weighedKinds: readonly WeighedKind[] = [

@@ -1,7 +1,7 @@
 import { api } from '#config.ts';
 import { type ApiClient, createApiClient } from './client.ts';
 
-/** Who is logged in, for the calls of a browser. */
+/** The session of a browser, for its calls. */
 interface Session {
   /** Null for a guest. */
   token: () => string | null;
@@ -12,8 +12,8 @@ interface Session {
 let session: Session | null = null;
 
 /**
- * The client of all islands: it asks the page's own origin and gives up as soon as a person does who waits. A call that
- * no person waits for takes `browserClient.extend({ timeout: api.timeoutMs })`.
+ * The client of all islands: it calls the page's own origin, with the timeout of a waiting person. A background call
+ * uses `browserClient.extend({ timeout: api.timeoutMs })`.
  */
 export const browserClient: ApiClient = createApiClient({
   baseUrl: '',
@@ -22,10 +22,10 @@ export const browserClient: ApiClient = createApiClient({
   onUnauthorized: (token) => session?.onUnauthorized(token),
 });
 
-/** Sends every later call in the name of a session; null ends it. */
+/** Sends every later call with the token of a session; null ends it. */
 export const identifyCalls = (known: Session | null): void => {
   session = known;
 };
 
-/** For writes that have to reach the store also when the person leaves the page meanwhile. */
+/** A client for writes that have to reach the store even when the person leaves the page. */
 export const lastingClient: ApiClient = browserClient.extend({ keepalive: true });

@@ -1,20 +1,20 @@
-import type { CatalogueChange } from '#domain/catalogue-change.ts';
+import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
 import * as z from 'zod/mini';
 import { type ApiClient, getJson } from './client.ts';
 import { readList, readOne, type RecordPage, type Rejected } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import { isLackingCall } from './lacking-call.ts';
-import { playlistSchema } from './playlist-schema.ts';
-import { releaseSchema } from './release-schema.ts';
-import { settingsSchema } from './settings.ts';
-import { artistSchema, categorySchema, labelSchema } from './store-schemas.ts';
+import { playlistSchema } from './catalogue/playlist-schema.ts';
+import { releaseSchema } from './catalogue/release-schema.ts';
+import { settingsSchema } from './catalogue/settings.ts';
+import { artistSchema, categorySchema, labelSchema } from './catalogue/store-schemas.ts';
 import { flag, id, reader, record } from './wire.ts';
 
 /** The answer of `GET /changes`. */
 export interface Changes {
   /** Opaque; `since` of the next call. */
   cursor: string;
-  /** The store cannot tell the changes since that cursor: everything is to be read again. */
+  /** The changes since that cursor are unknown: everything is to be read again. */
   reset: boolean;
   change: CatalogueChange;
   /** Rows that do not match their schema, by list. */
@@ -48,8 +48,9 @@ const changesSchema = record({
 });
 
 /**
- * The changes after `since`, a cursor of an earlier answer; without it only the cursor of now. null when the API has no
- * such call. @throws ApiError
+ * The changes after `since`, a cursor of an earlier answer; without it only the current cursor. null when the API has
+ * no such call.
+ * @throws ApiError
  */
 export const getChanges = async (client: ApiClient, since?: string): Promise<Changes | null> => {
   try {
@@ -60,7 +61,7 @@ export const getChanges = async (client: ApiClient, since?: string): Promise<Cha
   }
 };
 
-/** An API without the call may also answer with a page of HTML or a login; one that gave a cursor has the call. */
+/** An API without the call may also answer with a page of HTML or a login. An API that has sent a cursor has the call. */
 const isAnotherAnswer = (error: unknown) =>
   error instanceof ApiError && error.kind !== 'offline' && error.kind !== 'timeout';
 

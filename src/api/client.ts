@@ -8,7 +8,7 @@ import ky, {
   type ResponsePromise,
 } from 'ky';
 import { ApiError, toApiError } from './errors.ts';
-import { askForPresence } from './presence.ts';
+import { askForPresence } from './account/presence.ts';
 
 export type ApiClient = KyInstance;
 
@@ -78,9 +78,9 @@ export const createApiClient = (options: ApiClientOptions): ApiClient =>
   });
 
 /**
- * A fetch that reads the body to its end, so that a connection lost within a body is repeated like one lost before it.
- * Firefox and WebKit cancel all requests as soon as another page is asked for, while this one still runs: what is taken
- * for a failure then, such as that of the session's check, would act against the navigation.
+ * A fetch that reads the body to its end, so that a connection lost within a body is retried like one lost before it.
+ * Firefox and WebKit cancel all requests when another page is opened, while this one still runs: treating a canceled
+ * request as a failure, for example in the check of the session, would disturb the navigation.
  */
 const fetchWhole = async (request: Request, init?: RequestInit): Promise<Response> => {
   const response = await fetch(request, init);
@@ -93,7 +93,7 @@ const fetchWhole = async (request: Request, init?: RequestInit): Promise<Respons
 
 const scheme = 'Bearer ';
 
-/** A call may name a token of its own. */
+/** A call may have a token of its own. */
 const authorise = (request: Request, token: string | null) => {
   if (token && !request.headers.has('Authorization')) request.headers.set('Authorization', scheme + token);
 };
@@ -129,7 +129,7 @@ export const keyed = (client: ApiClient, key: string): ApiClient =>
 
 const unloaded = 'A loja não respondeu. Tente de novo ou recarregue a página.';
 
-/** The code of the question could not be loaded. @throws ApiError */
+/** Reports that the code of the dialog that proves presence could not be loaded. @throws ApiError */
 const explainUnloaded = (cause: unknown): never => {
   throw cause instanceof ApiError ? cause : new ApiError('offline', { serverMessage: unloaded, cause });
 };

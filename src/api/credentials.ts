@@ -1,5 +1,5 @@
 import { account } from '#config.ts';
-import { isEmail, normalEmail } from '#domain/email.ts';
+import { isEmail, normalEmail } from '#domain/people/email.ts';
 import * as z from 'zod/mini';
 import { requiredLine } from './typed-text.ts';
 

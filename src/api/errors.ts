@@ -31,9 +31,9 @@ interface ApiErrorDetails {
   serverMessage?: string | null;
   /** Messages of a 422 by field. */
   fields?: Record<string, string[]>;
-  /** The name that the store gives to the failure, 'sold_out'. */
+  /** The store's code of the failure: 'sold_out'. */
   code?: string | null;
-  /** What else the store says of the failure, such as the total that is right. */
+  /** Further fields of the failure, such as the correct total. */
   details?: Record<string, unknown>;
   /** For logs, in English: never shown to a customer. */
   reason?: string | null;

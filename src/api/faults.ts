@@ -4,8 +4,8 @@ import { api } from '#config.ts';
 const digits = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
 
 /**
- * A failure in a browser. Each field has a form that no text of a person fits into: of the error only the name of its class
- * is sent, since messages may quote what was typed.
+ * A failure in a browser. No field can hold personal text: only the class of the error is sent, because its message may
+ * quote typed text.
  */
 export const faultBody = z.strictObject({
   /** 'TypeError' */
@@ -23,7 +23,7 @@ export const faultBody = z.strictObject({
 });
 export type FaultBody = z.infer<typeof faultBody>;
 
-/** Reports a failure. Without the token of the customer, and also from a page that is being left. */
+/** Reports a failure, without the customer's token, and even from a page that is being left. */
 export const reportFault = (body: FaultBody): Promise<Response> =>
   fetch(`${api.basePath}/faults`, {
     method: 'POST',

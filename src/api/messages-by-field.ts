@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * The messages of what is wrong, by the outermost name of its path ('with', not 'with.0'); 'request' is what is wrong with
- * all of it.
+ * The messages of a validation by field, the outermost name of the path ('with', not 'with.0'); 'request' is the whole
+ * body.
  */
 export const messagesByField = (error: z.core.$ZodError): Record<string, string[]> => {
   const byField = Map.groupBy(error.issues, (issue) => String(issue.path[0] ?? 'request'));

@@ -9,20 +9,8 @@ export const segment = (value: string | number): string => {
 
 export interface PageQuery {
   page?: number | undefined;
-  /** At most 1000. */
+  /** The entries per page, at most 1000. */
   perPage?: number | undefined;
 }
 
 export const pageParams = ({ page, perPage }: PageQuery) => ({ page, per_page: perPage });
-
-/** The records of one artist or label. */
-export interface ReleasesQuery extends PageQuery {
-  sortBy?: 'created_at' | 'name' | undefined;
-  sortDirection?: 'asc' | 'desc' | undefined;
-}
-
-export const releasesParams = (query: ReleasesQuery) => ({
-  ...pageParams(query),
-  sort_by: query.sortBy,
-  sort_direction: query.sortDirection,
-});

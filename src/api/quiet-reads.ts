@@ -1,8 +1,8 @@
 import { apiPath } from '#config.ts';
 
 /**
- * A call that a page makes by itself and no person waits for. It needs neither the client nor the schemas, which have ten
- * times the size of a page's script: it is tried once, and an answer of another shape is refused.
+ * A background call of a page. It needs neither the client nor the schemas, which have ten times the size of a page's
+ * script: it is tried once, and an answer of another shape is rejected.
  * @throws without an answer
  */
 export type QuietCall = (path: string, options?: RequestInit) => Promise<unknown>;
@@ -43,5 +43,5 @@ export const getListMarks = async (
 ): Promise<Record<string, number>> =>
   marksOf(rowsIn(await call(`${list}?only=ids`)), (row) => row['product_id'], 'id');
 
-/** The news for a customer, the most urgent first, as the store sends them: news.ts reads them. @throws without an answer */
+/** The notifications of a customer, the most urgent first, as raw rows for news.ts. @throws without an answer */
 export const getNews = async (call: QuietCall): Promise<Row[]> => rowsIn(await call('news'));

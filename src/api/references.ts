@@ -1,7 +1,7 @@
-import type { LabelReference, Reference } from '#domain/release.ts';
-import { isSafeSlug, slugOf } from '#domain/slug.ts';
+import type { LabelReference, Reference } from '#domain/records/release.ts';
+import { isSafeSlug, slugOf } from '#domain/texts/slug.ts';
 import * as z from 'zod/mini';
-import { address } from './address.ts';
+import { address } from './account/address.ts';
 import { first, into, line, optionalId, record } from './wire.ts';
 
 /** All fields that may hold a name. */
@@ -13,7 +13,7 @@ interface Named {
 }
 export const nameIn = (wire: Named) => first(wire.name, wire.title, wire.nome);
 
-/** Reports a missing name: an entry without one can be neither shown nor linked to. */
+/** Reports a missing name: an entry without a name can be neither shown nor linked to. */
 export const requiredName = (
   name: string | null,
   wire: unknown,

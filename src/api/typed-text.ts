@@ -1,4 +1,4 @@
-import { hasUnusable, unusableText } from '#domain/characters.ts';
+import { hasUnusable, unusableText } from '#domain/texts/characters.ts';
 import * as z from 'zod/mini';
 
 const tooLong = (longest: number) => `Use no máximo ${longest} caracteres.`;
@@ -16,18 +16,18 @@ const text = (missing: string, longest: number) =>
     z.refine((value: string) => !hasUnusable(value), { error: unusableText }),
   );
 
-/** One line that must be given. Spaces around it are removed. */
+/** One line that is required. Spaces around it are removed. */
 export const requiredLine = ({ missing, longest }: Limits) =>
   text(missing, longest).check(z.minLength(1, { error: missing }));
 
-/** One line that may be left out; null for an empty one. */
+/** One optional line; null for an empty one. */
 export const optionalLine = (longest: number) =>
   z.pipe(
     z.optional(z.nullable(text('Envie um texto.', longest))),
     z.transform((value) => value || null),
   );
 
-/** A body without other fields than those of `fields`, so that a misspelt one is not ignored. */
+/** A body without other fields than those of `fields`, so that a misspelt field is not ignored. */
 export const exactBody = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   z.strictObject(fields, {
     error: (issue) =>

@@ -1,7 +1,7 @@
-import { isCalendarDay } from '#domain/calendar-day.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { Centavos } from '#domain/money.ts';
 import { toCentavos } from '#domain/parse-money.ts';
-import { gramsOf } from '#domain/parcel.ts';
+import { gramsOf } from '#domain/orders/parcel.ts';
 import * as z from 'zod/mini';
 
 /**

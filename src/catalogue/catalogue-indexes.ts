@@ -1,5 +1,5 @@
-import { availabilityOf } from '#domain/availability.ts';
-import type { Release } from '#domain/release.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import type { Release } from '#domain/records/release.ts';
 import { groupOf, newestFirst, type ReleaseIndex, releaseIndex, replaceIn } from './release-index.ts';
 
 /** A property that related records share. */
@@ -7,7 +7,7 @@ export interface SharedProperty {
   /** The keys whose groups hold the relatives of a release. */
   keysOf(release: Release): readonly string[];
   all: ReleaseIndex;
-  /** Of the releases that can be bought. */
+  /** Index of the releases that can be bought. */
   available: ReleaseIndex;
 }
 

@@ -1,11 +1,11 @@
-import { artistName } from '#domain/artist-line.ts';
+import { artistName } from '#domain/records/artist-line.ts';
 import type { Artist, Category, Label } from '#domain/store.ts';
 import type { CatalogueIndexes } from './catalogue-indexes.ts';
-import type { CatalogueChange } from './change.ts';
-import { byId, byName } from './entry-order.ts';
+import type { CatalogueChange } from './snapshot/change.ts';
+import { byId, byName } from './snapshot/entry-order.ts';
 import { namedEntries } from './named-entries.ts';
-import type { SnapshotContents } from './snapshot-contents.ts';
-import { addAll, type Touched } from './touched.ts';
+import type { SnapshotContents } from './snapshot/snapshot-contents.ts';
+import { addAll, type Touched } from './pull/touched.ts';
 
 type Lists = Pick<SnapshotContents, 'categories' | 'artists' | 'labels'>;
 

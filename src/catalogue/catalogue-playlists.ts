@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings } from '#domain/default-settings.ts';
 import type { Playlist } from '#domain/store.ts';
-import { type CatalogueChange, idsOf, withChange } from './change.ts';
-import { addAll, type Touched } from './touched.ts';
+import { type CatalogueChange, idsOf, withChange } from './snapshot/change.ts';
+import { addAll, type Touched } from './pull/touched.ts';
 
 const nothingElse = { settings: defaultSettings, categories: [], artists: [], labels: [], releases: [] };
 
-/** The playlists after a change; `touched` holds its releases. A playlist that is as before stays the same object. */
+/** The playlists after a change; `touched` holds its releases. An unchanged playlist stays the same object. */
 export const changedPlaylists = (
   playlists: Playlist[],
   change: CatalogueChange,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { priceOf } from '#domain/price.ts';
-import type { Release } from '#domain/release.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { Release } from '#domain/records/release.ts';
 import { openIndexes } from './catalogue-indexes.ts';
 import { newestFirst } from './release-index.ts';
-import { replaceRelease } from './replace-release.ts';
+import { replaceRelease } from './pull/replace-release.ts';
 import { replaced } from './sorted-list.ts';
-import { addAll, type Touched } from './touched.ts';
+import { addAll, type Touched } from './pull/touched.ts';
 
 /** The releases of a catalogue with all lists of them; `replace` changes them in place. */
 export const catalogueReleases = (releases: readonly Release[], reach?: number) => {
@@ -53,7 +53,7 @@ const yearsOf = (releases: readonly Release[]): number[] =>
 
 const slugsOf = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
 
-/** What decides in which lists a release stands, and where. */
+/** The fields that decide in which lists a release is, and at which position. */
 const placesOf = (release: Release) => [
   release.createdAt,
   release.slug,

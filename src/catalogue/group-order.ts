@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { isAvailable, type SharedProperty, sizeOf } from './catalogue-indexes.ts';
 import { groupOf } from './release-index.ts';
 

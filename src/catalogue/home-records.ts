@@ -1,8 +1,8 @@
 import { catalogue } from '#config.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { latestPressings } from '#domain/record-order.ts';
-import type { Release } from '#domain/release.ts';
-import type { ListedRecord } from '#domain/listed-record.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { latestPressings } from '#domain/records/record-order.ts';
+import type { Release } from '#domain/records/release.ts';
+import type { ListedRecord } from '#domain/records/listed-record.ts';
 import type { Category } from '#domain/store.ts';
 import { listedRecord } from './listed-record.ts';
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueChange } from '#domain/catalogue-change.ts';
-import type { Release } from '#domain/release.ts';
+import type { CatalogueChange } from '#domain/records/catalogue-change.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { Playlist, StoreSettings } from '#domain/store.ts';
-import { idsOf, idsWithout } from './change.ts';
-import { slugIdentity } from './quarantine.ts';
-import type { Lengths } from './refuse-loss.ts';
-import type { Snapshot, SnapshotContents } from './snapshot.ts';
+import { idsOf, idsWithout } from './snapshot/change.ts';
+import { slugIdentity } from './pull/quarantine.ts';
+import type { Lengths } from './pull/refuse-loss.ts';
+import type { Snapshot, SnapshotContents } from './snapshot/snapshot.ts';
 
 type ListName = keyof CatalogueChange['removed'];
 type Marks = Map<number, string>;
@@ -15,9 +15,9 @@ interface Entry {
   id: number;
 }
 
-/** What is kept of a snapshot to compare a change with it: a hash of each entry, and the slugs of the releases. */
+/** The summary of a snapshot with which a change is compared: a hash of each entry, and the slugs of the releases. */
 export interface KnownEntries {
-  /** Of the state that is known. */
+  /** The fingerprint of the known state. */
   fingerprint: string;
   marks: Record<ListName, Marks>;
   /** Slug of each release by its id, in the form in which it is unique. */
@@ -46,7 +46,7 @@ export const knownEntries = (snapshot: Snapshot): KnownEntries => {
   };
 };
 
-/** The part of a change that differs from what is known. */
+/** The part of a change that differs from the known state. */
 export const newIn = (known: KnownEntries, change: CatalogueChange): CatalogueChange => {
   const { marks } = known;
   const { settings, removed } = change;
@@ -70,7 +70,7 @@ export const newIn = (known: KnownEntries, change: CatalogueChange): CatalogueCh
   };
 };
 
-/** The change from what is known to whole contents. */
+/** The change from the known state to complete contents. */
 export const changeTo = (known: KnownEntries, contents: SnapshotContents): CatalogueChange =>
   newIn(known, {
     ...contents,
@@ -84,7 +84,7 @@ export const changeTo = (known: KnownEntries, contents: SnapshotContents): Catal
     },
   });
 
-/** Takes a change over: afterwards the state `fingerprint` is known. */
+/** Applies a change, after which the state `fingerprint` is known. */
 export const learn = (known: KnownEntries, change: CatalogueChange, fingerprint: string): void => {
   const { releases, artists, labels, categories, playlists, removed } = change;
   update(known.marks.releases, marksOf(releases), removed.releases);
@@ -128,7 +128,7 @@ export const hasSlugConflict = ({ slugs }: KnownEntries, { releases, removed }: 
   return new Set(after.values()).size < after.size;
 };
 
-/** Ids of the playlists that name one of these releases. */
+/** Ids of the playlists that contain one of these releases. */
 export const playlistsWith = ({ playlistReleases }: KnownEntries, releases: Iterable<number>): number[] => {
   const wanted = new Set(releases);
   return [...playlistReleases].filter(([, ids]) => ids.some((id) => wanted.has(id))).map(([id]) => id);

@@ -1,9 +1,9 @@
-import { facetTableOf, narrow, type FacetCounts } from '#domain/facet-table.ts';
-import { emptySelection } from '#domain/facets.ts';
-import type { ListedRecord } from '#domain/listed-record.ts';
+import { facetTableOf, narrow, type FacetCounts } from '#domain/records/facet-table.ts';
+import { emptySelection } from '#domain/records/facets.ts';
+import type { ListedRecord } from '#domain/records/listed-record.ts';
 import { pageCount } from '#domain/pagination.ts';
-import { recordOrder, sortReleases } from '#domain/record-order.ts';
-import type { Release } from '#domain/release.ts';
+import { recordOrder, sortReleases } from '#domain/records/record-order.ts';
+import type { Release } from '#domain/records/release.ts';
 import { listedRecord } from './listed-record.ts';
 import type { Catalogue } from './read-model.ts';
 

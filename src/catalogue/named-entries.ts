@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Reference, Release } from '#domain/release.ts';
-import type { EntryOrder } from './entry-order.ts';
+import type { Reference, Release } from '#domain/records/release.ts';
+import type { EntryOrder } from './snapshot/entry-order.ts';
 import { groupOf, type ReleaseIndex } from './release-index.ts';
 import { replaced } from './sorted-list.ts';
 
@@ -10,7 +10,7 @@ type Named = Reference & { releaseCount: number };
 interface Kind<Entry> {
   /** The releases of each entry, by its slug. */
   index: ReleaseIndex;
-  /** The entry as a release names it, for one that the API does not list. */
+  /** The entry that a release gives, for a slug that the API does not list. */
   met(release: Release, slug: string): Entry | null | undefined;
   order: EntryOrder;
   /** The name that the shop shows. */
@@ -22,17 +22,19 @@ export interface NamedEntries<Entry> {
   listed(): readonly Entry[];
   /** Entries of the API without releases, sorted. */
   empty(): readonly Entry[];
-  /** One of either list. */
+  /** An entry of either list. */
   entry(slug: string): Entry | null;
-  /** Takes changed and removed entries of the API. Returns their slugs, old and new, which `refresh` has to make again. */
+  /**
+   * Applies changed and removed entries of the API. Returns their slugs, old and new, which `refresh` has to make again.
+   */
   tell(changed: readonly Entry[], removed: readonly number[]): Set<string>;
   /** Makes entries again. Returns the slugs of those that differ, and whether a list has other members or another order. */
   refresh(slugs: Iterable<string>): { changed: string[]; isMoved: boolean };
 }
 
 /**
- * The entries of one kind, from the list of the API (`told`) or else from a release. Releases are counted here, so that the
- * number on a page always matches its records.
+ * The entries of one kind, from the list of the API (`told`) or else from a release. Releases are counted here, so that
+ * the number on a page always matches its records.
  */
 export const namedEntries = <Entry extends Named>(
   told: readonly Entry[],
@@ -46,7 +48,7 @@ export const namedEntries = <Entry extends Named>(
     const entry = toldBySlug.get(slug) ?? (releases[0] && met(releases[0], slug));
     if (!entry) return null;
     const [name, releaseCount] = [shownName(entry.name), releases.length];
-    // The object of the API is used where it fits, to save memory.
+    // The object of the API is reused where it is equal, to save memory.
     return entry.name === name && entry.releaseCount === releaseCount
       ? entry
       : { ...entry, name, releaseCount };
@@ -109,6 +111,6 @@ export const namedEntries = <Entry extends Named>(
 const hasReleases = ({ releaseCount }: Named) => releaseCount > 0;
 const isEmpty = (entry: Named) => !hasReleases(entry);
 
-/** Of entries with the same slug the one with the lowest id. */
+/** When several entries have one slug, the lowest id wins. */
 const bySlug = <Entry extends Named>(entries: Iterable<Entry>): Map<string, Entry> =>
   new Map([...entries].sort((one, other) => other.id - one.id).map((entry) => [entry.slug, entry]));

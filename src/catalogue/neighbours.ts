@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { type CatalogueIndexes, isAvailable, sizeOf } from './catalogue-indexes.ts';
 import { following, groupOf, preceding } from './release-index.ts';
 

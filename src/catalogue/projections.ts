@@ -1,45 +1,45 @@
-import { catalogue as limits } from '#config.ts';
+import * as config from '#config.ts';
 import type { SleeveInput } from '#artwork/sleeve/facts.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { largestDiscount } from '#domain/discount.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { largestDiscount } from '#domain/records/discount.ts';
 import { feedLength } from '#domain/feed.ts';
 import { kept } from '#domain/kept.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { homeRecords } from './home-records.ts';
 import { listedRecord } from './listed-record.ts';
 import { countsOf, listPage, type ListName, releasesOf } from './listings.ts';
-import { mappedLists, mappedSubjects } from './mapped-pages.ts';
+import { mappedLists, mappedSubjects } from './snapshot/mapped-pages.ts';
 import type { Catalogue } from './read-model.ts';
-import { neighboursShown } from './replace-release.ts';
+import { neighboursShown } from './pull/replace-release.ts';
 
-/** The facts that a sleeve is drawn from. */
+/** The facts for drawing a sleeve. */
 const sleeveOf = (release: Release): SleeveInput => {
   const { slug, title, artists, label, year, genres, styles, format, speedRpm, catalogNumber } = release;
   return { slug, title, artists, label, year, genres, styles, format, speedRpm, catalogNumber };
 };
 
-/** A record without what changes with the sale of one copy of many. */
+/** A record without the fields that change with the sale of one copy of many. */
 const uncounted = kept((release: Release): Release => {
   const { stock } = release.offer;
   return { ...release, updatedAt: null, offer: { ...release.offer, stock: stock && Math.min(stock, 1) } };
 });
 
 /**
- * What pages read of the catalogue. A page is rendered again when the value of a projection that it read has changed, so
- * each holds no more than its readers show. Arguments are plain JSON: they are part of the key of a read.
+ * The parts of the catalogue that pages read. A page is rendered again when the value of a projection that it read has
+ * changed, so each holds no more than its readers show. Arguments are plain JSON: they are part of the key of a read.
  */
 const projections = {
   settings: ({ settings }: Catalogue) => settings,
   /** false until the first pull. */
   wasPulled: ({ wasPulled }: Catalogue) => wasPulled,
 
-  /** A record with all of its facts; null for a slug that the shop does not have. */
+  /** A record with all of its facts; null for an unknown slug. */
   record: (catalogue: Catalogue, slug: string) => catalogue.release(slug),
   listedRecord: (catalogue: Catalogue, id: number) => {
     const release = catalogue.releaseById(id);
     return release && listedRecord(release);
   },
-  /** What the sleeve of a record is drawn from; null for a record with a cover. */
+  /** The facts for drawing the sleeve of a record; null for a record with a cover. */
   sleeve: (catalogue: Catalogue, slug: string) => {
     const release = catalogue.release(slug);
     return release && release.coverUrl === null ? sleeveOf(release) : null;
@@ -81,12 +81,12 @@ const projections = {
     releases.filter(({ offer }) => availabilityOf(offer).state === 'available').length,
   /** The first records of the first categories, and how many different records those categories have. */
   showcase: ({ categories, releasesOfCategory }: Catalogue) => {
-    const shown = categories.slice(0, limits.categoriesShown);
+    const shown = categories.slice(0, config.catalogue.categoriesShown);
     return {
       sections: shown.map((category) => ({
         category,
         releases: releasesOfCategory(category.slug)
-          .slice(0, limits.releasesPerCategoryShown)
+          .slice(0, config.catalogue.releasesPerCategoryShown)
           .map(listedRecord),
       })),
       total: new Set(shown.flatMap(({ slug }) => releasesOfCategory(slug))).size,
@@ -95,8 +95,8 @@ const projections = {
 };
 
 /**
- * What sitemaps and the product feed read: parts of the whole catalogue, which take as long to compare as many pages. The files
- * made from them are overviews, which wait until no page is to be made.
+ * The projections of sitemaps and the product feed: parts of the whole catalogue, which take as long to compare as many
+ * pages. The files made from them are overviews, which wait until no page is due.
  */
 const overviews = {
   mapped: mappedSubjects,
@@ -114,7 +114,7 @@ export type ProjectionName = keyof typeof all;
 
 type Rest<Arguments extends unknown[]> = Arguments extends [unknown, ...infer Others] ? Others : never;
 
-/** The catalogue as pages read it. */
+/** The catalogue for pages. */
 export type Shop = {
   [Name in ProjectionName]: (...args: Rest<Parameters<(typeof all)[Name]>>) => ReturnType<(typeof all)[Name]>;
 } & {

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { catalogue as limits } from '#config.ts';
-import type { Release } from '#domain/release.ts';
+import * as config from '#config.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { Artist, Category, Label, Playlist, StoreSettings } from '#domain/store.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { catalogueNames } from './catalogue-names.ts';
 import { changedPlaylists } from './catalogue-playlists.ts';
 import { catalogueReleases } from './catalogue-releases.ts';
-import type { CatalogueChange } from './change.ts';
+import type { CatalogueChange } from './snapshot/change.ts';
 import { neighboursOf } from './neighbours.ts';
 import { withCovers } from './covers/with-covers.ts';
 import { artistsShowing, relatedArtistSlugs } from './related-artists.ts';
 import { groupOf } from './release-index.ts';
-import { readSnapshot, snapshotOf, type Snapshot } from './snapshot.ts';
-import { addAll, nothingTouched, type Touched } from './touched.ts';
+import { readSnapshot, snapshotOf, type Snapshot } from './snapshot/snapshot.ts';
+import { addAll, nothingTouched, type Touched } from './pull/touched.ts';
 
 type Stamp = Pick<Snapshot, 'pulledAt' | 'fingerprint'>;
 
@@ -63,8 +63,8 @@ export interface Catalogue {
 /** A catalogue that follows the changes of the store. */
 export interface LiveCatalogue extends Catalogue {
   /**
-   * Takes a change in place: every answer is then that of a catalogue built from the changed snapshot, whose instant and
-   * fingerprint `stamp` holds. Lists and releases that are as before stay the same objects.
+   * Applies a change in place: every answer is then that of a catalogue built from the changed snapshot, whose instant
+   * and fingerprint `stamp` holds. Unchanged lists and releases stay the same objects.
    */
   apply(change: CatalogueChange, stamp: Stamp): Touched;
 }
@@ -92,7 +92,7 @@ export const openCatalogue = (snapshot: Snapshot, reach?: number): LiveCatalogue
     releases: indexes.releases(),
     categories: categories.listed(),
     emptyCategories: categories.empty(),
-    vinyl4Djs: categories.listed().find(({ id }) => id === limits.vinyl4DjsCategoryId) ?? null,
+    vinyl4Djs: categories.listed().find(({ id }) => id === config.catalogue.vinyl4DjsCategoryId) ?? null,
     artists: artists.listed(),
     labels: labels.listed(),
     playlists,

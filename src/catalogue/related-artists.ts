@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { type CatalogueIndexes, placeholderArtists } from './catalogue-indexes.ts';
 import { following, groupOf, newestFirst, preceding } from './release-index.ts';
 import { compareText, placeOf } from './sorted-list.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { compareText, placeOf, replaced } from './sorted-list.ts';
 
 /** Releases by key, each group in the order of the catalogue. Groups are replaced, never changed. */
@@ -56,7 +56,9 @@ export function* following(release: Release, group: readonly Release[]): Generat
   }
 }
 
-/** The same backwards: of two releases of a group, each precedes the other by as many steps as that one follows it. */
+/**
+ * The reverse of `following`: of two releases of a group, each precedes the other by as many steps as that one follows it.
+ */
 export function* preceding(release: Release, group: readonly Release[]): Generator<Release> {
   const place = placeOf(release, group, newestFirst) + group.length;
   for (let step = 1; step <= group.length; step++) {

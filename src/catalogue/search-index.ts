@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import type { Release } from '#domain/release.ts';
-import { searchFiles } from '#domain/search-files.ts';
+import type { Release } from '#domain/records/release.ts';
+import { searchFiles } from '#domain/records/search-files.ts';
 import type { Catalogue } from './read-model.ts';
-import { recordFiles } from './record-files.ts';
+import { recordFiles } from './snapshot/record-files.ts';
 import { searchEntries, type SearchEntry } from './search-text.ts';
 
 export interface SearchIndexReport {
@@ -19,8 +19,8 @@ type OnProgress = (progress: { done: number; total: number }) => void;
 const batch = 500;
 
 /**
- * Writes the search index of a catalogue to `outDir`/pagefind: Pagefind for words, and files of our own for what is slow
- * in Pagefind (facets with counts, sorting, cards).
+ * Writes the search index of a catalogue to `outDir`/pagefind: Pagefind for words, and our own files for parts that are
+ * slow in Pagefind (facets with counts, sorting, cards).
  * @throws Error when Pagefind rejects a record or cannot write.
  */
 export const buildSearchIndex = async (

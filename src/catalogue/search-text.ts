@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { artistName } from '#domain/artist-line.ts';
-import type { Release } from '#domain/release.ts';
-import { idSort } from '#domain/search-files.ts';
-import { compact } from '#domain/words.ts';
+import { artistName } from '#domain/records/artist-line.ts';
+import type { Release } from '#domain/records/release.ts';
+import { idSort } from '#domain/records/search-files.ts';
+import { compact } from '#domain/texts/words.ts';
 
 /** The words of a record, as Pagefind takes them. */
 export interface SearchEntry {
@@ -13,7 +13,7 @@ export interface SearchEntry {
   sort: Record<string, string>;
 }
 
-/** The entry of a record. It holds text that stays when price, stock and the order of the records change. */
+/** The entry of a record. It does not depend on price, stock and the order of the records. */
 export const searchEntry = (release: Release): SearchEntry => ({
   url: `/${release.id}`,
   language: 'pt-br',

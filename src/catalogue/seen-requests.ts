@@ -3,11 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap, { pMapStop } from 'p-map';
-import { bodyReader } from './body-reader.ts';
-import { replaceFile } from './replace-file.ts';
-import { snapshotFile } from './snapshot.ts';
+import { bodyReader } from './pull/body-reader.ts';
+import { replaceFile } from './snapshot/replace-file.ts';
+import { snapshotFile } from './snapshot/snapshot.ts';
 
-/** One response of the last pull, with what is needed to tell later whether it changed. */
+/** One response of the last pull, with the data that show later whether it has changed. */
 interface SeenRequest {
   url: string;
   status: number;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { kept } from '#domain/kept.ts';
-import type { ListedRecord } from '#domain/listed-record.ts';
-import type { Release } from '#domain/release.ts';
+import type { ListedRecord } from '#domain/records/listed-record.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { ListPage } from './listings.ts';
 import { project, type ProjectionName, projectionNames, type Shop } from './projections.ts';
 import type { Catalogue } from './read-model.ts';
@@ -12,9 +12,9 @@ export type Reads = Map<string, string>;
 
 export interface TracedShop {
   shop: Shop;
-  /** Runs `work` and tells what it read. Traces of concurrent works are separate. */
+  /** Runs `work` and returns its result and its reads. Traces of concurrent works are separate. */
   traced<Value>(work: () => Promise<Value>): Promise<{ value: Value; reads: Reads }>;
-  /** The hash of what a key of a trace holds now. */
+  /** The hash of the current value of a key. */
   hashOf(key: string): string;
   /**
    * Forgets the values after a change of the catalogue.
@@ -42,7 +42,7 @@ interface Known {
   hash: string;
 }
 
-/** A shop that notes what is read of it. */
+/** A shop that records all reads. */
 export const tracedShop = (catalogue: Catalogue): TracedShop => {
   const trace = new AsyncLocalStorage<Reads>();
   const known = new Map<string, Known>();
@@ -104,12 +104,12 @@ const hashLength = 16;
 const digest = (value: unknown): string =>
   hash('sha1', JSON.stringify(value) ?? '', 'base64url').slice(0, hashLength);
 
-/** Records stand in many lists, whose hashes are made from theirs. */
+/** Records are in many lists, whose hashes are made from theirs. */
 const digestOfRecord = kept((record: ListedRecord) => digest(record));
 
 const digestOfRelease = kept((release: Release) => digest(release));
 
-/** What stands for values of lists in their hashes. */
+/** Short forms of large values for their hashes. */
 const shortFormOf: { [name: string]: (value: never) => unknown } = {
   listPage: ({ shown, ...rest }: ListPage) => [shown.map(digestOfRecord), rest],
   neighbours: (shown: readonly ListedRecord[]) => shown.map(digestOfRecord),

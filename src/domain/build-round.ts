@@ -18,7 +18,7 @@ export interface BuildRound {
   tookMs: number;
   /** Files that were made again although nothing that they show had changed. */
   checked: number;
-  /** Those of them that differed, and were replaced. */
+  /** The checked files that differed, and were replaced. */
   differences: string[];
   /** One sentence; null when the round succeeded. */
   error: string | null;

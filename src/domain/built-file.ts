@@ -1,8 +1,8 @@
-/**
- * What the built site says of its own age, in one file, so that pages stay as they are while nothing that they show
- * changes.
- */
+/** The age of the built site, in a file of its own, so that pages without a change of their content stay equal. */
 export interface BuiltFile {
-  /** Where a browser asks what has changed since; null for a site that was built before the first pull. */
+  /**
+   * The address from which a browser reads the changes since the build; null for a site that was built before the first
+   * pull.
+   */
   changes: string | null;
 }

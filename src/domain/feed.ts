@@ -1,10 +1,10 @@
-import { availabilityOf } from './availability.ts';
-import { artistLine } from './artist-line.ts';
-import { formatText } from './format-words.ts';
+import { availabilityOf } from './records/availability.ts';
+import { artistLine } from './records/artist-line.ts';
+import { formatText } from './texts/format-words.ts';
 import { formatMoney } from './money.ts';
-import { priceOf } from './price.ts';
-import type { Release } from './release.ts';
-import { xml, xmlDocument } from './xml.ts';
+import { priceOf } from './records/price.ts';
+import type { Release } from './records/release.ts';
+import { xml, xmlDocument } from './texts/xml.ts';
 
 /** A feed of new records. All addresses are absolute. */
 export interface Feed {

@@ -1,6 +1,6 @@
 /**
- * A function of an object that is computed once for each object and kept on it, unseen: a copy of the object does not have it.
- * (A WeakMap with tens of thousands of entries slows every garbage collection down.)
+ * Makes a function of an object that is computed once per object and cached in a hidden property, which copies do not
+ * have. (A WeakMap with tens of thousands of entries slows down every garbage collection.)
  * @example kept(({ title }) => title.length)({ title: 'Coisas' }) // 6
  */
 export const kept = <Holder extends object, Made>(

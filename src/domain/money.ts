@@ -10,23 +10,11 @@ const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 export const formatMoney = (amount: Centavos): string => brl.format(amount / 100);
 
 /**
- * Decimal reais, the unit of the API.
- * @example toReais(12990) // 129.9
- */
-export const toReais = (amount: Centavos): number => amount / 100;
-
-/**
- * Decimal reais of the API in centavos.
- * @example fromReais(129.9) // 12990
- */
-export const fromReais = (reais: number): Centavos => Math.round(reais * 100);
-
-/**
  * The discount of a promotion in whole percent.
  * @example discountPercentOf(15000, 9990) // 33
  */
 export const discountPercentOf = (regular: Centavos, promotional: Centavos): number =>
   Math.round(((regular - promotional) / regular) * 100);
 
-/** The highest amount that the store can keep: an integer column of PostgreSQL. R$ 21.474.836,47. */
+/** The highest amount that the store can hold: an integer column of PostgreSQL. R$ 21.474.836,47. */
 export const mostCentavos: Centavos = 2_147_483_647;

@@ -1,7 +1,7 @@
-import type { InstallmentRule } from './installments.ts';
+import type { InstallmentRule } from './orders/installments.ts';
 import type { Centavos } from './money.ts';
-import type { OrderPickup, PaymentMethod } from './order.ts';
-import type { Reference } from './release.ts';
+import type { OrderPickup, PaymentMethod } from './orders/order.ts';
+import type { Reference } from './records/release.ts';
 
 export interface Artist extends Reference {
   profile: string | null;
@@ -60,9 +60,9 @@ export interface Playlist {
 export const storeServices = ['feeds', 'share-images', 'google-sign-in'] as const;
 export type StoreService = (typeof storeServices)[number];
 
-/** How the shop takes money on its site. */
+/** The payments of the shop on its site. */
 export interface PaymentSettings {
-  /** 'sandbox': a demonstration that takes none. null: the store does not say, and offers no method. */
+  /** 'sandbox': a demonstration that takes no money. null: unknown, and without methods. */
   provider: 'sandbox' | 'mercado-pago' | null;
   /** In the order in which they are offered. */
   methods: PaymentMethod[];
@@ -94,7 +94,7 @@ export interface StoreSettings {
   socialLinks: Record<string, string>;
   /** The total from which the cheapest freight is free; null: never. */
   freeFreightFrom: Centavos | null;
-  /** Where an order can be picked up; null: nowhere. */
+  /** The place where an order can be picked up; null without one. */
   pickup: OrderPickup | null;
   returns: { freightPaidBy: 'customer' | 'store'; days: number };
   /** The services that pages may link to. */

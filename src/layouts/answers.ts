@@ -4,15 +4,15 @@ import { answerInstallation } from '#features/pwa/answer-installation.ts';
 import { answerButtons } from '#features/record-buttons/answer-buttons.ts';
 import { answerReset } from '#features/search/answer-reset.ts';
 import { answerAccount } from '#features/session/answer-account.ts';
-import { answerDemoStrip } from './demo-heard.ts';
-import { answerThemeSwitch } from './answer-theme-switch.ts';
-import { sendSleeves } from './leaving-sleeve.ts';
+import { answerDemoStrip } from './scripts/demo-heard.ts';
+import { answerThemeSwitch } from './scripts/answer-theme-switch.ts';
+import { sendSleeves } from './scripts/leaving-sleeve.ts';
 
 const loadRouter = () => import('./page-router/page-router.ts');
 
 /**
- * What answers presses on every page. It is loaded when one of their controls is first reached for, and loads in turn what
- * belongs to that control, with all files at once.
+ * Handles the presses of every page. This file is loaded when one of their controls is first reached for. It then loads the
+ * code of that control, with all files at once.
  */
 answerAccount();
 answerCart();

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { subjectsPerPart } from '#catalogue/mapped-pages.ts';
+import { subjectsPerPart } from '#catalogue/snapshot/mapped-pages.ts';
 import { shop } from '#catalogue/shop.ts';
 import { letterPages, type ListedName } from '#features/names/alphabet.ts';
 import { type Sitemaps, sitemapsOf } from '#features/seo/sitemap.ts';

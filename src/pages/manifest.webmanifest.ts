@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { shop } from '#catalogue/shop.ts';
 import { manifestOf } from '#features/pwa/manifest.ts';
 
-/** What browsers install the shop by. */
+/** The web app manifest, which browsers need to install the shop. */
 export const GET: APIRoute = () =>
   new Response(JSON.stringify(manifestOf(shop().settings())), {
     headers: { 'Content-Type': 'application/manifest+json' },

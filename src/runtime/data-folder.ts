@@ -9,7 +9,7 @@ export class FolderInUseError extends ShopkeeperError {}
 
 /** A data folder locked for this process until `release`. */
 export interface DataFolder {
-  /** Where the embedded database keeps its files. */
+  /** Folder of the embedded database. */
   storeDir: string;
   release(): void;
 }

@@ -6,8 +6,8 @@ const longestStatement = 400;
 const mostCauses = 5;
 
 /**
- * An error as text for a log, which names no person and no secret. Of an error of the database only codes and names of
- * the schema are shown: its message and its parameters hold the values of the statement. Other properties of errors are
+ * An error as text for a log, without personal data and secrets. For a database error only codes and names of the
+ * schema are shown: its message and its parameters hold the values of the statement. Other properties of errors are
  * left out, because those of HTTP and mail clients hold requests.
  */
 export const errorText = (error: unknown): string => {
@@ -44,7 +44,7 @@ interface DatabaseFault {
 /** SQLSTATE: five letters or digits, at least one of them a digit; system codes such as EPIPE do not match. */
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
 
-/** Also a copy of such an error, as pg-boss makes them. */
+/** Whether an error is one of the database, or a copy of one, as pg-boss makes them. */
 const isOfDatabase = (error: unknown): error is DatabaseFault =>
   error instanceof Object && 'code' in error && typeof error.code === 'string' && sqlState.test(error.code);
 

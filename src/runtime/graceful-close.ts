@@ -8,8 +8,8 @@ const idleMs = 2_000;
 
 /**
  * Follows the connections of a server, and returns a function that stops it: new connections are refused, pending
- * requests are answered, and each answer says that its connection ends. An idle connection is closed only after a while,
- * because a client that has just sent its next request there would get a reset in place of an answer.
+ * requests are answered, and each answer announces the end of its connection. An idle connection is closed only after a
+ * while, because a client that has just sent its next request there would get a reset in place of an answer.
  */
 export const gracefulClose = (server: Server): (() => Promise<void>) => {
   const sockets = new Set<Socket>();
@@ -44,7 +44,7 @@ export const gracefulClose = (server: Server): (() => Promise<void>) => {
   return () => (closing ??= close());
 };
 
-/** Nothing can be said of the connection when the head of the answer is on its way; its next answer says it then. */
+/** Once the head of an answer is sent, only the next answer can announce the end of the connection. */
 const endConnection = (response: ServerResponse) => {
   if (!response.headersSent) response.shouldKeepAlive = false;
 };

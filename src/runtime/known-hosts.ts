@@ -10,8 +10,8 @@ const wildcards = ['0.0.0.0', '::'];
 const isAddress = (name: string) => isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
 /**
- * The names of a demonstration: local ones, and those that SITE_URL and HOST name. A page of another site whose name
- * resolves to this machine could read the demonstration otherwise (DNS rebinding). An address cannot be rebound, so all
+ * The host names of a demonstration: local ones, and those of SITE_URL and HOST. Otherwise a page of another site whose
+ * name resolves to this machine could read the demonstration (DNS rebinding). An address cannot be rebound, so all
  * addresses are known where HOST is a wildcard, as in a container. In production every name is known.
  */
 export const knownHosts = ({

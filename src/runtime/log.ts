@@ -8,7 +8,7 @@ const longestBytes = 1_024;
 /** Line breaks, other control characters and those that change the direction of text: a text cannot forge a line. */
 const breaking = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Logs one line on standard error: the event, and the error without what names a person. */
+/** Logs one line on standard error: the event, and the error without personal data. */
 export const logError = (event: string, error: unknown): void => write(`${event} ${errorText(error)}`);
 
 /** Number of suppressed lines of each event. */
@@ -43,7 +43,7 @@ const sayRestLater = (event: string): void => {
 let written = 0;
 let leftOut = 0;
 
-/** Forgets what was written in this second, for tests, in which an hour passes at once. */
+/** Forgets the lines of this second, for tests, in which an hour passes at once. */
 export const forgetLines = (): void => {
   written = 0;
   leftOut = 0;
@@ -70,7 +70,7 @@ const startSecond = (): void => {
   timer.unref();
 };
 
-/** At most 1 kB of a line; a character that the limit cuts is left out. */
+/** Cuts a line to at most 1 kB, at the end of a character. */
 const shortened = (line: string): string => {
   const bytes = Buffer.from(line);
   if (bytes.length <= longestBytes) return line;

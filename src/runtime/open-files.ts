@@ -3,7 +3,7 @@ import { ShopkeeperError } from './shopkeeper-error.ts';
 /** The embedded database alone keeps some 70 files open, a build and its pages more. */
 const needed = 256;
 
-/** How many files this process may have open; infinite where the system sets no limit or reports none. */
+/** The number of files that this process may have open; infinite where the system sets no limit or reports none. */
 const openFilesLimit = (): number => {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = Number(report.userLimits?.open_files?.soft ?? Infinity);

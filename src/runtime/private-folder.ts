@@ -7,9 +7,9 @@ import { makeFolder } from './make-folder.ts';
 const ownersOnly = 0o077;
 
 /**
- * Creates the data folder where it is missing, and takes it and its files from all other users: it holds names,
- * addresses and password hashes of customers. What this process makes from now on is private too. Throws the system's
- * error when the folder cannot be created.
+ * Creates the data folder where it is missing, and removes the permissions of all other users on it and its files: it
+ * holds names, addresses and password hashes of customers. New files of this process are private too. Throws the
+ * system's error when the folder cannot be created.
  */
 export const makePrivate = (dataDir: string): void => {
   process.umask(ownersOnly);
@@ -17,7 +17,7 @@ export const makePrivate = (dataDir: string): void => {
   if (isShared(dataDir) || samples(dataDir).every(isPrivate)) return;
   try {
     mendBelow(dataDir);
-    // The last step, so that a mend that was interrupted is done again.
+    // The last step, so that an interrupted repair is done again.
     mend(dataDir);
   } catch (error) {
     // A volume may belong to another user, or be of a file system without permissions.
@@ -25,13 +25,16 @@ export const makePrivate = (dataDir: string): void => {
   }
 };
 
-/** A folder in which other programs work too, such as /tmp, or one that holds the program itself. */
+/** Whether other programs use the folder too, such as /tmp, or it holds the program itself. */
 const isShared = (dataDir: string) => {
   const toProgram = path.relative(dataDir, process.cwd());
   return (modeOf(dataDir) & 0o1000) !== 0 || !(toProgram.startsWith('..') || path.isAbsolute(toProgram));
 };
 
-/** Where earlier versions left open files. A large site has a hundred thousand files, too many to look at each start. */
+/**
+ * Places where earlier versions left open permissions. A large site has a hundred thousand files, too many to check at
+ * each start.
+ */
 const samples = (dataDir: string) => [dataDir, path.join(dataDir, 'store', 'PG_VERSION')];
 
 const modeOf = (place: string) => statSync(place, { throwIfNoEntry: false })?.mode ?? 0;
@@ -42,12 +45,12 @@ const mend = (place: string) => {
   if (!isPrivate(place)) chmodSync(place, modeOf(place) & 0o700);
 };
 
-/** Takes all files below a folder from other users. Throws the system's error. */
+/** Removes the permissions of other users on all files below a folder. Throws the system's error. */
 export const mendBelow = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);
     if (entry.isDirectory()) mendBelow(place);
-    // A link may lead to what others are meant to read.
+    // Links are skipped, because their targets may be meant for other users.
     if (!entry.isSymbolicLink()) mend(place);
   }
 };

@@ -10,7 +10,7 @@ const service = (standard: string) =>
 const folder = (standard: string) => optional(z.string().default(standard));
 const flag = optional(z.enum(['0', '1'], { error: "must be '0' or '1'" }).default('0'));
 
-/** What leaves this machine is encrypted. */
+/** Whether a hook is encrypted, which is required beyond this machine. */
 const isSafeHook = (text: string) => {
   const { protocol, hostname } = URL.parse(text) ?? {};
   return protocol === 'https:' || (protocol === 'http:' && isLocalName(hostname ?? ''));
@@ -96,7 +96,7 @@ export const variables = z.object({
    * silent.
    */
   PREVIEWS: optional(z.enum(['demo', 'none'], { error: "must be 'demo' or 'none'" }).optional()),
-  /** Seconds until the sandbox settles what waits for payment; 0: only on /checkout/test. */
+  /** Seconds until the sandbox settles a pending payment; 0: only on /checkout/test. */
   SANDBOX_SETTLE_SECONDS: optional(
     z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(3_600).default(8),
   ),
@@ -105,7 +105,7 @@ export const variables = z.object({
   GOOGLE_CLIENT_SECRET: text,
   /** The issuer of OpenID Connect; another one is for tests. */
   GOOGLE_ISSUER: service('https://accounts.google.com'),
-  /** Addresses that are told of each change of the catalogue, separated by commas: signed as Standard Webhooks says. */
+  /** Webhooks that are notified of each change of the catalogue, separated by commas, and signed by Standard Webhooks. */
   REBUILD_HOOKS: hooks,
   /** The secret that signs them: 'whsec_' and base64; during a change of secret the new and the old one, with a space. */
   REBUILD_HOOK_SECRET: optional(

@@ -1,4 +1,4 @@
-/** Texts that name a person or open something, by the word that a log shows in their place. */
+/** Personal data and secrets, by the word that replaces them in a log. */
 const forms: [word: string, form: RegExp][] = [
   ['[address]', /[^\s@<>"'`(),;:=[\]/\\]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu],
   ['[hash]', /\$argon2\S+/g],

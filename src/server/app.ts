@@ -4,52 +4,58 @@ import { HTTPException } from 'hono/http-exception';
 import { matchedRoutes } from 'hono/route';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { api } from '#config.ts';
-import { addressRoutes } from './addresses/addresses.ts';
-import { artistRoutes } from './artists/artists.ts';
-import { cartRoutes } from './cart/cart.ts';
-import { categoryRoutes } from './categories/categories.ts';
-import { accountRoutes } from './customers/customers.ts';
-import { changeRoutes } from './changes/change-routes.ts';
-import { buildRoutes } from './builds/build-routes.ts';
+import { addressRoutes } from './people/addresses/addresses.ts';
+import { artistRoutes } from './catalogue/names/artists.ts';
+import { cartRoutes } from './sales/cart/cart.ts';
+import { categoryRoutes } from './catalogue/categories/categories.ts';
+import { forgottenPasswordRoutes } from './people/account/forgotten-password.ts';
+import { passwordRoutes } from './people/account/password.ts';
+import { profileRoutes } from './people/account/profile.ts';
+import { undoEmailRoutes } from './people/account/undo-email.ts';
+import { verificationRoutes } from './people/account/verification.ts';
+import { changeRoutes } from './catalogue/changes/change-routes.ts';
+import { buildRoutes } from './shopkeeping/builds/build-routes.ts';
 import { documentation, openApiDocument } from './documentation.ts';
-import { faultRoutes } from './faults/faults.ts';
-import { googleRoutes } from './google/google-routes.ts';
-import { isAborted } from './http/aborted.ts';
-import { apiApp } from './http/api-app.ts';
-import { refuseBusy } from './http/busy.ts';
-import { carefulHeaders } from './http/careful-headers.ts';
-import { catalogueGate } from './http/catalogue-gate.ts';
-import { failure } from './http/envelope.ts';
-import { openToAll } from './http/open-to-all.ts';
-import { BusyError } from './http/queue.ts';
-import { labelRoutes } from './labels/labels.ts';
-import { mailPage } from './mail/mail-page.ts';
-import { leaveWantlistRoutes } from './lists/leave-wantlist.ts';
-import { wantlistRoutes, wishlistRoutes } from './lists/lists.ts';
-import { memberRoutes } from './vip-list/members.ts';
+import { faultRoutes } from './shopkeeping/faults/faults.ts';
+import { googleRoutes } from './people/google/google-routes.ts';
+import { apiApp } from './kernel/http/api-app.ts';
+import { refuseBusy } from './kernel/http/too-many.ts';
+import { carefulHeaders, openToAll } from './kernel/http/answer-headers.ts';
+import { catalogueGate } from './catalogue/answers/catalogue-gate.ts';
+import { failure } from './kernel/http/envelope.ts';
+import { BusyError } from '#runtime/queue.ts';
+import { labelRoutes } from './catalogue/names/labels.ts';
+import { mailPage } from './gateways/mail/mail-page.ts';
+import { leaveWantlistRoutes } from './sales/lists/leave-wantlist.ts';
+import { wantlistRoutes, wishlistRoutes } from './sales/lists/lists.ts';
+import { leavingRoutes } from './sales/leaving/leaving.ts';
+import { memberRoutes } from './people/vip-list/members.ts';
 import { logError, logOften } from '#runtime/log.ts';
-import { outageOf } from './db/outage.ts';
-import { newsRoutes } from './news/news.ts';
-import { orderRoutes } from './orders/orders.ts';
-import { playlistRoutes } from './playlists/playlists.ts';
-import { attemptRoutes } from './payments/attempt-routes.ts';
-import { challengePages } from './sandbox/challenge-pages.ts';
-import { sandboxRoutes } from './sandbox/sandbox-routes.ts';
-import { webhookRoutes } from './payments/webhook-routes.ts';
-import { postalCodeRoutes } from './postal-codes/postal-code-routes.ts';
-import { demoPreviewRoutes } from './previews/demo-previews.ts';
-import { previewFileRoutes } from './previews/preview-files.ts';
-import { availabilityRoutes } from './products/availability.ts';
-import { productRoutes } from './products/products.ts';
-import { servicesOf, settingsRoutes } from './settings/settings.ts';
-import { returnRoutes } from './returns/return-routes.ts';
-import { sessionRoutes } from './sessions/sessions.ts';
-import { shippingLabelRoutes } from './shopkeeping/label-routes.ts';
-import { shippingRoutes } from './shipping/shipping.ts';
-import { trackingRoutes } from './orders/tracking-routes.ts';
-import { feedRoutes } from './share/feeds.ts';
-import { shareImageRoutes } from './share/share-image.ts';
-import type { StoreContext } from './store-context.ts';
+import { outageOf } from './kernel/db/outage.ts';
+import { newsRoutes } from './sales/news/news.ts';
+import { orderRoutes } from './sales/checkout/orders.ts';
+import { playlistRoutes } from './catalogue/playlists/playlists.ts';
+import { attemptRoutes } from './sales/payments/attempt-routes.ts';
+import { challengePages } from './sales/sandbox/challenge-pages.ts';
+import { sandboxRoutes } from './sales/sandbox/sandbox-routes.ts';
+import { webhookRoutes } from './sales/payments/webhook-routes.ts';
+import { postalCodeRoutes } from './people/postal-codes/postal-code-routes.ts';
+import { demoPreviewRoutes } from './catalogue/previews/demo-previews.ts';
+import { previewFileRoutes } from './catalogue/previews/preview-files.ts';
+import { availabilityRoutes } from './catalogue/products/availability.ts';
+import { productRoutes } from './catalogue/products/products.ts';
+import { servicesOf, settingsRoutes } from './catalogue/settings/settings.ts';
+import { returnRoutes } from './sales/returns/return-routes.ts';
+import { loginRoutes } from './people/sessions/login.ts';
+import { ownSessionRoutes } from './people/sessions/own-sessions.ts';
+import { presenceRoutes } from './people/sessions/presence.ts';
+import { registerRoutes } from './people/sessions/register.ts';
+import { shippingLabelRoutes } from './shopkeeping/orders/label-routes.ts';
+import { shippingRoutes } from './sales/shipping/shipping.ts';
+import { trackingRoutes } from './sales/orders/tracking-routes.ts';
+import { feedRoutes } from './catalogue/share/feeds.ts';
+import { shareImageRoutes } from './catalogue/share/share-image.ts';
+import type { StoreContext } from './kernel/store/store-context.ts';
 
 /** The store API, which answers every request under /api. */
 export const createApi = (store: StoreContext) => {
@@ -100,16 +106,24 @@ const otherRoutes = [
   memberRoutes,
   leaveWantlistRoutes,
   shareImageRoutes,
-  sessionRoutes,
+  registerRoutes,
+  loginRoutes,
   googleRoutes,
-  accountRoutes,
+  forgottenPasswordRoutes,
+  verificationRoutes,
+  undoEmailRoutes,
   postalCodeRoutes,
   webhookRoutes,
   faultRoutes,
 ];
 
-/** They answer only customers. */
+/** Routes that answer only customers. */
 const customerRoutes = [
+  ownSessionRoutes,
+  presenceRoutes,
+  profileRoutes,
+  passwordRoutes,
+  leavingRoutes,
   addressRoutes,
   cartRoutes,
   wishlistRoutes,
@@ -130,7 +144,7 @@ const catalogueRoutes = [
   feedRoutes,
   demoPreviewRoutes,
   previewFileRoutes,
-  // Before the routes of products, which would take its path for a slug.
+  // Mounted before the products, whose route would take this path for a slug.
   availabilityRoutes,
   productRoutes,
   categoryRoutes,
@@ -157,3 +171,7 @@ const once = <Value>(make: () => Value) => {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 };
+
+/** Whether the error is Node's report of a client that disconnected before its body was complete, which is not logged. */
+const isAborted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';

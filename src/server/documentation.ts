@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { html } from 'hono/html';
 import { api } from '#config.ts';
-import { bearer } from './http/customer-app.ts';
-import { pageHeaders } from './http/page-headers.ts';
+import { bearer } from './people/sessions/customer-app.ts';
+import { pageHeaders } from './kernel/http/answer-headers.ts';
 
 /** The OpenAPI document of all routes that are mounted on `app`. */
 export const openApiDocument = (app: OpenAPIHono) => {

@@ -2,16 +2,16 @@ import { createReadStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Environment } from '#runtime/environment.ts';
-import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { giveDemoTempos } from '#server/previews/demo-tempos.ts';
-import type { StoreContext } from '#server/store-context.ts';
-import { importPlaylists } from '#server/import/import-playlists.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { importSettings } from '#server/import/import-settings.ts';
+import { catalogueVersion } from '#server/kernel/db/catalogue-version-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { giveDemoTempos } from '#server/catalogue/previews/demo-tempos.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 
-const demoFile = (name: string) => path.join('src', 'server', 'demo', name);
+const demoFile = (name: string) => path.join('src', 'server', 'catalogue', 'demo', name);
 const demoJson = (name: string) => JSON.parse(readFileSync(demoFile(name), 'utf8')) as never;
 
 /**

@@ -1,9 +1,9 @@
-import { withoutUnusable } from '#domain/characters.ts';
+import { withoutUnusable } from '#domain/texts/characters.ts';
 import { isDiskFull } from '#runtime/disk-full.ts';
 import { errorText } from '#runtime/error-text.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { BuildError } from '#site/build/build-error.ts';
-import { reasonOfOutage } from './insist.ts';
+import { reasonOfOutage } from './retry-until-open.ts';
 
 /** The reason a command ends with, for the shopkeeper. Only unexpected errors include their stack. */
 export const reasonOf = (error: unknown): unknown => {
@@ -13,7 +13,7 @@ export const reasonOf = (error: unknown): unknown => {
   return reasonOfOutage(error) ?? error;
 };
 
-/** The same as a line for the terminal, where an unexpected error shows no values either. */
+/** The reason as a line for the terminal, where an unexpected error shows no values either. */
 export const reasonText = (error: unknown): string => {
   const reason = reasonOf(error);
   return typeof reason === 'string' ? reason : errorText(reason);

@@ -1,11 +1,11 @@
 import { logError } from '#runtime/log.ts';
-import { watchCatalogue, type Watch } from '#server/changes/watch-catalogue.ts';
-import type { Database } from '#server/db/database.ts';
-import { askForJobs, forgetOtherTargets } from '#server/hooks/ask-for-jobs.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import { watchCatalogue, type Watch } from '#server/catalogue/changes/watch-catalogue.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { askForJobs, forgetOtherTargets } from '#server/catalogue/hooks/ask-for-jobs.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /**
- * Tells the addresses of the settings of each change of the catalogue, and of those while the shop was closed.
+ * Notifies the hooks of the settings of each change of the catalogue, including changes while the shop was closed.
  * @param onChange called after each change, by any process
  */
 export const followChanges = async (

@@ -1,10 +1,10 @@
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { readEnvironment } from '#runtime/environment.ts';
 import { knownHosts } from '#runtime/known-hosts.ts';
 import { listen } from '#runtime/listen.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import { refuseForeignCompany } from '#server/settings/own-company.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
+import { refuseForeignCompany } from '#server/catalogue/settings/own-company.ts';
 import { aborted } from './aborted.ts';
 import { followChanges } from './follow-changes.ts';
 import { openContext } from './open-context.ts';
@@ -40,7 +40,7 @@ const open = async (opened: Opened) => {
   opened.database = database;
   await refuseForeignCompany(database.orm, env);
   const address = env.SITE_URL ?? listener.address;
-  const jobs = (opened.jobs = await openJobs(database));
+  const jobs = (opened.jobs = await openStoreJobs(database));
   const store = openContext(env, database, jobs, address);
   opened.providers = store.providers;
   const api = createApi(store);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { EnvironmentOf } from '#runtime/environment.ts';
-import { pictureCache } from '#server/share/picture-cache.ts';
-import { hooksOf } from '#server/hooks/hook-targets.ts';
-import type { Database } from '#server/db/database.ts';
-import type { SiteKeeper } from '#server/builds/site-keeper.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
-import { openProviders } from '#server/providers/providers.ts';
-import { type StoreContext, storeContext } from '#server/store-context.ts';
+import { pictureCache } from '#server/catalogue/share/picture-cache.ts';
+import { hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import type { SiteKeeper, StoreContext } from '#server/kernel/store/store-context.ts';
+import type { Jobs } from '#server/kernel/store/jobs.ts';
+import { openProviders } from '#server/providers.ts';
+import { storeContext } from '#server/new-store-context.ts';
 
 /** The context of a store whose shop is at `siteUrl`, and whose pages `site` keeps. Throws ShopkeeperError when a provider cannot be opened. */
 export const openContext = (

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { dev } from 'astro';
 import { execaNode } from 'execa';
-import { pull } from '#catalogue/pull.ts';
+import { pull } from '#catalogue/pull/pull.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
-import { readSnapshot, snapshotOf } from '#catalogue/snapshot.ts';
+import { readSnapshot, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { takeDataFolder } from '#runtime/data-folder.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { isLocalName } from '#runtime/local-name.ts';
 import { listen } from '#runtime/listen.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { aborted } from './aborted.ts';
-import { storeContext } from '#server/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 
 /** Astro's server runs in this process, and its highlighter needs Node's own Response. */
@@ -55,8 +55,8 @@ const open = async (opened: AsyncDisposableStack) => {
 };
 
 /**
- * The API hears only this process: where the network can reach the pages, it is told that a request was passed on, so
- * that it does not show its mails.
+ * The API listens on this machine only. When the network can reach the pages, forwarding headers mark the requests, so
+ * that the API does not show its mails.
  */
 const proxyTo = (target: string, { HOST }: Environment) => {
   const isOpen = HOST !== undefined && !isLocalName(HOST);

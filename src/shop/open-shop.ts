@@ -2,22 +2,24 @@ import { Listr, type ListrTask } from 'listr2';
 import { createApi } from '#server/app.ts';
 import { takeDataFolder, type DataFolder } from '#runtime/data-folder.ts';
 import { logError } from '#runtime/log.ts';
-import { tellOfDifferences } from '#server/builds/differences-letter.ts';
-import { openStore, type Database } from '#server/db/database.ts';
+import { tellOfDifferences } from '#server/letters/shop/differences-letter.ts';
+import { openStore, type Database } from '#server/kernel/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { knownHosts } from '#runtime/known-hosts.ts';
 import { listen } from '#runtime/listen.ts';
-import { type OpenJobs, openJobs } from '#server/jobs/open-jobs.ts';
-import { refuseForeignCompany } from '#server/settings/own-company.ts';
+import { type OpenJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
+import { refuseForeignCompany } from '#server/catalogue/settings/own-company.ts';
 import { settledWithin } from '#runtime/settled-within.ts';
-import { storeContext, type StoreContext } from '#server/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { openContext } from './open-context.ts';
 import { createGateway } from '#site/serve/gateway.ts';
 import { aborted } from './aborted.ts';
 import { openControl } from './control/open-control.ts';
 import { isDemoNeeded, openDemo } from './demo.ts';
 import { followChanges } from './follow-changes.ts';
-import { insist } from './insist.ts';
+import { retryUntilOpen } from './retry-until-open.ts';
 import { closeAll, closingTimeoutMs, type Opened } from './opened.ts';
 import { reachNote } from '#runtime/reach.ts';
 import { shopSite } from '#site/shop-site.ts';
@@ -82,7 +84,7 @@ interface Context {
 
 interface Step extends Pick<ListrTask<Context>, 'task'> {
   title: string;
-  /** Why the step is skipped, or false. */
+  /** The reason why the step is skipped, or false. */
   skip?(context: Context): false | string;
 }
 
@@ -96,7 +98,10 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
           const onFailure = (reason: string) => {
             task.output = `${reason} The last good site is open at ${address}; the store is tried again until it opens.`;
           };
-          Object.assign(context, await (site.isBuilt() ? insist(open, { onFailure, signal }) : open()));
+          Object.assign(
+            context,
+            await (site.isBuilt() ? retryUntilOpen(open, { onFailure, signal }) : open()),
+          );
           Object.assign(opened, { database: context.database, jobs: context.jobs });
           task.title = `Store (${context.database.engine})`;
         },
@@ -150,7 +155,7 @@ const openCheckedStore = async (env: EnvironmentOf<'start'>, { storeDir }: DataF
   try {
     await refuseForeignCompany(database.orm, env);
     const needsDemo = await isDemoNeeded(database, env);
-    return { database, needsDemo, jobs: await openJobs(database) };
+    return { database, needsDemo, jobs: await openStoreJobs(database) };
   } catch (error) {
     await database.close();
     throw error;

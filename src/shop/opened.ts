@@ -1,5 +1,6 @@
 import { settledWithin } from '#runtime/settled-within.ts';
-import { closeProviders, type Providers } from '#server/providers/providers.ts';
+import { closeProviders } from '#server/providers.ts';
+import type { Providers } from '#server/kernel/providers/providers.ts';
 
 interface Closing {
   close(): Promise<unknown>;

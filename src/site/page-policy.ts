@@ -50,7 +50,7 @@ const kinds = {
   'mercado-pago': {
     'require-trusted-types-for': null,
     'trusted-types': null,
-    // The last one is its security script, which names the device.
+    // The last source is its security script, which identifies the device.
     'script-src': [
       'https://sdk.mercadopago.com',
       'https://http2.mlstatic.com',
@@ -69,7 +69,9 @@ const kinds = {
     ],
     'frame-src': ['https://secure-fields.mercadopago.com'],
   },
-  /** The question of a card's bank (3-D Secure): a form that is sent into a frame. Each bank has an address of its own. */
+  /**
+   * The challenge of a card's bank (3-D Secure): a form that is sent into a frame. Each bank has an address of its own.
+   */
   challenge: {
     'frame-src': ['https:'],
     'form-action': ['https:'],
@@ -86,13 +88,14 @@ const joined = (sources: readonly string[]) =>
   );
 
 /**
- * The policy of a kind of page, for its first `<meta>`. Without islands a page has one inline script. But for the hashes of scripts, all pages of a kind have the same policy: the client-side router leads from one to the other.
+ * The policy of a kind of page, for its first `<meta>`. A page without islands has one inline script. All pages of a kind
+ * have the same policy, except for the hashes of scripts, because the client-side router leads from one to the other.
  */
 export const pagePolicy = (kind: PolicyKind, { hasIslands = true } = {}): string => {
   const anyPage: Directives = {
     ...everyPage,
     'script-src': [...everyPage['script-src'], ...hashesOf(hasIslands ? ownScripts : firstPaint)],
-    // Chromium holds pages that a script fetches to the policy of the page that fetches them.
+    // Chromium applies the policy of the fetching page to the pages that its scripts fetch.
     'style-src-elem': ["'self'", ...hashesOf(ownStyles)],
   };
   const more: Directives = kinds[kind];

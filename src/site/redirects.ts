@@ -27,7 +27,7 @@ export const shells: Record<string, string> = {
 
 /**
  * The `_redirects` file of the built site, for hosts that read one. `apiOrigin` is written into it, because a host
- * cannot discover it; without one the API has to share the site's origin.
+ * cannot discover it; without `apiOrigin` the API has to share the site's origin.
  */
 export const toRedirectsFile = (apiOrigin: string | undefined) => {
   const rules = Object.entries(redirects).map(([from, to]) => `${from} ${to} ${movedStatus}`);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { logError } from '#runtime/log.ts';
-import { PullError } from '#catalogue/pull-error.ts';
-import { pull } from '#catalogue/pull.ts';
-import { readSnapshotHeader } from '#catalogue/snapshot.ts';
+import { PullError } from '#catalogue/snapshot/pull-error.ts';
+import { pull } from '#catalogue/pull/pull.ts';
+import { readSnapshotHeader } from '#catalogue/snapshot/snapshot.ts';
 import { recordsFile } from './rebuild/open-site.ts';
 import { readRounds } from './rebuild/site-records.ts';
 import { releaseFinder } from './serve/release-finder.ts';
@@ -95,7 +95,7 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gatew
     return rebuilder;
   };
 
-  /** Starts the rebuilder again whenever it ends, as for want of memory. */
+  /** Starts the rebuilder again whenever it ends, for example for lack of memory. */
   const keep = async (failures = 0): Promise<void> => {
     const startedAt = performance.now();
     await rebuilder?.ended;
@@ -108,7 +108,7 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gatew
     await keep(last + 1);
   };
 
-  /** Brings the pages up to date and starts to keep them so. A failed build keeps the last complete site. */
+  /** Brings the pages up to date and keeps them so. A failed build keeps the last complete site. */
   const build = async (task: Task) => {
     const show = throttled((progress) => void (task.output = describeProgress(progress)), linePauseMs);
     try {
@@ -129,9 +129,9 @@ export const shopSite = ({ dataDir, siteUrl, apiUrl, bundleDir, forcePull, gatew
     serveLast,
     pull: pullCatalogue,
     build,
-    /** Sets who hears of rounds. */
+    /** Sets the listener for rounds. */
     onRound: (listener: typeof hear) => void (hear = listener),
-    /** Takes the changes of the catalogue, in the background. */
+    /** Applies the changes of the catalogue, in the background. */
     refresh: () => rebuilder?.changed(),
     /** Makes all pages again and compares them. Rejects without a rebuilder. */
     check: () => rebuilder?.check() ?? Promise.reject(new BuildError('The pages are not kept yet.')),

@@ -1,4 +1,4 @@
-/** When each part is heard, by eighths of the groove. A groove begins with a part of its parts, and has a break. */
+/** The eighths of the groove in which each part plays. A groove begins with some of its parts, and has a break. */
 export interface Arrangement {
   kick: string;
   drums: string;
@@ -9,7 +9,7 @@ export interface Arrangement {
 
 const always = 'xxxxxxxx';
 
-/** For idioms with drums. */
+/** The arrangement of idioms with drums. */
 export const arrangements: readonly Arrangement[] = [
   { kick: 'xxxxxxxx', drums: 'xxxxxxxx', bass: '.xxxx.xx', chords: '.xxxxxxx', lead: '..xx..xx' },
   { kick: '.xxxx.xx', drums: 'xxxxx.xx', bass: '.xxxxxxx', chords: 'xxxxxxxx', lead: '..x.xxx.' },
@@ -18,7 +18,7 @@ export const arrangements: readonly Arrangement[] = [
   { kick: 'xx.xxxxx', drums: 'xx..xxxx', bass: '.x.xxxxx', chords: 'xxxxxx.x', lead: 'xxx..xx.' },
 ];
 
-/** For idioms in which nothing drives the others. */
+/** The arrangement of idioms without a driving part. */
 export const quietArrangements: readonly Arrangement[] = [
   { kick: always, drums: always, bass: always, chords: always, lead: '.xxx.xxx' },
   { kick: '..xxxxxx', drums: '..xxxxxx', bass: '.xxxxxxx', chords: always, lead: '..xxxxx.' },

@@ -1,5 +1,5 @@
 import { type Random, randomFrom } from '#domain/random.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { type Arrangement, arrangements, quietArrangements } from './arrangement.ts';
 import type { Groove, Part } from './groove.ts';
 import type { Idiom, Playing } from './idiom.ts';
@@ -41,7 +41,7 @@ const noSwing = [0, 0] as const;
 /** The A of 55 Hz. */
 const lowestRoot = 33;
 
-/** `place` is where the record is between the slowest and the fastest tempo of the idiom, of 100. */
+/** `place` is the position of the record between the slowest and the fastest tempo of the idiom, of 100. */
 const tempoOf = ({ bpm: [slowest, fastest] }: Idiom, place: number, random: Random): number => {
   const tempo = slowest + Math.round(((fastest - slowest) * place) / 100);
   return Math.min(fastest, Math.max(slowest, tempo + random.int(-2, 2)));

@@ -34,7 +34,7 @@ const most = (levels: Float32Array): number => {
   return loudest;
 };
 
-/** How loud the mixed parts are, on the scale of their levels: at the loudest moment, and on average. */
+/** The loudness of the mixed parts, on the scale of their levels: at the loudest moment, and on average. */
 export const loudnessOf = (groove: Groove): { most: number; mean: number } => {
   const levels = levelsOf(groove);
   let sum = 0;
@@ -42,9 +42,9 @@ export const loudnessOf = (groove: Groove): { most: number; mean: number } => {
   return { most: most(levels), mean: sum / peakCount };
 };
 
-/** What instruments that are not the loudest one add to the loudness: their crests seldom meet. */
+/** The share that other instruments than the loudest one add to the loudness, because their crests seldom meet. */
 const crestShare = 0.5;
-/** What a stroke of the kick leaves of the loudest sample of ducked parts, which rise again within the slice. */
+/** The share of the loudest sample of ducked parts that remains after a stroke of the kick, within the slice. */
 const duckedShare = 0.7;
 
 const roles = ['drum', 'bass', 'chords', 'lead'] as const;
@@ -72,7 +72,7 @@ const levelsOf = (groove: Groove): Float32Array => {
   return mixed;
 };
 
-/** Raises the levels of the slices in which a part is heard. Times are in slices. */
+/** Raises the levels of the slices in which a part plays. Times are in slices. */
 const addPart = (levels: Float32Array, groove: Groove, part: Part) => {
   const stepSlices = stepSecondsOf(groove) / slice;
   const { attack, decay, sustain, release } = envelopeOf(part);

@@ -8,14 +8,14 @@ export const grooveSeconds = 20;
 
 /** A score of 20 seconds, made up from the facts of a record. */
 export interface Groove {
-  /** What its melody and its dust depend on. */
+  /** The seed of its melody and its dust. */
   seed: string;
   /** Beats per minute. */
   bpm: number;
   /** Beats and steps of a bar. */
   beats: number;
   steps: number;
-  /** How late every second step comes, as a share of a step. */
+  /** The delay of every second step, as a share of a step. */
   swing: number;
   scale: ScaleName;
   /** MIDI number of the first note of the scale, in the octave of the bass. */
@@ -30,17 +30,17 @@ export interface Groove {
 
 export type ChordShape = 'triad' | 'seventh' | 'ninth' | 'fifth';
 
-/** What one instrument plays. */
+/** The part of one instrument. */
 export type Part = (DrumPart | TonePart) & {
   /** Loudness of 1, with that of each beat. */
   level: number;
   /** Bars that are played in turn. */
   bars: readonly Bar[];
-  /** The eighths of the groove in which the part is heard, as 'x'. */
+  /** The eighths of the groove in which the part plays, as 'x'. */
   plays: string;
   /** Repetitions of each beat, softer each time. */
   echo: Echo | null;
-  /** Whether the part gives way to each stroke of the kick. */
+  /** Whether the part is ducked by each stroke of the kick. */
   isDucked: boolean;
 };
 
@@ -58,6 +58,6 @@ export interface Echo {
   /** Steps between two repetitions. */
   steps: number;
   times: number;
-  /** What each repetition leaves of the loudness. */
+  /** The share of the loudness that each repetition keeps. */
   share: number;
 }

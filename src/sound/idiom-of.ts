@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { Idiom } from './idiom.ts';
 import { baiao, bossaNova, mpb, samba, sambaRock } from './idioms/brazil.ts';
 import {
@@ -103,7 +103,7 @@ const byGenre = new Map<string, Idiom>([
   ['bossa nova', bossaNova],
 ]);
 
-/** For records that say nothing of their style. */
+/** The idioms of records without any style. */
 const anyIdiom: readonly Idiom[] = [house, downtempo, soul, mpb, funk, breakbeat, jazzFunk, ambient];
 
 /** The idioms that a record may be played in: those of its styles, else of its genres, else any; never none. */

@@ -4,13 +4,13 @@ import type { DrumName } from './voices/drums.ts';
 import type { ToneName } from './voices/tones.ts';
 
 /**
- * How a family of styles is played: ranges, and choices of which each groove takes one. Patterns are texts of one bar (see
- * pattern.ts). A bass plays degrees of its chord ('1' the root, '5' the fifth, '8' the octave).
+ * The way in which a family of styles is played: ranges, and choices of which each groove takes one. Patterns are texts
+ * of one bar (see pattern.ts). A bass plays degrees of its chord ('1' the root, '5' the fifth, '8' the octave).
  */
 export interface Idiom {
-  /** From and to, in beats per minute. */
+  /** The range of the tempo, in beats per minute. */
   bpm: readonly [number, number];
-  /** From and to, in hundredths of a step; none when absent. */
+  /** The range of the swing, in hundredths of a step; none when absent. */
   swing?: readonly [number, number];
   /** Beats and steps of a bar; 4 and 16 when absent. */
   metre?: { beats: number; steps: number };
@@ -21,7 +21,7 @@ export interface Idiom {
   bass: Playing;
   chords: Playing & { shape: ChordShape };
   lead: Playing;
-  /** Whether bass and chords give way to the kick. */
+  /** Whether bass and chords are ducked by the kick. */
   isDucked?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Drumming {
   drums: readonly DrumName[];
   level: number;
   patterns: readonly string[];
-  /** How likely a groove has the part, of 1. */
+  /** The probability that a groove has the part, of 1. */
   chance: number;
 }
 

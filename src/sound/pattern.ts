@@ -1,10 +1,10 @@
 /** A struck or held step of a pattern. */
 export interface Beat {
-  /** Its place among the beats of its bar, from 0. */
+  /** The position among the beats of its bar, from 0. */
   place: number;
   /** From 0. */
   step: number;
-  /** How long it is held, in steps. */
+  /** The length of the beat, in steps. */
   steps: number;
   mark: string;
   /** Loudness of 1. */
@@ -29,8 +29,8 @@ const barOf = (text: string): Bar =>
 const read = new Map<string, readonly Bar[]>();
 
 /**
- * Reads a pattern of one bar, a character a step: '.' is a rest, '-' holds what is before it, anything else is a beat,
- * soft as 'o' or hard as 'X'. A bar after '|' stands in for each fourth bar. Each pattern is read once.
+ * Reads a pattern of one bar, a character a step: '.' is a rest, '-' holds the beat before it, anything else is a beat,
+ * soft as 'o' or hard as 'X'. A bar after '|' replaces each fourth bar. Each pattern is read once.
  */
 export const barsOf = (text: string): readonly Bar[] => {
   const known = read.get(text);

@@ -1,7 +1,7 @@
 import { type Groove, grooveSeconds, type Part } from './groove.ts';
 import type { Beat } from './pattern.ts';
 
-/** What a part plays, stroke by stroke: lists of one length, because a pull of the catalogue asks for millions. */
+/** The strokes of a part as lists of one length, because a pull of the catalogue makes millions of them. */
 export interface Strokes {
   count: number;
   /** Seconds from the start. */

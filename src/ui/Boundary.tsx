@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellFault } from './part-faults.ts';
+import { reportPartFault } from '#browser/part-faults.ts';
 import { showFaultPanel } from './fault-panel.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 type State = { state: 'well' } | { state: 'failed'; error: unknown; hadFocus: boolean };
 
-/** Keeps a failure to one part of the page: it says so there, and reports it. React knows boundaries as classes only. */
+/** Confines a failure to one part of the page, shows it there, and reports it. React supports boundaries as classes only. */
 export class Boundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown): State {
     return { state: 'failed', error, hadFocus: document.activeElement !== document.body };
@@ -19,7 +19,7 @@ export class Boundary extends Component<Props, State> {
   override state: State = { state: 'well' };
 
   override componentDidCatch(error: unknown) {
-    tellFault({ error, part: this.props.part });
+    reportPartFault({ error, part: this.props.part });
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useReadyButton } from './use-browser-value.ts';
+import { useReadyButton } from '#browser/use-browser-value.ts';
 
 interface Look {
   /** 'go' continues, 'pay' is for purchases; see button.css. */
@@ -8,7 +8,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Its action is in progress: a disc spins, and clicks are ignored. The button keeps the focus. */
+  /** The action is in progress: a disc spins, and clicks are ignored. The button keeps the focus. */
   busy?: boolean;
 }
 

@@ -1,21 +1,21 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#browser/copy-text.ts';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   text: string;
   /** 'Copiar código' */
   children: ReactNode;
-  /** Said for two seconds, when the text is on the clipboard. */
+  /** Shown for two seconds after the text was copied. */
   copied?: string;
-  /** Called when the browser refuses, to select the text for the person instead. */
+  /** Called when the browser refuses, so that the caller can select the text instead. */
   onRefused?: () => void;
   onCopied?: () => void;
 }
 
 const shownMs = 2_000;
 
-/** A button that copies a text, and says so only once it is copied. */
+/** A button that copies a text, and confirms it only once it is copied. */
 export const CopyButton = ({ text, children, copied = 'Copiado', onRefused, onCopied, ...look }: Props) => {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'name'> {
   icon: IconName;
-  /** What readers hear. */
+  /** The accessible name. */
   name: string;
   /** Pixels. */
   size?: number;

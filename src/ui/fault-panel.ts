@@ -1,5 +1,5 @@
-import { element } from './element.ts';
-import { isLoadFailure } from './load-failure.ts';
+import { element } from '#browser/element.ts';
+import { isLoadFailure } from '#browser/load-failure.ts';
 
 const kept = 'Recarregue a página para continuar: seu carrinho está guardado.';
 
@@ -12,12 +12,12 @@ const wordsFor = (error: unknown) =>
     : { title: 'Esta parte da página parou de funcionar', text: `O erro é nosso. ${kept}` };
 
 /**
- * Replaces a part of the page that failed by what happened and a way on. Without React, which may be what could not be
- * loaded. The focus goes to its title when it was in that part.
+ * Replaces a failed part of the page by an explanation and an action. It works without React, which may have failed to load.
+ * The title gets the focus when that part had it.
  */
 export const showFaultPanel = (place: HTMLElement, error: unknown, hadFocus: boolean): void => {
   place.replaceChildren();
-  // What stands there until the island is ready.
+  // The placeholder of the island is not needed any more.
   place.closest('main')?.querySelector('[data-stand-in]')?.remove();
   const isPage = document.querySelector('h1') === null;
   const words = wordsFor(error);

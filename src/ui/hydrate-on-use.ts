@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import type { Replay } from './replay-use.ts';
+import type { Replay } from '#browser/replay-use.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -8,10 +8,10 @@ declare module 'astro' {
   }
 }
 
-/** What is heard before the island is there. The first three only tell that it will be needed. */
+/** Events before the island is ready. The first three only announce that it will be needed. */
 const signs = ['pointerover', 'touchstart', 'focusin', 'click', 'input', 'change', 'submit'];
 
-/** What React would hydrate the whole island for, before the next paint. */
+/** Events for which React would hydrate the whole island before the next paint, so they are stopped. */
 const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
 
 /** The control that an event is about, unless the script of the page handles it: it needs no island then. */
@@ -21,12 +21,12 @@ const controlOf = ({ target }: Event): HTMLElement | null => {
   return target.closest<HTMLElement>('input, select, button, label, form');
 };
 
-/** Whether an event is to be repeated once the island is there. */
+/** Whether an event is to be repeated once the island is ready. */
 const isUse = ({ type }: Event, control: HTMLElement): boolean =>
   ['input', 'change', 'submit'].includes(type) ||
   (type === 'click' && control.matches('button:not([type="submit"])'));
 
-/** What was used while the page was still arriving: an island starts only when its last line is there. */
+/** Controls that were used while the page was still loading: an island starts only after its last line has arrived. */
 const early = new Set<HTMLElement>();
 if (document.readyState === 'loading') {
   const hearEarly = (event: Event) => {
@@ -40,12 +40,12 @@ if (document.readyState === 'loading') {
 }
 
 /**
- * The directive `client:use`: an island whose static markup can be read without it is loaded when one of its controls is
- * reached for, or when the address asks it something. What was pressed, typed or chosen until it is there is handed to
- * it (replay-use.ts) when it says that it is ready. A load that fails is said in `[data-island-failure]` beside the
- * island, and tried again at the next use or when the network is back.
+ * The directive `client:use`: an island whose static markup can be read without script is loaded when one of its controls is
+ * reached for, or when the address has a query. Presses, typed text and choices before that are repeated (replay-use.ts)
+ * when the island reports that it is ready. A failed load is shown in `[data-island-failure]` beside the island, and tried
+ * again at the next use or when the network is back.
  *
- * Astro writes this file into each page: its hash stands in own-inline-code.ts.
+ * Astro inlines this file into each page, so its hash is listed in own-inline-code.ts.
  */
 const hydrateOnUse: ClientDirective = (load, _options, island) => {
   const listening = new AbortController();
@@ -53,7 +53,7 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
   const used = new Set([...early].filter((control) => island.contains(control)));
   let isLoading = false;
   const say = (text: string) => {
-    // It stands behind the island, so that it may not be there yet when the island is.
+    // The element follows the island, so it may not be parsed yet.
     const failure = island.parentElement?.querySelector('[data-island-failure]');
     if (failure) failure.textContent = text;
   };
@@ -72,7 +72,7 @@ const hydrateOnUse: ClientDirective = (load, _options, island) => {
     if (event.type === 'submit') event.preventDefault();
     const isUsed = isUse(event, control);
     if (isUsed) used.add(control);
-    // React hears events before the effects of the island have run: it would act on a state that they reset.
+    // React would receive events before the effects of the island have run, and act on a state that they reset.
     if (isUsed || event.type === 'click') event.stopImmediatePropagation();
     if (event.type !== 'submit' && control.matches('form')) return;
     say('');

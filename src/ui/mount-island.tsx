@@ -1,8 +1,7 @@
-import { startTransition, useEffect, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, type ComponentType, type ReactNode, createElement, memo } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Boundary } from './Boundary.tsx';
-import { tellReady } from './replay-use.ts';
-import { StaticSlot } from './StaticSlot.ts';
+import { announceReady } from '#browser/replay-use.ts';
 
 type Props = Record<string, unknown>;
 
@@ -12,7 +11,7 @@ const slotOf = (slot: Element) => {
   return <StaticSlot name={slot.getAttribute('name')} content={content} />;
 };
 
-/** The static markup inside an island, by the name of the property that takes it. */
+/** The static markup inside an island, by the name of the property that receives it. */
 const slotsOf = (island: HTMLElement): Props =>
   Object.fromEntries(
     [...island.querySelectorAll('astro-slot')]
@@ -22,13 +21,13 @@ const slotsOf = (island: HTMLElement): Props =>
 
 /** Effects of children run before those of their parent: the island is ready when its root is. */
 const Root = ({ island, children }: { island: HTMLElement; children: ReactNode }) => {
-  useEffect(() => tellReady(island), [island]);
+  useEffect(() => announceReady(island), [island]);
   return <Boundary part={island.getAttribute('component-export') ?? 'island'}>{children}</Boundary>;
 };
 
 /**
- * Astro calls this for each island, in place of the client of its React integration: each one gets a boundary, actions that
- * came too early are repeated, and no markup is parsed from a text, which Trusted Types refuse.
+ * Astro calls this for each island, in place of the client of its React integration: each island gets a boundary, earlier
+ * actions are repeated, and no markup is parsed from a text, which Trusted Types refuse.
  */
 const mountIsland =
   (island: HTMLElement) =>
@@ -49,3 +48,28 @@ const mountIsland =
   };
 
 export default mountIsland;
+
+interface StaticSlotProps {
+  name: string | null;
+  content: DocumentFragment;
+}
+
+/** Empty markup that Trusted Types accept, where a browser has them. */
+const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '';
+
+/**
+ * Static markup inside an island. React leaves it alone when it hydrates; where it is shown again later, its nodes are
+ * copied.
+ */
+const StaticSlot = memo(
+  ({ name, content }: StaticSlotProps) =>
+    createElement('astro-slot', {
+      name: name ?? undefined,
+      suppressHydrationWarning: true,
+      dangerouslySetInnerHTML: { __html: nothing },
+      ref: (slot: HTMLElement | null) => {
+        if (slot && !slot.hasChildNodes()) slot.append(content.cloneNode(true));
+      },
+    }),
+  () => true,
+);

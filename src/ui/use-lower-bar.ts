@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Marks the page while a bar stands at its lower edge, above which notices stand. Firefox does not see that `html:has()`
- * matches a bar which a script has added, so that notices would cover its button.
+ * Marks the page while a bar is at its lower edge, so that notices are placed above it. In Firefox `html:has()` does not
+ * match a bar that a script has added, and notices would cover its button.
  */
 export const useLowerBar = (isShown = true): void =>
   useEffect(() => {

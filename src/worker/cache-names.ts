@@ -1,7 +1,7 @@
 import { api } from '#config.ts';
 import { isBelow, paths } from '#paths.ts';
 
-/** What the browser keeps for reading without a network, for the service worker and for pages. Each kind has a cache. */
+/** The caches of the browser for reading without a network, by kind, for the service worker and for pages. */
 export type CacheName = 'shell' | 'pages' | 'chunks' | 'pictures' | 'search' | 'stock' | 'previews';
 
 /** Addresses of pages whose content belongs to one person or moment, or whose address holds a secret. */
@@ -29,7 +29,7 @@ const folders: [folder: string, kind: CacheName][] = [
   [`${api.basePath}/previews/`, 'previews'],
 ];
 
-/** The kind of an address of the shop's own; null for what is never cached. */
+/** The kind of an address of the shop's own; null when it is never cached. */
 export const cacheNameOf = (pathname: string): CacheName | null => {
   const known = folders.find(([folder]) => pathname.startsWith(folder));
   if (known) return known[1];
@@ -41,9 +41,9 @@ export const cacheNameOf = (pathname: string): CacheName | null => {
   return unkeptPages.some((path) => isBelow(pathname, path)) ? null : 'pages';
 };
 
-/** What a page asks of the worker. */
+/** Requests of a page to the worker. */
 export type WorkerRequest =
   /** Keep this page with all its code, and the files that it has used, by their addresses. */
   | { ask: 'cache'; page: string | null; files: string[] }
-  /** Take over from the worker before this one. */
+  /** Take over from the previous worker. */
   | { ask: 'take-over' };

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
 /**
- * Whether an answer may be cached: whole, successful, of the shop's own, and for everyone. What a store says to one customer, what
- * it forbids to store, a redirect and an answer whose status cannot be read are not.
+ * Whether an answer may be cached: complete, successful, of the shop's own, and equal for everyone. Answers for one
+ * customer, answers with `no-store`, redirects and answers with an unreadable status may not.
  */
 export const isCacheable = (request: Request, response: Response): boolean =>
   request.method === 'GET' &&
@@ -12,13 +12,13 @@ export const isCacheable = (request: Request, response: Response): boolean =>
   !request.headers.has('Authorization') &&
   !/no-store|private/.test(response.headers.get('Cache-Control') ?? '');
 
-/** Caches such answers only. */
+/** Caches only such answers. */
 export const onlyCacheable: WorkboxPlugin = {
   cacheWillUpdate: ({ request, response }) =>
     Promise.resolve(isCacheable(request, response) ? response : null),
 };
 
-/** The address under which a file is cached, where it is the same whatever the query is. */
+/** The address under which a file is cached, when its query does not matter. */
 export const fileAddress = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
@@ -29,5 +29,5 @@ export const withoutQuery: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => Promise.resolve(fileAddress(request.url)),
 };
 
-/** Caches nothing of what is asked for. */
+/** Caches no answers. */
 export const unwritten: WorkboxPlugin = { cacheWillUpdate: () => Promise.resolve(null) };

@@ -7,7 +7,7 @@ import { strategies } from './strategies.ts';
 
 declare const clients: Clients;
 
-/** The cache of what every page may need. */
+/** The cache of the files that every page may need. */
 export const shellCache: CacheName = 'shell';
 
 /** The names of chunks in a page, a script or a style, in every form in which they are written there. */
@@ -23,7 +23,7 @@ const isText = (name: string) => !name.endsWith('.woff2');
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Fetches a file, and again after growing pauses while that fails: one of some sixty files must not undo the installation.
+ * Fetches a file, and retries after growing pauses: one failure among some sixty files must not undo the installation.
  * @throws when the last answer may not be cached either
  */
 const fetchCacheable = async (
@@ -42,7 +42,8 @@ const fetchCacheable = async (
 };
 
 /**
- * Caches the chunks that a text names with all that they import, at once or later: what is cached works without a network.
+ * Caches the chunks that a text refers to, with all their imports, at once or later: a cached chunk works without a
+ * network.
  * @throws when one of them cannot be cached: then none is
  */
 const cacheChunks = async (text: string): Promise<void> => {
@@ -73,14 +74,14 @@ const cacheForAll = async (address: string): Promise<void> => {
   await shell.put(address, response);
 };
 
-/** Pages of what a customer has, which their browser holds: they can be read before they were visited. */
+/** The pages of a customer's own data, which the browser stores: they can be read before they were visited. */
 const customerPages = [paths.cart, paths.wishlist, paths.wantlist];
 
 const isInShell = async (address: string) => Boolean(await caches.match(address, { cacheName: shellCache }));
 
 /**
- * Caches what every page may need: the menus, and the page that is shown in place of one that cannot be read. The pages of a
- * customer are brought up to date.
+ * Caches the files that every page may need: the menus, and the page that replaces an unreadable one. The pages of a
+ * customer are updated.
  */
 export const cacheShell = async (): Promise<void> => {
   const cached = await Promise.all(customerPages.map(isInShell));
@@ -88,7 +89,7 @@ export const cacheShell = async (): Promise<void> => {
   await Promise.all([paths.offline, paths.menus, ...known].map(cacheForAll));
 };
 
-/** Caches the pages of a customer, who is known by what the page has asked the store. */
+/** Caches the pages of a customer, whom the calls of the page reveal. */
 const cacheForCustomer = async (files: readonly string[]): Promise<void> => {
   const isOfCustomer = (file: string) =>
     isBelow(new URL(file, location.origin).pathname, `${api.basePath}/client`);
@@ -97,8 +98,9 @@ const cacheForCustomer = async (files: readonly string[]): Promise<void> => {
 };
 
 /**
- * Caches a page with all code that it may load. What it has been answered already is not asked for again. Of a page that is never
- * cached the code is: it is loaded chunk by chunk, and a new version of the site must not break a payment.
+ * Caches a page with all code that it may load. Answers that it already has are not requested again. Of a page that is
+ * never cached only the code is cached: it is loaded chunk by chunk, and a new version of the site must not break a
+ * payment.
  */
 const cachePage = async (event: ExtendableEvent, { origin, pathname }: URL): Promise<void> => {
   const request = new Request(origin + pathname);
@@ -111,15 +113,15 @@ const cachePage = async (event: ExtendableEvent, { origin, pathname }: URL): Pro
 const cacheFile = async (event: ExtendableEvent, url: URL): Promise<void> => {
   const kind = url.origin === location.origin ? cacheNameOf(url.pathname) : null;
   if (kind === null || kind === 'chunks' || kind === 'pages') return;
-  // What is asked for by range has to be asked for whole.
+  // Files that are requested by range have to be fetched whole.
   const request = new Request(url);
-  // Static routes answer cached pictures without the worker, so that it is here that they are asked for again.
+  // Static routes answer cached pictures without the worker, so the worker revalidates them here.
   const isUnseen = kind === 'pictures' && hasStaticRoutes();
   if (!isUnseen && (await caches.match(request, { cacheName: kind }))) return;
   await Promise.all(strategies[kind].handleAll({ event, request }));
 };
 
-/** Caches a page and the files that it has used, each by itself: one that fails is cached at the next visit. */
+/** Caches a page and the files that it has used, each by itself: a failed file is cached at the next visit. */
 export const cacheAll = async (
   event: ExtendableEvent,
   page: string | null,
@@ -133,7 +135,9 @@ export const cacheAll = async (
   if ((await (await openChunks()).keys()).length > cacheLimits.chunks.most) await deleteUnneeded();
 };
 
-/** Deletes the chunks that no cached page needs. While several tabs are open, one may have those of an earlier version. */
+/**
+ * Deletes the chunks that no cached page needs. While several tabs are open, one may have chunks of an earlier version.
+ */
 const deleteUnneeded = async (): Promise<void> => {
   if ((await clients.matchAll({ type: 'window' })).length > 1) return;
   const chunks = await openChunks();

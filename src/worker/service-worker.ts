@@ -10,12 +10,12 @@ import { addStaticRoutes, hasStaticRoutes } from './static-routes.ts';
 import { strategies, unvisitedPages } from './strategies.ts';
 
 /**
- * The service worker of the shop: pages and files that were used stay readable without a network. It answers reads only; a
- * write goes to the store, or fails where it was made.
+ * The service worker of the shop: used pages and files stay readable without a network. It answers reads only; a write
+ * goes to the store, or fails in the page.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** The code of the site: a browser takes a worker for new when its bytes are. */
+/** The version of the site's code: a browser treats a worker with other bytes as a new one. */
 declare const VERSION: string;
 
 clientsClaim();
@@ -28,14 +28,14 @@ const isKind =
   ({ url, sameOrigin }) =>
     sameOrigin && cacheNameOf(url.pathname) === kind;
 
-/** What is fetched ahead of a visit, or by the client-side router, is a page that the worker is asked to keep when it is shown. */
+/** Pages that are fetched ahead of a visit, or by the client-side router, are cached when they are shown. */
 registerRoute(
   (question) => question.request.mode !== 'navigate' && isKind('pages')(question),
   unvisitedPages,
 );
 for (const kind of Object.keys(strategies) as CacheName[]) registerRoute(isKind(kind), strategies[kind]);
 
-/** Pages that are never cached need an answer too where there is no network. */
+/** Pages that are never cached need an answer without a network too. */
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ event, request }) => {
@@ -56,7 +56,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([addStaticRoutes(event).catch(() => undefined), cacheShell()]));
 });
 
-/** Deletes the caches of kinds that only a version before this one had. */
+/** Deletes the caches of kinds that only earlier versions had. */
 const dropFormerCaches = async (): Promise<void> => {
   const former = (await caches.keys()).filter((name) => !Object.hasOwn(strategies, name));
   await Promise.all(former.map((name) => caches.delete(name)));
@@ -70,5 +70,5 @@ self.addEventListener('message', (event) => {
   if (request.ask === 'cache') event.waitUntil(cacheAll(event, request.page, request.files));
 });
 
-// Read by tests and by a person who looks for the version that runs.
+// Read by tests, and by a person who checks the running version.
 Object.assign(self, { version: VERSION });

@@ -13,8 +13,8 @@ interface RoutingInstallEvent extends ExtendableEvent {
 }
 
 /**
- * What need not wait until a stopped worker runs, in browsers that can be told (Chrome 123, Safari 27). The first rule that
- * matches decides.
+ * Requests that are answered without starting a stopped worker, in browsers with static routes (Chrome 123, Safari 27).
+ * The first rule that matches decides.
  */
 export const addStaticRoutes = async (event: RoutingInstallEvent): Promise<void> => {
   await event.addRoutes?.([

@@ -20,7 +20,7 @@ const cacheOf = (kind: Exclude<CacheName, 'shell' | 'chunks'>) => ({
   ],
 });
 
-/** Some networks swallow what is sent instead of refusing it. */
+/** A timeout, because some networks swallow requests instead of refusing them. */
 const inTime = { networkTimeoutSeconds: cacheLimits.networkTimeoutMs / 1_000 };
 
 const pages = cacheOf('pages');
@@ -34,7 +34,7 @@ export const unvisitedPages = new NetworkFirst({
   plugins: [unwritten, withoutQuery],
 });
 
-/** How each kind is answered. A page is never older than the site while the network answers in time. */
+/** The strategy of each kind. A page is never older than the site while the network answers in time. */
 export const strategies: Record<CacheName, Strategy> = {
   // Kept from the start, and without limits.
   shell: new NetworkFirst({ ...inTime, cacheName: 'shell', plugins: [onlyCacheable] }),

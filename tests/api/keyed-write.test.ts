@@ -1,22 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/errors.ts';
-import { keyedWrite } from '#api/keyed-write.ts';
+import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
+import { useEnvironment } from '../support/page-environment.ts';
 
-let stored: Map<string, string>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const kept = useEnvironment();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const body = { quote_id: 'q1', expected_total: 10 };
 const keys: string[] = [];
@@ -62,7 +51,7 @@ test('a refusal is an answer; a failure of the store is none', async () => {
 
 test('storage holds neither the content nor the token of a card', async () => {
   await expect(keyedWrite('payment 7', { token: 'tok-secret-1' }, lost)).rejects.toThrow();
-  expect([...stored].flat().join(' ')).not.toContain('secret');
+  expect([...kept].flat().join(' ')).not.toContain('secret');
 });
 
 test('a write that another tab has begun is asked for until it has its answer', async () => {

@@ -1,5 +1,5 @@
 import { messagesByField } from '#api/messages-by-field.ts';
-import { joinBody, takeMailListStep, tokenBody } from '#api/mail-lists.ts';
+import { joinBody, takeMailListStep, tokenBody } from '#api/account/mail-lists.ts';
 import { describe, expect, test } from 'vitest';
 import { json, startStore } from './stub-store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getLowestFreight } from '#api/freight-estimate.ts';
-import { newsIn } from '#api/news.ts';
+import { getLowestFreight } from '#api/buying/freight-estimate.ts';
+import { newsIn } from '#api/account/news.ts';
 import { getCartMarks, getListMarks, quietCalls, getNews } from '#api/quiet-reads.ts';
 
 const asked: { address: string; token: string | null; body: unknown }[] = [];

@@ -1,5 +1,5 @@
-import { releaseSchema } from '#api/release-schema.ts';
-import type { Release } from '#domain/release.ts';
+import { releaseSchema } from '#api/catalogue/release-schema.ts';
+import type { Release } from '#domain/records/release.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-import { playlistSchema } from '#api/playlist-schema.ts';
-import { getSettings } from '#api/settings.ts';
+import { playlistSchema } from '#api/catalogue/playlist-schema.ts';
+import { getSettings } from '#api/catalogue/settings.ts';
 import { defaultSettings } from '#domain/default-settings.ts';
-import { artistSchema, categorySchema, labelSchema } from '#api/store-schemas.ts';
+import { artistSchema, categorySchema, labelSchema } from '#api/catalogue/store-schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { storeSaying } from './stub-store.ts';
 import { bare } from './wire-product.ts';

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { getCart } from '#api/cart.ts';
-import { getLowestFreight } from '#api/freight-estimate.ts';
-import { getMarks } from '#api/lists.ts';
-import { newsIn } from '#api/news.ts';
+import { getCart } from '#api/buying/cart.ts';
+import { getLowestFreight } from '#api/buying/freight-estimate.ts';
+import { getMarks } from '#api/buying/lists.ts';
+import { newsIn } from '#api/account/news.ts';
 import { getCartMarks, getListMarks, getNews, quietCalls } from '#api/quiet-reads.ts';
-import { estimateBody, getRates } from '#api/shipping.ts';
-import { success } from '#server/http/envelope.ts';
-import type { CustomerNews } from '#server/news/customer-news.ts';
-import { wireOfOption } from '#server/shipping/shipping-wire.ts';
+import { estimateBody, getRates } from '#api/buying/shipping.ts';
+import { success } from '#server/kernel/http/envelope.ts';
+import type { CustomerNews } from '#server/sales/news/customer-news.ts';
+import { wireOfOption } from '#server/sales/shipping/shipping-wire.ts';
 import { json, startStore } from './stub-store.ts';
 import { product } from './wire-product.ts';
 

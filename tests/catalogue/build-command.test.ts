@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pull } from '#catalogue/pull.ts';
+import { pull } from '#catalogue/pull/pull.ts';
 import { startFakeApi, wireProducts } from '../support/fake-api.ts';
 import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';
 import { runScript } from './command.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogue/read-model.ts';
-import type { SnapshotContents } from '#catalogue/snapshot.ts';
+import type { SnapshotContents } from '#catalogue/snapshot/snapshot.ts';
 
 type Named = readonly { slug: string }[];
 

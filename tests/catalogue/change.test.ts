@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differenceOf, isEmpty, withChange, withChanges } from '#catalogue/change.ts';
-import { snapshotOf } from '#catalogue/snapshot.ts';
+import { differenceOf, isEmpty, withChange, withChanges } from '#catalogue/snapshot/change.ts';
+import { snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { randomContents } from './random-contents.ts';
 

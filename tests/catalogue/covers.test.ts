@@ -8,7 +8,7 @@ import { readCoverIndex } from '#catalogue/covers/cover-index.ts';
 import { fetchCovers, type FetchCoversOptions } from '#catalogue/covers/fetch-covers.ts';
 import { placeCovers } from '#catalogue/covers/place-covers.ts';
 import { privateNetworks } from '#catalogue/covers/private-networks.ts';
-import { coverFilesOf } from '#domain/cover-picture.ts';
+import { coverFilesOf } from '#domain/records/cover-picture.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { drawing, jpeg, sends, startCoverHost, type CoverHost } from './cover-host.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pull, type PullOptions } from '#catalogue/pull.ts';
-import { PullError } from '#catalogue/pull-error.ts';
-import { readSnapshot, readSnapshotHeader } from '#catalogue/snapshot.ts';
+import { pull, type PullOptions } from '#catalogue/pull/pull.ts';
+import { PullError } from '#catalogue/snapshot/pull-error.ts';
+import { readSnapshot, readSnapshotHeader } from '#catalogue/snapshot/snapshot.ts';
 import { wirePlaylist, wireProduct, wireProducts } from '../support/fake-api.ts';
 import { type Fault, faults } from '../support/faults.ts';
 import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { withChanges } from '#catalogue/change.ts';
-import { type FollowedChange, type Follower, openFollower } from '#catalogue/follower.ts';
-import { pull } from '#catalogue/pull.ts';
-import { PullError } from '#catalogue/pull-error.ts';
-import { readSnapshot, type Snapshot } from '#catalogue/snapshot.ts';
+import { withChanges } from '#catalogue/snapshot/change.ts';
+import { type FollowedChange, type Follower, openFollower } from '#catalogue/pull/follower.ts';
+import { pull } from '#catalogue/pull/pull.ts';
+import { PullError } from '#catalogue/snapshot/pull-error.ts';
+import { readSnapshot, type Snapshot } from '#catalogue/snapshot/snapshot.ts';
 import { wirePlaylist, wireProduct } from '../support/fake-api.ts';
 import { faults } from '../support/faults.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -166,7 +166,7 @@ describe('two followers of one snapshot', () => {
   test('in two processes agree', async () => {
     const { store, dir, start, follower, options } = await followed();
     const program = `
-      import { openFollower } from '#catalogue/follower.ts';
+      import { openFollower } from '#catalogue/pull/follower.ts';
       const follower = openFollower(${JSON.stringify(options)});
       console.log('open');
       for (let last; last !== 'abcdef12.67';) last = (await follower.next())?.cursor ?? last;`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { homeRecords } from '#catalogue/home-records.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
-import { snapshotOf } from '#catalogue/snapshot.ts';
-import type { Release } from '#domain/release.ts';
+import { snapshotOf } from '#catalogue/snapshot/snapshot.ts';
+import type { Release } from '#domain/records/release.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
 /** Category ids decide the order of the sections. */

@@ -2,8 +2,8 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differenceOf, isEmpty } from '#catalogue/change.ts';
-import { chainedFingerprint, type JournalEntry, journalFile } from '#catalogue/journal.ts';
+import { differenceOf, isEmpty } from '#catalogue/snapshot/change.ts';
+import { chainedFingerprint, type JournalEntry, journalFile } from '#catalogue/snapshot/journal.ts';
 import {
   readSnapshot,
   readSnapshotHeader,
@@ -12,8 +12,8 @@ import {
   snapshotFile,
   snapshotOf,
   writeSnapshot,
-} from '#catalogue/snapshot.ts';
-import { appendChange } from '#catalogue/snapshot-writer.ts';
+} from '#catalogue/snapshot/snapshot.ts';
+import { appendChange } from '#catalogue/snapshot/snapshot-writer.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';
 import { randomContents } from './random-contents.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { countsOf, listPage, type ListName, type ListOrder } from '#catalogue/listings.ts';
 import { openCatalogue } from '#catalogue/read-model.ts';
-import { snapshotOf } from '#catalogue/snapshot.ts';
-import { differenceOf } from '#catalogue/change.ts';
-import { largestDiscount } from '#domain/discount.ts';
-import type { Offer, Release } from '#domain/release.ts';
+import { snapshotOf } from '#catalogue/snapshot/snapshot.ts';
+import { differenceOf } from '#catalogue/snapshot/change.ts';
+import { largestDiscount } from '#domain/records/discount.ts';
+import type { Offer, Release } from '#domain/records/release.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
 const shopOf = (releases: Release[]) => openCatalogue(snapshotOf({ releases }));

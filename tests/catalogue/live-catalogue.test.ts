@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { differenceOf } from '#catalogue/change.ts';
+import { differenceOf } from '#catalogue/snapshot/change.ts';
 import { type Catalogue, openCatalogue } from '#catalogue/read-model.ts';
-import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot.ts';
-import type { Touched } from '#catalogue/touched.ts';
+import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
+import type { Touched } from '#catalogue/pull/touched.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 import { type Answers, entriesOf, listsOf, relativesOf } from './catalogue-answers.ts';
 import { contents, edit, type Edit, editOfOneRecord, playlistOf } from './random-changes.ts';

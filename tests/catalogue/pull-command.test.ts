@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readSnapshot } from '#catalogue/snapshot.ts';
+import { readSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { type FakeApi, startFakeApi, wireProducts } from '../support/fake-api.ts';
 import { faults } from '../support/faults.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pull, type PullReport } from '#catalogue/pull.ts';
-import { PullError } from '#catalogue/pull-error.ts';
-import type { QuarantinedEntry } from '#catalogue/quarantine.ts';
+import { pull, type PullReport } from '#catalogue/pull/pull.ts';
+import { PullError } from '#catalogue/snapshot/pull-error.ts';
+import type { QuarantinedEntry } from '#catalogue/pull/quarantine.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
-import { readSnapshot } from '#catalogue/snapshot.ts';
+import { readSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { startFakeApi, type Wire, wireProduct, wireProducts } from '../support/fake-api.ts';
 import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';
 

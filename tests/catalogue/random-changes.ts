@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { SnapshotContents } from '#catalogue/snapshot.ts';
+import type { SnapshotContents } from '#catalogue/snapshot/snapshot.ts';
 import { defaultSettings } from '#domain/default-settings.ts';
-import type { Offer, Reference, Release } from '#domain/release.ts';
+import type { Offer, Reference, Release } from '#domain/records/release.ts';
 import type { Playlist } from '#domain/store.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 

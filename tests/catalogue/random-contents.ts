@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SnapshotContents } from '#catalogue/snapshot.ts';
+import type { SnapshotContents } from '#catalogue/snapshot/snapshot.ts';
 import { defaultSettings } from '#domain/default-settings.ts';
 import type { Playlist } from '#domain/store.ts';
 import { sampleRelease } from '../support/sample-release.ts';

@@ -1,6 +1,6 @@
 import type { ListName, ListOrder } from '#catalogue/listings.ts';
 import type { Shop } from '#catalogue/projections.ts';
-import type { SnapshotContents } from '#catalogue/snapshot.ts';
+import type { SnapshotContents } from '#catalogue/snapshot/snapshot.ts';
 
 const orders: ListOrder[] = ['usual', 'name'];
 const size = 10;

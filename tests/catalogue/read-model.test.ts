@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi, test } from 'vitest';
 import { buildCatalogue, catalogue, replaceCatalogue } from '#catalogue/read-model.ts';
-import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
-import type { Release } from '#domain/release.ts';
+import { snapshotOf, writeSnapshot } from '#catalogue/snapshot/snapshot.ts';
+import type { Release } from '#domain/records/release.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

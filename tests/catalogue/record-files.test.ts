@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { recordFiles, searchRecord } from '#catalogue/record-files.ts';
+import { recordFiles, searchRecord } from '#catalogue/snapshot/record-files.ts';
 import { searchTextFingerprint } from '#catalogue/search-text.ts';
-import type { StableCard } from '#domain/card.ts';
-import { numbersOf } from '#domain/distances.ts';
-import { placeOfRow, searchFilePath, searchFiles, type SearchManifest } from '#domain/search-files.ts';
-import type { Release } from '#domain/release.ts';
+import type { StableCard } from '#domain/records/card.ts';
+import { numbersOf } from '#domain/records/distances.ts';
+import {
+  placeOfRow,
+  searchFilePath,
+  searchFiles,
+  type SearchManifest,
+} from '#domain/records/search-files.ts';
+import type { Release } from '#domain/records/release.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
 /** Newest first. */

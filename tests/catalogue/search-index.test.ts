@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
-import { searchFiles } from '#domain/search-files.ts';
-import type { Release } from '#domain/release.ts';
+import { searchFiles } from '#domain/records/search-files.ts';
+import type { Release } from '#domain/records/release.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

@@ -11,7 +11,7 @@ import {
   snapshotFile,
   snapshotOf,
   writeSnapshot,
-} from '#catalogue/snapshot.ts';
+} from '#catalogue/snapshot/snapshot.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -108,7 +108,7 @@ describe('replacing a snapshot', () => {
 const killWhileReplacing = async (path: string): Promise<void> => {
   const program = `
     import { writeFileSync } from 'node:fs';
-    import { replaceFile } from '#catalogue/replace-file.ts';
+    import { replaceFile } from '#catalogue/snapshot/replace-file.ts';
     await replaceFile(${JSON.stringify(path)}, async (temporary) => {
       writeFileSync(temporary, 'half of a snapsh');
       process.stdout.write('half');

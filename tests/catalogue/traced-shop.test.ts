@@ -1,12 +1,12 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { differenceOf } from '#catalogue/change.ts';
+import { differenceOf } from '#catalogue/snapshot/change.ts';
 import { project } from '#catalogue/projections.ts';
 import { openCatalogue } from '#catalogue/read-model.ts';
-import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot.ts';
+import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { tracedShop } from '#catalogue/traced-shop.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 import { readAll } from './read-all.ts';
 import { contents, edit } from './random-changes.ts';

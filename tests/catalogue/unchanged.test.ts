@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pull } from '#catalogue/pull.ts';
+import { pull } from '#catalogue/pull/pull.ts';
 import { type FakeApi, startFakeApi, wirePlaylist, wireProduct, wireProducts } from '../support/fake-api.ts';
 import { bytesOf, scratchFolder } from '../support/scratch-folder.ts';
 

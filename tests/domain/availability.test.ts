@@ -1,4 +1,4 @@
-import { availabilityOf } from '#domain/availability.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { offer } from './offer.ts';

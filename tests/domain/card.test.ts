@@ -1,7 +1,7 @@
-import { artistLine } from '#domain/artist-line.ts';
-import { cardOf, stableCardOf, unpriced, withState } from '#domain/card.ts';
-import { unavailable } from '#domain/stock.ts';
-import type { Track } from '#domain/release.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import { cardOf, stableCardOf, unpriced, withState } from '#domain/records/card.ts';
+import { unavailable } from '#domain/records/stock.ts';
+import type { Track } from '#domain/records/release.ts';
 import { describe, expect, test } from 'vitest';
 import { offer, release } from './offer.ts';
 

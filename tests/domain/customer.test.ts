@@ -1,8 +1,8 @@
-import { cepDigits, isCep, maskCep } from '#domain/cep.ts';
-import { cpfDigits, cpfProblem, maskCpf } from '#domain/cpf.ts';
-import { displayName } from '#domain/display-name.ts';
-import { isEmail, normalEmail } from '#domain/email.ts';
-import { maskPhone, phoneDigits, phoneProblem } from '#domain/phone.ts';
+import { cepDigits, isCep, maskCep } from '#domain/people/cep.ts';
+import { cpfDigits, cpfFault, maskCpf } from '#domain/people/cpf.ts';
+import { displayName } from '#domain/people/display-name.ts';
+import { isEmail, normalEmail } from '#domain/people/email.ts';
+import { maskPhone, phoneDigits, phoneFault } from '#domain/people/phone.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import ceps from '../data/cep_fixtures.json' with { type: 'json' };
@@ -14,15 +14,15 @@ const digits = (minLength: number, maxLength: number) =>
 describe('CPF', () => {
   // Some libraries refuse 123.456.789-09 as a placeholder; its digits are right and payment providers test with it.
   test.each(cpfs)('$cpf ($source) has right digits: $checksum_valid', ({ cpf, checksum_valid }) => {
-    expect(cpfProblem(cpf) === null).toBe(checksum_valid);
+    expect(cpfFault(cpf) === null).toBe(checksum_valid);
   });
 
   test('says what is wrong', () => {
-    expect(cpfProblem(' ')).toBe('CPF é obrigatório');
-    expect(cpfProblem('111.444.777')).toBe('CPF deve ter 11 dígitos');
-    expect(cpfProblem('111.444.777-355')).toBe('CPF deve ter 11 dígitos');
-    expect(cpfProblem('111.111.111-11')).toBe('CPF inválido');
-    expect(cpfProblem('111.444.777-36')).toBe('CPF inválido');
+    expect(cpfFault(' ')).toBe('CPF é obrigatório');
+    expect(cpfFault('111.444.777')).toBe('CPF deve ter 11 dígitos');
+    expect(cpfFault('111.444.777-355')).toBe('CPF deve ter 11 dígitos');
+    expect(cpfFault('111.111.111-11')).toBe('CPF inválido');
+    expect(cpfFault('111.444.777-36')).toBe('CPF inválido');
   });
 
   test.prop([digits(0, 20)])('is masked while it is typed, without losing a digit', (typed) => {
@@ -39,7 +39,7 @@ describe('CPF', () => {
     'accepts one pair of check digits at most',
     (body, one, other) => {
       fc.pre(one !== other);
-      expect([one, other].filter((check) => cpfProblem(body + check) === null).length).toBeLessThan(2);
+      expect([one, other].filter((check) => cpfFault(body + check) === null).length).toBeLessThan(2);
     },
   );
 });
@@ -74,7 +74,7 @@ describe('phone', () => {
     '+55 011 98765-4321',
   ])('%j loses the zeros of long-distance dialling', (typed) => {
     expect(maskPhone(typed)).toBe('(11) 98765-4321');
-    expect(phoneProblem(typed)).toBeNull();
+    expect(phoneFault(typed)).toBeNull();
   });
 
   test.prop([digits(0, 20)])('is masked while it is typed, in 15 characters', (typed) => {
@@ -83,13 +83,13 @@ describe('phone', () => {
   });
 
   test('says what is wrong', () => {
-    expect(phoneProblem('')).toBe('Telefone é obrigatório');
-    expect(phoneProblem('(11) 9876-543')).toBe('Telefone deve ter pelo menos 10 dígitos');
-    expect(phoneProblem('(00) 98765-4321')).toBe('Telefone inválido');
-    expect(phoneProblem('119876543210')).toBe('Telefone deve ter no máximo 11 dígitos');
-    expect(phoneProblem('0000000000000')).toBe('Telefone inválido');
-    expect(phoneProblem('(11) 98765-4321')).toBeNull();
-    expect(phoneProblem('(11) 3000-0000')).toBeNull();
+    expect(phoneFault('')).toBe('Telefone é obrigatório');
+    expect(phoneFault('(11) 9876-543')).toBe('Telefone deve ter pelo menos 10 dígitos');
+    expect(phoneFault('(00) 98765-4321')).toBe('Telefone inválido');
+    expect(phoneFault('119876543210')).toBe('Telefone deve ter no máximo 11 dígitos');
+    expect(phoneFault('0000000000000')).toBe('Telefone inválido');
+    expect(phoneFault('(11) 98765-4321')).toBeNull();
+    expect(phoneFault('(11) 3000-0000')).toBeNull();
   });
 });
 

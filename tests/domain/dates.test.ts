@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/time/dates.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());

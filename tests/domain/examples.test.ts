@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { expect, test } from 'vitest';
-import { emptySelection } from '#domain/facets.ts';
+import { emptySelection } from '#domain/records/facets.ts';
 import { offer, release } from './offer.ts';
 
 const folder = new URL('../../src/domain/', import.meta.url);
@@ -35,9 +35,13 @@ const evaluate = (expression: string, scope: object): unknown =>
     ...Object.values(scope),
   );
 
+const filesOfDomain = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+
 /** Each file with its exports, and its doc comments by the name of the export. */
 const modules = await Promise.all(
-  readdirSync(folder).map(async (file) => ({
+  filesOfDomain.map(async (file) => ({
     file,
     exported: (await import(new URL(file, folder).href)) as Record<string, unknown>,
     docs: docsOf(readFileSync(new URL(file, folder), 'utf8')),

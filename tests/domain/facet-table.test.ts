@@ -1,11 +1,11 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type FacetTable, facetTableOf, narrow, withStates } from '#domain/facet-table.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { emptySelection, facets, facetsOf, offerFacetsOf, type Facet } from '#domain/facets.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Release } from '#domain/release.ts';
-import { available, unavailable } from '#domain/stock.ts';
+import { type FacetTable, facetTableOf, narrow, withStates } from '#domain/records/facet-table.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { emptySelection, facets, facetsOf, offerFacetsOf, type Facet } from '#domain/records/facets.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { Release } from '#domain/records/release.ts';
+import { available, unavailable } from '#domain/records/stock.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
 const house = sampleRelease(0, { styles: ['House', 'Deep House'], year: 1999 });

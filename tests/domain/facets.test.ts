@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { facetsOf, offerFacetsOf, priceBands, tempoBands } from '#domain/facets.ts';
-import { available, unavailable } from '#domain/stock.ts';
+import { facetsOf, offerFacetsOf, priceBands, tempoBands } from '#domain/records/facets.ts';
+import { available, unavailable } from '#domain/records/stock.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
 const bandOf = (price: number | null) => offerFacetsOf({ price, availability: available(1) }).price;

@@ -1,4 +1,4 @@
-import { mediaGradeOf, mediaGrades, sleeveGradeOf, sleeveGrades } from '#domain/grades.ts';
+import { mediaGradeOf, mediaGrades, sleeveGradeOf, sleeveGrades } from '#domain/records/grades.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('the Goldmine scale', () => {

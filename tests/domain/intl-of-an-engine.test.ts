@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endOfDay } from '#domain/end-of-day.ts';
-import { formatDate, formatInstant } from '#domain/dates.ts';
-import { arrivalOf } from '#features/checkout/arrival.ts';
-import { dueDays } from '#features/payment/due-days.ts';
+import { endOfDay } from '#domain/time/end-of-day.ts';
+import { formatDate, formatInstant } from '#domain/time/dates.ts';
+import { arrivalOf } from '#features/checkout/steps/arrival.ts';
+import { dueDays } from '#features/payment/pending/due-days.ts';
 import { untilText } from '#features/payment/order-words.ts';
 
 afterEach(() => vi.restoreAllMocks());

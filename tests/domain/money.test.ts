@@ -1,4 +1,5 @@
-import { formatMoney, toReais } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { isAmbiguous, toCentavos } from '#domain/parse-money.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { artistLine } from '#domain/artist-line.ts';
-import { countryName } from '#domain/country-name.ts';
-import { formatText } from '#domain/format-words.ts';
-import { genreName } from '#domain/genre-name.ts';
-import { mediaGradeOf, shortGrade } from '#domain/grades.ts';
-import { networkName } from '#domain/social.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import { countryName } from '#domain/records/country-name.ts';
+import { formatText } from '#domain/texts/format-words.ts';
+import { genreName } from '#domain/records/genre-name.ts';
+import { mediaGradeOf, shortGrade } from '#domain/records/grades.ts';
+import { networkName } from '#domain/people/social.ts';
 
 /** Names that every object of JavaScript has: an artist or a label may be called so. */
 describe.each(['constructor', 'toString', '__proto__'])('a store that writes %s', (name) => {

@@ -1,4 +1,4 @@
-import type { Offer, Release } from '#domain/release.ts';
+import type { Offer, Release } from '#domain/records/release.ts';
 import { nothingKnown } from '../support/sample-release.ts';
 
 /** An offer without any data but that of the test. */

@@ -1,10 +1,10 @@
-import { isActive, isCompleted, isTerminal, orderStatuses, progressOf } from '#domain/order-status.ts';
+import { isActive, isCompleted, isTerminal, orderStatuses, progressOf } from '#domain/orders/order-status.ts';
 import {
   canRetryPayment,
   paymentStatuses,
   paymentStatusLabels,
   paymentStatusOf,
-} from '#domain/payment-status.ts';
+} from '#domain/orders/payment-status.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('the state of an order', () => {

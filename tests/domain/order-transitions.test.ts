@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderIdOf, orderNumberOf } from '#domain/order-number.ts';
-import { isTerminal, orderStatuses, type OrderStatus, progressOf } from '#domain/order-status.ts';
-import { canCancel, canMove, canTrack } from '#domain/order-transitions.ts';
+import { orderIdOf, orderNumberOf } from '#domain/orders/order-number.ts';
+import { isTerminal, orderStatuses, type OrderStatus, progressOf } from '#domain/orders/order-status.ts';
+import { canCancel, canMove, canTrack } from '#domain/orders/order-transitions.ts';
 
 const statuses = fc.constantFrom(...orderStatuses);
 

@@ -1,4 +1,4 @@
-import { gramsOf, packParcel } from '#domain/parcel.ts';
+import { gramsOf, packParcel } from '#domain/orders/parcel.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 

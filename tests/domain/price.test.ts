@@ -1,4 +1,4 @@
-import { priceOf } from '#domain/price.ts';
+import { priceOf } from '#domain/records/price.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { offer } from './offer.ts';

@@ -1,6 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { offerOrder, recordOrder, sortRecords, sortReleases, type SortKey } from '#domain/record-order.ts';
+import {
+  offerOrder,
+  recordOrder,
+  sortRecords,
+  sortReleases,
+  type SortKey,
+} from '#domain/records/record-order.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 
 const titled = (...titles: string[]) => titles.map((title, id) => sampleRelease(id, { title }));

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { returnRefund } from '#domain/return-refund.ts';
+import { returnRefund } from '#domain/orders/return-refund.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 5 }),

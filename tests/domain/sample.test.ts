@@ -1,5 +1,5 @@
-import { sampleOf, samplesOf } from '#domain/sample.ts';
-import type { Track } from '#domain/release.ts';
+import { sampleOf, samplesOf } from '#domain/records/sample.ts';
+import type { Track } from '#domain/records/release.ts';
 import { describe, expect, test } from 'vitest';
 import { release } from './offer.ts';
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { placeOfRow, searchFilePath, searchFiles } from '#domain/search-files.ts';
+import { placeOfRow, searchFilePath, searchFiles } from '#domain/records/search-files.ts';
 
 test('names a file by its content', () => {
   expect(searchFilePath('facets', '1a2b3c4d')).toBe('pagefind/records/facets-1a2b3c4d.json');

@@ -1,4 +1,4 @@
-import { socialUrl } from '#domain/social.ts';
+import { socialUrl } from '#domain/people/social.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('the address of a social profile', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addressBody } from '#api/addresses.ts';
-import { buyerBody, profileBody } from '#api/account.ts';
-import { isCep, maskCep } from '#domain/cep.ts';
-import { cpfProblem, maskCpf } from '#domain/cpf.ts';
-import { maskPhone, phoneProblem } from '#domain/phone.ts';
+import { addressBody } from '#api/account/addresses.ts';
+import { buyerBody, profileBody } from '#api/account/account.ts';
+import { isCep, maskCep } from '#domain/people/cep.ts';
+import { cpfFault, maskCpf } from '#domain/people/cpf.ts';
+import { maskPhone, phoneFault } from '#domain/people/phone.ts';
 
 describe('a digit too many', () => {
   test.each([
@@ -15,8 +15,8 @@ describe('a digit too many', () => {
   ])('stays in %s as it is typed', (_name, mask, typed) => expect(mask(typed)).toBe(typed));
 
   test('is said, and refused by the bodies of the requests', () => {
-    expect(cpfProblem('529.982.247-255')).toBe('CPF deve ter 11 dígitos');
-    expect(phoneProblem('(11) 98765-43210')).toBe('Telefone deve ter no máximo 11 dígitos');
+    expect(cpfFault('529.982.247-255')).toBe('CPF deve ter 11 dígitos');
+    expect(phoneFault('(11) 98765-43210')).toBe('Telefone deve ter no máximo 11 dígitos');
     expect(isCep('01310-1000')).toBe(false);
     for (const body of [profileBody, buyerBody]) {
       const judged = body.safeParse({ cpf: '529.982.247-255', phone: '(11) 98765-43210' });
@@ -32,7 +32,7 @@ describe('a digit too many', () => {
   test('is not one in the prefix of a long-distance call', () => {
     expect(maskPhone('+55 (11) 98765-4321')).toBe('(11) 98765-4321');
     expect(maskPhone('011987654321')).toBe('(11) 98765-4321');
-    expect(phoneProblem('0055 11 98765-4321')).toBeNull();
+    expect(phoneFault('0055 11 98765-4321')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
-import { fold } from '#domain/text.ts';
-import { isSafeSlug, slugOf } from '#domain/slug.ts';
+import { fold } from '#domain/texts/text.ts';
+import { isSafeSlug, slugOf } from '#domain/texts/slug.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countryName } from '#domain/country-name.ts';
-import { formatText } from '#domain/format-words.ts';
-import { genreName } from '#domain/genre-name.ts';
-import { gradeName, shortGrade } from '#domain/grades.ts';
+import { countryName } from '#domain/records/country-name.ts';
+import { formatText } from '#domain/texts/format-words.ts';
+import { genreName } from '#domain/records/genre-name.ts';
+import { gradeName, shortGrade } from '#domain/records/grades.ts';
 
 describe('words of Discogs', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { compact, initialOf, initials, wordsOf } from '#domain/words.ts';
+import { compact, initialOf, initials, wordsOf } from '#domain/texts/words.ts';
 
 test('folds words and drops separators', () => {
   expect(wordsOf('Construção, “Deus lhe pague” (2ª ed.)')).toEqual([

@@ -1,7 +1,7 @@
 import { test as prop, fc } from '@fast-check/vitest';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { xmlDocument } from '#domain/xml.ts';
+import { xmlDocument } from '#domain/texts/xml.ts';
 import { expectLegalXml } from '../support/legal-xml.ts';
 
 const parser = new XMLParser({

@@ -1,4 +1,4 @@
-import { youtubeIdOf } from '#domain/youtube.ts';
+import { youtubeIdOf } from '#domain/records/youtube.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { AvailabilityColumns } from '#domain/availability-columns.ts';
-import { distancesOf, numbersOf } from '#domain/distances.ts';
+import type { AvailabilityColumns } from '#domain/records/availability-columns.ts';
+import { distancesOf, numbersOf } from '#domain/records/distances.ts';
 
 const availability = '**/api/products/availability*';
 

@@ -231,6 +231,29 @@ test.describe('a customer', () => {
     await expect(count(page, 'cart')).toHaveText('1');
   });
 
+  test('leaves a page while a press waits for the one before it, and the next page sends it', async ({
+    page,
+  }) => {
+    const answer = Promise.withResolvers<null>();
+    await page.route('**/api/client/wishlist', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const response = await answer.promise.then(() => route.fetch());
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    const heart = cardOn(page).getByRole('button', { name: /^Lista de desejos/ });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const removed = page.waitForResponse((call) => call.request().method() === 'DELETE');
+    await page.goto('/ofertas');
+    answer.resolve(null);
+    expect((await removed).ok()).toBe(true);
+    await page.goto('/discos');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(count(page, 'favourites')).toBeHidden();
+  });
+
   test('uses the buttons by keyboard', async ({ page }) => {
     const button = cardOn(page).getByRole('button', { name: /^Adicionar ao carrinho/ });
     await button.focus();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { buildSearchIndex } from '#catalogue/search-index.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';

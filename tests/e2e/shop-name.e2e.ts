@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { defaultSettings } from '#domain/default-settings.ts';
-import type { Snapshot } from '#catalogue/snapshot.ts';
+import type { Snapshot } from '#catalogue/snapshot/snapshot.ts';
 import { openBuiltShop, type BuiltShop } from '../support/built-shop.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 

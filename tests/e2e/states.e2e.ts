@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { Snapshot } from '#catalogue/snapshot.ts';
+import type { Snapshot } from '#catalogue/snapshot/snapshot.ts';
 import { openBuiltShop, type BuiltShop } from '../support/built-shop.ts';
 import { wireProduct } from '../support/fake-api.ts';
 import { nastyReleases } from '../support/nasty-releases.ts';

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/time/dates.ts';
 import { expectGoodLooks } from './looks.ts';
 import { fillLogin, loginDialog, notice, type Person, register, stayLoggedIn, test } from './people.ts';
 

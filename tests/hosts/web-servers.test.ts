@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
+import { snapshotOf, writeSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { listen } from '#runtime/listen.ts';
 import { switchFolder } from '#site/build/replace-folder.ts';
 import { recordsFile, recordsFolder } from '#site/rebuild/open-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speculationRules } from '#layouts/speculation.ts';
+import { speculationRules } from '#layouts/scripts/speculation.ts';
 
 const base = 'https://loja.example/speculation-rules.json';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync('src/layouts/tokens.css', 'utf8');
+const css = readFileSync('src/layouts/styles/tokens.css', 'utf8');
 
 /** Value of a colour token: `light-dark(#a, #b)` or one colour for both. */
 const token = (name: string, scheme: 'light' | 'dark') => {

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 import { forbidden, options } from '../../.dependency-cruiser.json';
@@ -30,4 +31,21 @@ test('accepts files that import in one direction', async () => {
     'b.ts': `export const b = 1;`,
   });
   expect(circles).toEqual([]);
+});
+
+test('refuses folders of the server that import each other', async () => {
+  const root = scratchFolder();
+  const files = {
+    'src/server/stock/a.ts': `import { c } from '../orders/c.ts';\nexport const a = c;`,
+    'src/server/stock/b.ts': `export const b = 1;`,
+    'src/server/orders/c.ts': `export const c = 1;`,
+    'src/server/orders/d.ts': `import { b } from '../stock/b.ts';\nexport const d = b;`,
+  };
+  for (const [name, code] of Object.entries(files)) {
+    mkdirSync(path.dirname(`${root}/${name}`), { recursive: true });
+    writeFileSync(`${root}/${name}`, code);
+  }
+  const { output } = await cruise(['src'], { ...options, ...rule, baseDir: root });
+  const { violations } = (output as ICruiseResult).summary;
+  expect(violations.map((one) => one.rule.name)).toContain('no-folder-circles');
 });

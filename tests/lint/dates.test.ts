@@ -27,7 +27,7 @@ test.each([
 });
 
 test('the one file that asks Intl reads named fields', async () => {
-  const file = 'src/domain/sao-paulo.ts';
+  const file = 'src/domain/time/sao-paulo.ts';
   expect(await verdict(file, 'const clock = new Intl.DateTimeFormat(); clock.formatToParts(0);')).toBe(
     undefined,
   );

@@ -33,11 +33,12 @@ const homes: Record<string, string> = {
   site: 'src/site/thing.ts',
   shop: 'src/shop/thing.ts',
   catalogue: 'src/catalogue/thing.ts',
+  browser: 'src/browser/thing.ts',
   ui: 'src/ui/Thing.astro',
   features: 'src/features/cart/Thing.tsx',
   layouts: 'src/layouts/Thing.astro',
   pages: 'src/pages/thing/[slug].astro',
-  server: 'src/server/thing/thing.ts',
+  server: 'src/server/thing.ts',
 };
 
 const doors: Record<string, string> = {
@@ -51,6 +52,7 @@ const doors: Record<string, string> = {
   site: '#site/headers.ts',
   shop: '#shop/open-shop.ts',
   catalogue: '#catalogue/read-model.ts',
+  browser: '#browser/page-life.ts',
   ui: '#ui/Button.tsx',
   features: '#features/search/SearchBox.tsx',
   layouts: '#layouts/Shell.astro',
@@ -69,10 +71,22 @@ const table: Record<string, string[]> = {
   site: ['catalogue', 'artwork', 'api', 'runtime', 'domain', 'config', 'paths'],
   server: ['api', 'artwork', 'sound', 'runtime', 'domain', 'config', 'paths'],
   shop: ['server', 'site', 'catalogue', 'artwork', 'runtime', 'domain', 'config', 'paths'],
-  ui: ['artwork', 'domain', 'config', 'paths'],
-  features: ['ui', 'artwork', 'api', 'domain', 'config', 'paths'],
-  layouts: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config', 'paths'],
-  pages: ['layouts', 'ui', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config', 'paths'],
+  browser: ['api', 'domain', 'config', 'paths'],
+  ui: ['browser', 'artwork', 'domain', 'config', 'paths'],
+  features: ['ui', 'browser', 'artwork', 'api', 'domain', 'config', 'paths'],
+  layouts: [
+    'layouts',
+    'ui',
+    'browser',
+    'features',
+    'artwork',
+    'catalogue',
+    'api',
+    'domain',
+    'config',
+    'paths',
+  ],
+  pages: ['layouts', 'ui', 'browser', 'features', 'artwork', 'catalogue', 'api', 'domain', 'config', 'paths'],
 };
 
 const pairs = Object.keys(table).flatMap((room) => Object.keys(doors).map((door) => ({ room, door })));
@@ -91,17 +105,12 @@ describe('the import rule', () => {
     },
   );
 
-  test('lets a feature import another feature only through its store file', async () => {
-    expect(await verdict(homes['features']!, from('#features/session/session-store.ts'))).toBeUndefined();
-    expect(await verdict(homes['features']!, from('#features/session/session-storefront.ts'))).toMatch(
-      /store/,
-    );
-    expect(await verdict(homes['features']!, from('../session/session-store.ts'))).toMatch(/store/);
-  });
-
-  test('lets features share the guard of the pages of customers, and nothing else of its feature', async () => {
-    expect(await verdict(homes['features']!, from('#features/session/CustomerPage.tsx'))).toBeUndefined();
-    expect(await verdict(homes['features']!, from('#features/session/LoginForm.tsx'))).toMatch(/may import/);
+  test('lets a feature import what another feature shares, and nothing else of it', async () => {
+    const feature = homes['features']!;
+    expect(await verdict(feature, from('#features/session/CustomerPage.tsx'))).toBeUndefined();
+    expect(await verdict(feature, from('#features/collections/cart-store.ts'))).toBeUndefined();
+    expect(await verdict(feature, from('#features/session/LoginForm.tsx'))).toMatch(/eslint\.config/);
+    expect(await verdict(feature, from('../session/CustomerPage.tsx'))).toMatch(/eslint\.config/);
   });
 
   test.each([
@@ -123,12 +132,52 @@ describe('the import rule', () => {
   });
 
   test('lets files of a room import from its parent folders, but not outside the room', async () => {
-    expect(await verdict('src/server/import/thing.ts', from('../schema.ts'))).toBeUndefined();
-    expect(await verdict('src/server/import/thing.ts', from('../../pages/index.ts'))).toMatch(/may import/);
+    expect(await verdict('src/site/build/thing.ts', from('../schema.ts'))).toBeUndefined();
+    expect(await verdict('src/site/build/thing.ts', from('../../pages/index.ts'))).toMatch(/may import/);
   });
 
   test('ignores packages and neighbouring files', async () => {
     expect(await verdict(homes['domain']!, from('zod'))).toBeUndefined();
     expect(await verdict(homes['domain']!, from('./money.ts'))).toBeUndefined();
+  });
+});
+
+/** What each floor of the server may import besides itself, as documented in the architecture. */
+const floors: Record<string, string[]> = {
+  kernel: [],
+  catalogue: ['kernel'],
+  people: ['kernel', 'catalogue'],
+  sales: ['kernel', 'catalogue', 'people'],
+  gateways: ['kernel', 'catalogue', 'people'],
+  letters: ['kernel', 'catalogue', 'people', 'sales'],
+  shopkeeping: ['kernel', 'catalogue', 'people', 'sales', 'letters'],
+};
+
+const floorPairs = Object.keys(floors).flatMap((floor) =>
+  Object.keys(floors)
+    .filter((other) => other !== floor)
+    .map((other) => ({ floor, other, isBelow: floors[floor]?.includes(other) === true })),
+);
+const onFloor = (floor: string) => `src/server/${floor}/thing/thing.ts`;
+
+describe('the floors of the server', () => {
+  test.each(floorPairs.filter(({ isBelow }) => isBelow))(
+    '$floor may import $other',
+    async ({ floor, other }) => {
+      expect(await verdict(onFloor(floor), from(`#server/${other}/thing/thing.ts`))).toBeUndefined();
+    },
+  );
+
+  test.each(floorPairs.filter(({ isBelow }) => !isBelow))(
+    '$floor may not import $other',
+    async ({ floor, other }) => {
+      expect(await verdict(onFloor(floor), from(`#server/${other}/thing/thing.ts`))).toMatch(/may import/);
+      expect(await verdict(onFloor(floor), from(`../../${other}/thing/thing.ts`))).toMatch(/may import/);
+    },
+  );
+
+  test('no floor imports what puts them together', async () => {
+    for (const floor of Object.keys(floors))
+      expect(await verdict(onFloor(floor), from('#server/app.ts'))).toMatch(/may import/);
   });
 });

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { makePrivate } from '#runtime/private-folder.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { folderMailer } from '#server/mail/folder-mailer.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { folderMailer } from '#server/gateways/mail/mail-provider.ts';
 import { stock } from '../server/shop.ts';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

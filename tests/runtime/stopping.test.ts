@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { listen } from '#runtime/listen.ts';
-import { keepBusy } from '../../scripts/bench/busy-clients.ts';
+import { keepBusy } from '../support/busy-clients.ts';
 
 const open = (fetch: () => Response | Promise<Response>) => listen({ port: 0, host: '127.0.0.1', fetch });
 

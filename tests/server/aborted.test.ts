@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, vi, test } from 'vitest';
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/store-context.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { listen } from '#runtime/listen.ts';
 import { slow } from '../support/databases.ts';
 

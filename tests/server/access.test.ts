@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { api as limits } from '#config.ts';
-import type { Database } from '#server/db/database.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { setOnHand } from '#server/stock/set-on-hand.ts';
+import { api } from '#config.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { setOnHand } from '#server/sales/stock/shelf.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
@@ -240,7 +240,7 @@ describeOnOneEngine('access', ({ open }) => {
   const operations = () =>
     Object.entries(openApiDocument(shop.api).paths).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Operation>).map(
-        ([method, operation]) => [`${method} ${path.slice(limits.basePath.length)}`, operation] as const,
+        ([method, operation]) => [`${method} ${path.slice(api.basePath.length)}`, operation] as const,
       ),
     );
   const ask = (name: string, id: number | string, token: string | null) => {
@@ -297,7 +297,7 @@ describeOnOneEngine('access', ({ open }) => {
       expect(status).toBe(owner);
       const [method = '', path = ''] = name.split(' ');
       const answerOf = documentedAnswers(openApiDocument(shop.api));
-      expect(faultsOf(answerOf(`${limits.basePath}${path}`, method, status), body)).toBe('');
+      expect(faultsOf(answerOf(`${api.basePath}${path}`, method, status), body)).toBe('');
     });
 
     test('refuses a guest, an unknown token, an ended session and a deleted customer alike', async () => {

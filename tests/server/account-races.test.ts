@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { openPeople } from './people.ts';
 

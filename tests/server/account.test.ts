@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '#config.ts';
-import { addresses } from '#server/addresses/address-table.ts';
-import { customers, customerTokens } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { sessions } from '#server/sessions/session-tables.ts';
-import { vipMembers } from '#server/vip-list/vip-tables.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
+import { customers, customerTokens } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { sessions } from '#server/people/tables/session-tables.ts';
+import { vipMembers } from '#server/people/tables/vip-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPeople, password, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -18,11 +19,7 @@ describeOnOneEngine('the account', ({ open }) => {
   let database: Database;
   let shop: People;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await database.orm.delete(customers);
     await shop.forgetCounts();

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#config.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPeople, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -24,11 +25,7 @@ describeOnOneEngine('addresses', ({ open }) => {
   let shop: People;
   let token = '';
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await database.orm.delete(customers);
     token = await shop.register('ana@exemplo.com');

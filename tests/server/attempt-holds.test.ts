@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { expireHolds } from '#server/orders/expire-holds.ts';
-import { momentOf } from '#server/order-letters/words.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
-import { extendHold } from '#server/shopkeeping/extend-hold.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { momentOf } from '#domain/time/dates.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
+import { extendHold } from '#server/shopkeeping/orders/extend-hold.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf, type OrderOnWire, orderIn, type Shopper } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -20,15 +21,8 @@ describeOnOneEngine('the time for which attempts to pay hold a record for one cu
   let database: Database;
   let shop: Paying;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
-  });
+  useShop(open, openPaying, (opened) => ({ database, shop } = opened));
   beforeEach(() => shop.forgetCounts());
-  afterAll(async () => {
-    await shop.server.close();
-    await shop.jobs.close();
-  });
   keepBooks(() => shop.store);
 
   /** A session ends within hours. */

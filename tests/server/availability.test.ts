@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AvailabilityColumns, recordsOf } from '#domain/availability-columns.ts';
-import { availabilityOf } from '#domain/availability.ts';
+import { type AvailabilityColumns, recordsOf } from '#domain/records/availability-columns.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
 import { toCentavos } from '#domain/parse-money.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Product } from '#server/products/product.ts';
-import { releases } from '#server/products/product-tables.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import type { Product } from '#server/catalogue/products/product.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 

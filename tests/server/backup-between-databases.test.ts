@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
+import { openDatabase, type Database } from '#server/kernel/db/database.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { contentOf, runStoreCommand } from './backups.ts';

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import { waitingLetter } from '#server/mail/waiting-letter.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
-import { storeContext, type StoreContext } from '#server/store-context.ts';
+import { openDatabase, type Database } from '#server/kernel/db/database.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
+import { waitingLetter } from '#server/kernel/mail/waiting-letter.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { contentOf, rowsOf, runStoreCommand } from './backups.ts';
@@ -21,7 +22,7 @@ describeOnEveryEngine('a backup', ({ open }) => {
   let eva: Buyer;
   let target: Database;
   let restored: StoreContext;
-  const jobs: Awaited<ReturnType<typeof openJobs>>[] = [];
+  const jobs: Awaited<ReturnType<typeof openStoreJobs>>[] = [];
 
   beforeAll(async () => {
     database = await open();
@@ -31,7 +32,7 @@ describeOnEveryEngine('a backup', ({ open }) => {
     await shop.paidOnSite(eva, { two: 1 });
     // The other database of the two kinds, so that a backup can change the kind of a store.
     target = await openDatabase({});
-    jobs.push(await openJobs(target, { onlySends: true }));
+    jobs.push(await openStoreJobs(target, { onlySends: true }));
     restored = storeContext(target, { jobs: jobs[0]! });
   });
   afterAll(async () => {
@@ -71,7 +72,7 @@ describeOnEveryEngine('a backup', ({ open }) => {
       /^ShopkeeperError: The store is not empty\./,
     );
     const copy = await openDatabase({});
-    const own = await openJobs(copy, { onlySends: true });
+    const own = await openStoreJobs(copy, { onlySends: true });
     const store = storeContext(copy, { jobs: own });
     expect(await runStoreCommand(store, ['restore', quiet])).toMatch(/are restored/);
     expect(await contentOf(copy)).toEqual(await contentOf(database));
@@ -105,7 +106,7 @@ describeOnEveryEngine('a backup', ({ open }) => {
     expect(shop.mails).toHaveLength(sent);
 
     const fresh = await openDatabase({});
-    const own = await openJobs(fresh, { onlySends: true });
+    const own = await openStoreJobs(fresh, { onlySends: true });
     const store = storeContext(fresh, { jobs: own });
     const letters = () => rowsOf(fresh, `select id from pgboss.job where name = '${waitingLetter.name}'`);
     expect(await runStoreCommand(store, ['restore', waiting])).toMatch(

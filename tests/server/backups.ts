@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { perform } from '#shop/commands/store-command.ts';
 import { findCommand } from '#shop/commands/store-commands.ts';
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf } from './ordering.ts';
 import { openPaying, paymentIn, type Paying, type PaymentOnWire } from './paying.ts';
 
@@ -11,17 +11,9 @@ const minute = 60_000;
 const unconfirmed = /confirmação do banco não foi concluída/;
 
 describeOnOneEngine('the challenge of a bank', ({ open }) => {
-  let database: Database;
   let shop: Paying;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
-  });
-  afterAll(async () => {
-    await shop.jobs.close();
-    await shop.server.close();
-  });
+  useShop(open, openPaying, (opened) => ({ shop } = opened));
   beforeEach(async () => {
     await shop.forgetCounts();
     Object.assign(shop.server.state, {

@@ -1,10 +1,11 @@
 import { like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { payments } from '#server/payments/payment-tables.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import type { Answer } from './people.ts';
 import { openPaying, paymentIn, type Paying } from './paying.ts';
 
@@ -16,14 +17,7 @@ describeOnOneEngine('who tries cards out', ({ open }) => {
   let database: Database;
   let shop: Paying;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
-  });
-  afterAll(async () => {
-    await shop.jobs.close();
-    await shop.server.close();
-  });
+  useShop(open, openPaying, (opened) => ({ database, shop } = opened));
   beforeEach(() => shop.forgetCounts());
   keepBooks(() => shop.store);
 

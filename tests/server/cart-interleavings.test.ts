@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { applyProviderPayment } from '#server/payments/apply-provider-payment.ts';
-import { payments } from '#server/payments/payment-tables.ts';
+import { type Database, openDatabase } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import { applyProviderPayment } from '#server/sales/payments/apply-provider-payment.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { everyInterleaving } from '../support/interleavings.ts';

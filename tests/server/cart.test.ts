@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartItems } from '#server/cart/cart-table.ts';
-import type { Database } from '#server/db/database.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { wantlistItems, wishlistItems } from '#server/sales/tables/list-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPeople, type People } from './people.ts';
 import { fillShop, type Ids } from './filled-shop.ts';
 
@@ -26,14 +27,12 @@ describeOnOneEngine('cart and lists', ({ open }) => {
   let ana: string;
   let eva: string;
 
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
     ids = await fillShop(shop.store);
     ana = await shop.register('ana@exemplo.com');
     eva = await shop.register('eva@exemplo.com');
   });
-  afterAll(() => shop.jobs.close());
   beforeEach(async () => {
     for (const table of [cartItems, wishlistItems, wantlistItems]) await database.orm.delete(table);
   });

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { categoryRoutes } from '#server/categories/categories.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { apiApp } from '#server/http/api-app.ts';
-import { catalogueGate } from '#server/http/catalogue-gate.ts';
-import { releases } from '#server/products/product-tables.ts';
-import type { Product } from '#server/products/product.ts';
-import { storeContext } from '#server/store-context.ts';
+import { categoryRoutes } from '#server/catalogue/categories/categories.ts';
+import { openDatabase, type Database } from '#server/kernel/db/database.ts';
+import { apiApp } from '#server/kernel/http/api-app.ts';
+import { catalogueGate } from '#server/catalogue/answers/catalogue-gate.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import type { Product } from '#server/catalogue/products/product.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { openShop, rows, stock, type Get } from './shop.ts';
 

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { artists } from '#server/artists/artist-table.ts';
-import { categories } from '#server/categories/category-table.ts';
-import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
-import type { Database } from '#server/db/database.ts';
-import { importPlaylists } from '#server/import/import-playlists.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import { labels } from '#server/labels/label-table.ts';
-import { playlists } from '#server/playlists/playlist-tables.ts';
-import { releaseCategories, releases } from '#server/products/product-tables.ts';
-import { setPrice } from '#server/shopkeeping/offers.ts';
-import { storeContext } from '#server/store-context.ts';
+import { artists } from '#server/catalogue/tables/artist-table.ts';
+import { categories } from '#server/catalogue/tables/category-table.ts';
+import { catalogueVersion } from '#server/kernel/db/catalogue-version-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import { labels } from '#server/catalogue/tables/label-table.ts';
+import { playlists } from '#server/catalogue/tables/playlist-tables.ts';
+import { releaseCategories, releases } from '#server/catalogue/tables/product-tables.ts';
+import { setPrice } from '#server/shopkeeping/orders/offers.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openShop, type Page, rows, stock, type Get } from './shop.ts';
 

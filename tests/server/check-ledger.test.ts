@@ -1,8 +1,9 @@
 import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openOrdering, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -14,9 +15,8 @@ describeOnOneEngine('the check of the books', ({ open }) => {
   /** Orders of two copies each: 100.00 a copy, with freight. */
   const ids = { ended: 0, unpaid: 0, paid: 0, shipped: 0, canceled: 0 };
 
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
     record = await shop.stocked(20);
     const ordered = async () => (await shop.order(await shop.shopper(), record, 2)).id;
     ids.ended = await ordered();
@@ -28,7 +28,6 @@ describeOnOneEngine('the check of the books', ({ open }) => {
     await shop.move(ids.canceled, 'canceled');
     await database.orm.execute(refundOf('asked', sql`amount`));
   });
-  afterAll(() => shop.jobs.close());
 
   const ofCanceled = sql`order_id = (select max(id) from orders)`;
   /** A refund of the payment of the canceled order. */

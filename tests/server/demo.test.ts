@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { count, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { categories } from '#server/categories/category-table.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { importPlaylists } from '#server/import/import-playlists.ts';
-import { type ImportReport, importReleases } from '#server/import/import-releases.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import type { PlaylistInput } from '#server/import/playlist-entry.ts';
-import { releaseCategories, releases } from '#server/products/product-tables.ts';
-import { storeContext } from '#server/store-context.ts';
-import type { StoreConfig } from '#server/settings/store-config.ts';
+import { categories } from '#server/catalogue/tables/category-table.ts';
+import { type Database, openDatabase } from '#server/kernel/db/database.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { type ImportReport, importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import type { PlaylistInput } from '#server/shopkeeping/import/playlist-entry.ts';
+import { releaseCategories, releases } from '#server/catalogue/tables/product-tables.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreConfig } from '#server/catalogue/settings/store-config.ts';
 
 const demo = async (file: string) =>
-  readFile(new URL(`../../src/server/demo/${file}`, import.meta.url), 'utf8');
+  readFile(new URL(`../../src/server/catalogue/demo/${file}`, import.meta.url), 'utf8');
 
 const lines = (await demo('releases.jsonl')).split('\n');
 /** Imports are slow on a busy machine. */

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, vi, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { StoreUnavailableError } from '#runtime/shopkeeper-error.ts';
 import { copyDataFolder, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { createApi } from '#server/app.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { openApiDocument } from '#server/documentation.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { watchStatements, withFailing } from '../support/failing-statements.ts';

@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { askForJobs } from '#server/hooks/ask-for-jobs.ts';
-import { type HookTarget, hooksOf } from '#server/hooks/hook-targets.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { jobRegistry } from '#server/jobs/registry.ts';
-import { runJob } from '#server/jobs/workers.ts';
-import { refunds } from '#server/payments/payment-tables.ts';
-import { setOnHand } from '#server/stock/set-on-hand.ts';
+import { askForJobs } from '#server/catalogue/hooks/ask-for-jobs.ts';
+import { hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
+import type { HookTarget } from '#server/kernel/store/hook-target.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { Job } from '#server/kernel/jobs/job.ts';
+import { jobRegistry } from '#server/job-registry.ts';
+import { runJob } from '#server/kernel/jobs/workers.ts';
+import type { SandboxProvider } from '#server/kernel/providers/sandbox-provider.ts';
+import { sandboxProvider } from '#server/gateways/sandbox/sandbox-provider.ts';
+import { refunds } from '#server/sales/tables/payment-tables.ts';
+import { setOnHand } from '#server/sales/stock/shelf.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openReceiver } from '../support/hook-receiver.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 import { type Attempt, failEach } from './fail-each.ts';
 import { canaries, openScene, type Scene } from './failing-scene.ts';
 import { paymentIn } from './paying.ts';
+import { sampleCharge } from './sample-charge.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 vi.mock('#runtime/log.ts', async () => (await import('../support/recorded-log.ts')).recordingLog);
@@ -22,10 +27,14 @@ const hour = 3_600_000;
 describeOnOneEngine('a statement of a job that fails', ({ open }) => {
   let scene: Scene;
   let shop: Scene['shop'];
+  /** The provider of a demonstration, which alone has notices of the sandbox. */
+  let sandbox: SandboxProvider;
 
   beforeAll(async () => {
     scene = await openScene(open);
     ({ shop } = scene);
+    const { orm, now, jobs } = shop.store;
+    sandbox = sandboxProvider({ orm, now, jobs, settleSeconds: 0 });
   });
   afterAll(() => scene.close());
 
@@ -104,7 +113,12 @@ describeOnOneEngine('a statement of a job that fails', ({ open }) => {
       await shop.deliver(shop.server.notice(await paidUnseen()));
       return storedData('noticed-payment');
     },
-    'sandbox-notice': () => Promise.resolve({ payment: 'of-no-sandbox', notice: 'of-no-sandbox' }),
+    'sandbox-notice': async () => {
+      const reference = randomUUID();
+      const expiresAt = new Date(shop.clock.now() + hour);
+      const { id } = await sandbox.charge(sampleCharge({ reference, expiresAt }));
+      return { payment: id, notice: reference };
+    },
     'refund-payment': async () => {
       await canceled();
       return storedData('refund-payment');
@@ -131,9 +145,12 @@ describeOnOneEngine('a statement of a job that fails', ({ open }) => {
     const data = (await prepared[job.name]?.()) ?? {};
     const run = { id: 'a-job', signal: new AbortController().signal, retryCount: 0, retryLimit: 1 };
     const boss = { deleteJob: () => Promise.resolve({} as never) };
+    const { providers } = shop.store;
+    const payments = job.name === 'sandbox-notice' ? sandbox : providers.payments;
+    const store = { ...shop.store, hooks, providers: { ...providers, payments } };
     return {
       run: () =>
-        runJob({ ...shop.store, hooks }, boss, job, { ...run, data: data as object }).then(
+        runJob(store, boss, job, { ...run, data: data as object }).then(
           () => 'done',
           // pg-boss stores it beside the job.
           (error: unknown) => {

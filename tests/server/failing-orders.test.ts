@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { deliverOrder, shipOrder } from '#server/shopkeeping/move-by-hand.ts';
+import { deliverOrder, shipOrder } from '#server/shopkeeping/orders/move-by-hand.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type Attempt, failEach } from './fail-each.ts';
 import { canaries, openScene, type Scene } from './failing-scene.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { openApiDocument } from '#server/documentation.ts';
-import { googleSignIn } from '#server/google/google-sign-in.ts';
+import { googleSignIn } from '#server/gateways/google/google-sign-in.ts';
 import { issuerClient } from '../../scripts/test/issuer.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { watchStatements, withFailing } from '../support/failing-statements.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { faults as limits } from '#config.ts';
+import * as config from '#config.ts';
 import { createApi } from '#server/app.ts';
-import type { Database } from '#server/db/database.ts';
-import { forgetFaults, listFaults } from '#server/faults/fault-rows.ts';
-import { faults } from '#server/faults/fault-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { forgetFaults, listFaults } from '#server/shopkeeping/faults/fault-rows.ts';
+import { faults } from '#server/shopkeeping/faults/fault-table.ts';
 import { perform } from '#shop/commands/store-command.ts';
 import { findCommand } from '#shop/commands/store-commands.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
@@ -122,7 +122,8 @@ describeOnOneEngine('failures in browsers', ({ open }) => {
 
   test('of one network are limited', async () => {
     const from = '203.0.113.7';
-    for (let sent = 0; sent < limits.reportsPerHour; sent++) expect(await report(fault, { from })).toBe(200);
+    for (let sent = 0; sent < config.faults.reportsPerHour; sent++)
+      expect(await report(fault, { from })).toBe(200);
     expect(await report(fault, { from })).toBe(429);
     expect(await report(fault)).toBe(200);
   });
@@ -130,7 +131,7 @@ describeOnOneEngine('failures in browsers', ({ open }) => {
   test('are not kept without end: a new one is dropped when there are too many, and old ones are forgotten', async () => {
     const now = shop.store.now();
     const { build, ...others } = fault;
-    const rows = Array.from({ length: limits.most }, (_, index) => ({
+    const rows = Array.from({ length: config.faults.most }, (_, index) => ({
       digest: `${index}`,
       ...others,
       build: `${build}${index}`,
@@ -141,8 +142,8 @@ describeOnOneEngine('failures in browsers', ({ open }) => {
     }));
     await database.orm.insert(faults).values(rows);
     expect(await report(fault)).toBe(200);
-    expect(await listFaults(shop.store)).toHaveLength(limits.most);
-    await shop.clock.setTime(now.getTime() + limits.days * 86_400_000 + 1);
+    expect(await listFaults(shop.store)).toHaveLength(config.faults.most);
+    await shop.clock.setTime(now.getTime() + config.faults.days * 86_400_000 + 1);
     await forgetFaults.run(shop.store, undefined as never);
     expect(await listFaults(shop.store)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { importReleases } from '#server/import/import-releases.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import { releases } from '#server/products/product-tables.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { rows } from './shop.ts';
 
 /** Records by the copies that the shop has of them. */

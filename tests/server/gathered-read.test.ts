@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatherReads } from '#server/db/gathered-read.ts';
+import { gatherReads } from '#server/kernel/db/gathered-read.ts';
 
 /** A read that takes until it is told to end, and knows every key but 'unknown'. */
 const slowRead = () => {

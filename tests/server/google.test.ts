@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { account } from '#config.ts';
-import { customers, identities } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { googleSignIn } from '#server/google/google-sign-in.ts';
+import { customers, identities } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { googleSignIn } from '#server/gateways/google/google-sign-in.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { issuerClient as client } from '../../scripts/test/issuer.ts';
 import { type Issuer, type Person, startIssuer } from '../support/openid-issuer.ts';

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import { networkOf, widerNetworks } from '#server/http/client-address.ts';
-import { loginFailures } from '#server/sessions/session-tables.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { networkOf, widerNetworks } from '#server/kernel/http/client-address.ts';
+import { loginFailures } from '#server/people/tables/session-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPeople, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -20,12 +21,10 @@ describeOnOneEngine('guesses at a password', ({ open }) => {
   let shop: People;
   let time = Date.now();
 
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
     shop.store.now = () => new Date(time);
   });
-  afterAll(() => shop.jobs.close());
   beforeEach(async () => {
     time += 48 * hour;
     await database.orm.delete(customers);

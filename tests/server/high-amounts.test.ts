@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { expect, test, vi } from 'vitest';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf, openOrdering, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -11,14 +11,9 @@ const sentence =
 const tenMillion = 10_000_000;
 
 describeOnOneEngine('an amount that the store cannot keep', ({ open }) => {
-  let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ shop } = opened));
   keepBooks(() => shop.store);
 
   test('is refused in the cart, in one line or in several', async () => {

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
-import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
-import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
-import { forgetKeys } from '#server/http/idempotency.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { holdUntil } from '#server/stock/hold.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
-import { clearOrdered } from '#server/orders/leave-cart.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { forgetKeys } from '#server/sales/idempotency/keyed-write.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { holdUntil } from '#server/sales/stock/hold.ts';
+import { lockOrder } from '#server/sales/orders/lock-order.ts';
+import { clearOrdered } from '#server/sales/orders/leave-cart.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openOrdering, orderIn, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -21,11 +23,7 @@ describeOnEveryEngine('a hold', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
   const extend = (id: number, minutes: number) =>

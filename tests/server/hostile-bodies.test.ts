@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addresses } from '#server/addresses/address-table.ts';
-import { cartItems } from '#server/cart/cart-table.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { shippingQuotes } from '#server/shipping/quote-table.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { addresses } from '#server/people/tables/address-table.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { wantlistItems, wishlistItems } from '#server/sales/tables/list-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { shippingQuotes } from '#server/sales/tables/quote-table.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { fillShop } from './filled-shop.ts';
 import { openPeople, password, type People } from './people.ts';
 
@@ -118,13 +119,11 @@ describeOnOneEngine('a hostile body', ({ open }) => {
   let shop: People;
   let token = '';
 
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
     await fillShop(shop.store);
     token = await shop.register('ana@exemplo.com');
   });
-  afterAll(() => shop.jobs.close());
 
   const contents = async () => {
     await shop.forgetCounts();

@@ -1,23 +1,23 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { artists } from '#server/artists/artist-table.ts';
-import { categories } from '#server/categories/category-table.ts';
-import { catalogueVersion } from '#server/db/catalogue-version-table.ts';
-import type { Database } from '#server/db/database.ts';
-import { importPlaylists } from '#server/import/import-playlists.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { playlists } from '#server/playlists/playlist-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { settings } from '#server/settings/settings-table.ts';
-import { configOf } from '#server/settings/store-config-row.ts';
-import { defaultConfig } from '#server/settings/store-config.ts';
+import { artists } from '#server/catalogue/tables/artist-table.ts';
+import { categories } from '#server/catalogue/tables/category-table.ts';
+import { catalogueVersion } from '#server/kernel/db/catalogue-version-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { playlists } from '#server/catalogue/tables/playlist-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { settings } from '#server/catalogue/tables/settings-table.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
+import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import { keepBooks } from '../support/check-ledger.ts';
-import { sellOverCounter } from '#server/stock/sell-over-counter.ts';
+import { sellOverCounter } from '#server/sales/stock/shelf.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
-import { storeContext } from '#server/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { lines, openShop, type Page, rows, stock } from './shop.ts';
 
 const slugs = async ({ orm }: Database) =>

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, vi, test } from 'vitest';
 import { z } from 'zod';
-import { artists } from '#server/artists/artist-table.ts';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { defineJob } from '#server/jobs/job.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import { type StoreContext, storeContext } from '#server/store-context.ts';
+import { artists } from '#server/catalogue/tables/artist-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { defineJob } from '#server/kernel/jobs/job.ts';
+import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { storedJobs } from '../support/test-jobs.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { expireHolds } from '#server/orders/expire-holds.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { applyProviderPayment } from '#server/payments/apply-provider-payment.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import { sellOverCounter } from '#server/stock/sell-over-counter.ts';
+import { type Database, openDatabase } from '#server/kernel/db/database.ts';
+import { Refusal } from '#server/kernel/http/refusal.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { cancelOrder } from '#server/sales/checkout/cancel-order.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { applyProviderPayment } from '#server/sales/payments/apply-provider-payment.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import { sellOverCounter } from '#server/sales/stock/shelf.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { type Actor, type Ended, everyInterleaving } from '../support/interleavings.ts';
@@ -133,8 +133,8 @@ describeOnPostgres('every order of the statements', ({ createAddress }) => {
   /** The order of a customer who holds the last copy of a record, and another one who wants it. */
   const heldAndWanted = async () => {
     const releaseId = await shop.stocked(1);
-    const made = (await (await copyAtCheckout(releaseId))()) as { answer: number };
-    return { releaseId, orderId: made.answer, want: await copyAtCheckout(releaseId) };
+    const orderId = await (await copyAtCheckout(releaseId))();
+    return { releaseId, orderId, want: await copyAtCheckout(releaseId) };
   };
 
   test('of a checkout and the cancellation of the order that holds the copy', async () => {

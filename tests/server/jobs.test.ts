@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, vi, test } from 'vitest';
 import { z } from 'zod';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { defineChore } from '#server/jobs/chore.ts';
-import { defineJob, type Job } from '#server/jobs/job.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import type { Mail } from '#server/mail/mail.ts';
-import { closedMail } from '#server/mail/mail-provider.ts';
-import { storeContext } from '#server/store-context.ts';
-import { vipMembers } from '#server/vip-list/vip-tables.ts';
+import { openDatabase, type Database } from '#server/kernel/db/database.ts';
+import { defineChore } from '#server/kernel/jobs/chore.ts';
+import { defineJob, type Job } from '#server/kernel/jobs/job.ts';
+import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
+import type { Mail } from '#server/kernel/providers/mail.ts';
+import { closedMail } from '#server/gateways/mail/mail-provider.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import { vipMembers } from '#server/people/tables/vip-tables.ts';
 import { describeOnEveryEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { openTestStore, storedJobs } from '../support/test-jobs.ts';
@@ -183,14 +184,14 @@ describeOnEveryEngine('letters that a version before the jobs has not sent', ({ 
       invitedBy: '7',
     });
     // The letters are moved when the jobs are opened; openTestStore begins with none.
-    const jobs = await openJobs(database);
+    const jobs = await openStoreJobs(database);
     expect(await isThere()).toBe(false);
     expect(await storedJobs(database)).toHaveLength(2);
     await jobs.close();
 
     const sent: string[] = [];
     const mail = { ...closedMail, send: async ({ to }: Mail) => void sent.push(to) };
-    const again = await openJobs(database);
+    const again = await openStoreJobs(database);
     onTestFinished(() => again.close());
     await again.start(storeContext(database, { jobs: again, providers: { mail } }));
     await expect.poll(() => sent, { timeout: slow }).toEqual(['ana@exemplo.com']);

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { payments, refunds } from '#server/payments/payment-tables.ts';
-import { receiveReturn } from '#server/returns/receive-return.ts';
-import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
-import { deliverOrder, shipOrder } from '#server/shopkeeping/move-by-hand.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
+import { receiveReturn } from '#server/sales/returns/receive-return.ts';
+import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
+import { deliverOrder, shipOrder } from '#server/shopkeeping/orders/move-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { password } from './people.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
@@ -20,11 +21,7 @@ describeOnOneEngine('a customer who leaves', ({ open }) => {
   let shop: OrderShop;
   let eva: Buyer;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrderShop(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrderShop, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await shop.clear();
     await countCopies(shop.store, 'joao-gilberto-chega-de-saudade', 50);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { password } from './people.ts';
 import { openOrderShop } from './shop-orders.ts';

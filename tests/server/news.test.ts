@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { restocks, wantlistItems } from '#server/lists/list-tables.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { restocks, wantlistItems } from '#server/sales/tables/list-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -17,11 +18,7 @@ describeOnOneEngine('the news of a customer', ({ open }) => {
   let shop: OrderShop;
   let eva: Buyer;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrderShop(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrderShop, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await shop.clear();
     for (const table of [wantlistItems, restocks]) await database.orm.delete(table);

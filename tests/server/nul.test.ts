@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openApiDocument } from '#server/documentation.ts';
-import type { Database } from '#server/db/database.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPeople, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -29,16 +29,13 @@ const bodiesOf = ({ properties = {} }: Schema): object[] => [
 ];
 
 describeOnEveryEngine('a text with U+0000', ({ open }) => {
-  let database: Database;
   let shop: People;
   let token = '';
 
+  useShop(open, openPeople, (opened) => ({ shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
     token = await shop.register('ana@exemplo.com');
   });
-  afterAll(() => shop.jobs.close());
 
   const operations = () =>
     Object.entries(openApiDocument(shop.api).paths as Record<string, Record<string, Operation>>).flatMap(

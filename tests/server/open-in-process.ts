@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 
 /** Opens a store in a process of its own, says how that went, and holds it until the process is ended. */
 const place = JSON.parse(process.argv[2] ?? '{}') as { dataDir?: string; databaseUrl?: string };

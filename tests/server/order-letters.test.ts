@@ -1,25 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/in-transaction.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { recordEvent } from '#server/kernel/store/events.ts';
 import {
-  announceAttention,
-  announceOrder,
-  announceTakenBack,
-  announceWaiting,
-} from '#server/order-letters/announce.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
-import { orderLines, orders } from '#server/orders/order-tables.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
-import { extendHold } from '#server/shopkeeping/extend-hold.ts';
-import { shipOrder } from '#server/shopkeeping/move-by-hand.ts';
-import { recordPayment } from '#server/shopkeeping/record-payment.ts';
-import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
-import type { StoreContext } from '#server/store-context.ts';
+  moneyTakenBack,
+  orderNeedsAttention,
+  orderPlaced,
+  paymentWaiting,
+} from '#server/sales/sales-events.ts';
+import { lockOrder } from '#server/sales/orders/lock-order.ts';
+import { orderLines, orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
+import { extendHold } from '#server/shopkeeping/orders/extend-hold.ts';
+import { shipOrder } from '#server/shopkeeping/orders/move-by-hand.ts';
+import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';
+import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -32,11 +34,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
   let shop: OrderShop;
   let eva: Buyer;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrderShop(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrderShop, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await shop.clear();
     await countCopies(shop.store, 'joao-gilberto-chega-de-saudade', 50);
@@ -116,7 +114,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
     await inside(async (store) => {
       await store.orm.update(orders).set({ channel: 'whatsapp' }).where(eq(orders.id, id));
       const order = await lockOrder(store, id);
-      if (order) await announceOrder(store, order, { replaced: [], sold: null });
+      if (order) await recordEvent(store, orderPlaced, { order, replaced: [], sold: null });
     });
     const [told] = await shop.mailsTo(shop.shopAddress);
     expect(told?.text).toContain('espera o pagamento');
@@ -166,7 +164,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
       })
       .returning();
     const paymentId = row!.id;
-    await inside((store) => announceWaiting(store, orderId, paymentId));
+    await inside((store) => recordEvent(store, paymentWaiting, { orderId, paymentId }));
     return paymentId;
   };
   const endAttempt = (id: number) =>
@@ -233,7 +231,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
     await inside(async (store) => {
       await chargeBack(store, disputed.id);
       const order = await lockOrder(store, disputed.id);
-      if (order) await announceTakenBack(store, order);
+      if (order) await recordEvent(store, moneyTakenBack, { order });
     });
     const [taken] = await shop.mailsTo(eva.email, 'contestado');
     expect(taken?.text).toContain('foi desfeito');
@@ -257,7 +255,7 @@ describeOnOneEngine('the letters of an order', ({ open }) => {
     shop.mails.length = 0;
     await inside(async (store) => {
       if (attention === 'dispute') await chargeBack(store, id);
-      await announceAttention(store, id, attention);
+      await recordEvent(store, orderNeedsAttention, { orderId: id, attention });
     });
     const [mail] = await shop.mailsTo(shop.shopAddress, subject);
     expect(mail?.subject).toBe(`${subject} ${number}`);

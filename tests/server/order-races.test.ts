@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import pMap from 'p-map';
 import fc from 'fast-check';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { expireHolds } from '#server/orders/expire-holds.ts';
-import { applyProviderPayment } from '#server/payments/apply-provider-payment.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import type { PaymentRow } from '#server/payments/payment-tables.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import { type Database, openDatabase } from '#server/kernel/db/database.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { applyProviderPayment } from '#server/sales/payments/apply-provider-payment.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import type { PaymentRow } from '#server/sales/tables/payment-tables.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { openOrdering, orderIn, type Ordering } from './ordering.ts';
@@ -148,8 +148,7 @@ describeOnPostgres('a crowd of buyers at two processes', ({ createAddress }) => 
       () => atCheckout(shop.store, [{ releaseId: id, quantity: 1 }]),
       { concurrency: 8 },
     );
-    const made = (await pMap(clicks, (click) => click(), { concurrency: 8 })) as { answer: number }[];
-    const ids = made.map(({ answer }) => answer);
+    const ids = await pMap(clicks, (click) => click(), { concurrency: 8 });
     await shop.store.orm
       .update(orders)
       .set({ holdUntil: new Date(0) })

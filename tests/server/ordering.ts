@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import { expireHolds } from '#server/orders/expire-holds.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { moveOrder } from '#server/orders/move-order.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
-import { releases } from '#server/products/product-tables.ts';
-import type { Providers } from '#server/providers/providers.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { moveOrder } from '#server/sales/orders/move-order.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { lockOrder } from '#server/sales/orders/lock-order.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import type { Providers } from '#server/kernel/providers/providers.ts';
 import { importRows } from './filled-shop.ts';
 import { type Answer, openPeople, type People } from './people.ts';
-import { importSettings } from '#server/import/import-settings.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 
 export const cep = '01310100';
 

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { addresses } from '#server/addresses/address-table.ts';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { clearOrdered } from '#server/orders/leave-cart.ts';
-import { orderHistory, orders } from '#server/orders/order-tables.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { clearOrdered } from '#server/sales/orders/leave-cart.ts';
+import { orderHistory, orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { keepBooks } from '../support/check-ledger.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf, openOrdering, orderIn, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -17,11 +18,7 @@ describeOnEveryEngine('an order', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
   const countOrders = () => database.orm.$count(orders);
@@ -100,7 +97,7 @@ describeOnEveryEngine('an order', ({ open }) => {
     });
 
     test('with free freight as a discount of the cheapest option', async () => {
-      const { importSettings } = await import('#server/import/import-settings.ts');
+      const { importSettings } = await import('#server/shopkeeping/import/import-settings.ts');
       await importSettings(shop.store, { shipping: { origin_cep: '01041001', free_from: 200 } });
       const ana = await shop.shopper();
       await shop.put(ana, await shop.stocked(2, 100), 2);
@@ -495,7 +492,7 @@ describeOnEveryEngine('an order', ({ open }) => {
     });
 
     test('and the rest that still reaches the sum of free freight has it', async () => {
-      const { importSettings } = await import('#server/import/import-settings.ts');
+      const { importSettings } = await import('#server/shopkeeping/import/import-settings.ts');
       await importSettings(shop.store, { shipping: { origin_cep: '01041001', free_from: 80 } });
       const [ana, eva] = [await shop.shopper(), await shop.shopper()];
       const id = await shop.stocked(3, 40);

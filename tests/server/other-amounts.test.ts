@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
-import { markSeen } from '#server/shopkeeping/move-by-hand.ts';
-import { recordPayment } from '#server/shopkeeping/record-payment.ts';
-import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
+import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
+import { markSeen } from '#server/shopkeeping/orders/move-by-hand.ts';
+import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';
+import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -16,27 +14,15 @@ vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 const minute = 60_000;
 
 describeOnOneEngine('a charge of another amount', ({ open }) => {
-  let database: Database;
   let shop: Paying;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
-  });
-  afterAll(async () => {
-    await shop.server.close();
-    await shop.jobs.close();
-  });
+  useShop(open, openPaying, (opened) => ({ shop } = opened));
   beforeEach(async () => {
     Object.assign(shop.server.state, { writeFaults: [], readFaults: [], refundStatus: 'approved' });
     await shop.forgetCounts();
   });
   keepBooks(() => shop.store);
 
-  const orderRow = async (id: number) => {
-    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
-    return row ?? expect.fail(`There is no order ${id}.`);
-  };
   /** A PIX with which 5 reais more than the total were paid. */
   const charged = async () => {
     const { buyer, order, record } = await shop.ordered();
@@ -65,10 +51,10 @@ describeOnOneEngine('a charge of another amount', ({ open }) => {
       expect.stringMatching(new RegExp(`^payment ${payment.id}: .* \\(a charge of another amount`)),
     ]);
     expect((await markSeen(shop.store, order.id)).state).toBe('charge-open');
-    expect((await orderRow(order.id)).attention).toBe('conflict');
+    expect((await shop.orderRow(order.id)).attention).toBe('conflict');
     await refundByHand(shop.store, order.id, all);
     expect((await markSeen(shop.store, order.id)).state).toBe('moved');
-    expect((await orderRow(order.id)).attention).toBeNull();
+    expect((await shop.orderRow(order.id)).attention).toBeNull();
   });
 
   test('is paid back by the shopkeeper, and the order can be paid again', async () => {
@@ -76,9 +62,9 @@ describeOnOneEngine('a charge of another amount', ({ open }) => {
     expect(await refundByHand(shop.store, order.id, all)).toEqual({ state: 'done', amount });
     await shop.work();
     expect(madeOf(id)).toEqual(['refunded', [amount]]);
-    expect(await orderRow(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
     expect(paymentIn(await shop.pay(buyer, order, shop.card())).status).toBe('approved');
-    expect((await orderRow(order.id)).status).toBe('payment_approved');
+    expect((await shop.orderRow(order.id)).status).toBe('payment_approved');
   });
 
   test('is paid back when its customer cancels', async () => {
@@ -88,7 +74,7 @@ describeOnOneEngine('a charge of another amount', ({ open }) => {
     expect(history.map(({ notes }) => notes).join()).toContain('O valor pago será devolvido');
     await shop.work();
     expect(madeOf(id)).toEqual(['refunded', [amount]]);
-    expect(await orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
     expect(await shop.stockOf(record)).toMatchObject({ committed: 0 });
   });
 
@@ -110,7 +96,7 @@ describeOnOneEngine('a charge of another amount', ({ open }) => {
     await shop.sweepAfter(2 * minute);
     await shop.work();
     expect(madeOf(id)).toEqual(['refunded', [cents(order.total - 1)]]);
-    expect((await orderRow(order.id)).attention).toBe('conflict');
+    expect((await shop.orderRow(order.id)).attention).toBe('conflict');
   });
 
   test('is paid back by itself when the order is paid by another attempt', async () => {
@@ -124,7 +110,10 @@ describeOnOneEngine('a charge of another amount', ({ open }) => {
     await shop.sweepAfter(2 * minute);
     await shop.work();
     expect(madeOf(id)).toEqual(['refunded', [cents(order.total - 1)]]);
-    expect(await orderRow(order.id)).toMatchObject({ status: 'payment_approved', paymentStatus: 'approved' });
+    expect(await shop.orderRow(order.id)).toMatchObject({
+      status: 'payment_approved',
+      paymentStatus: 'approved',
+    });
   });
 
   test('that nobody has paid yet is cancelled at the provider', async () => {
@@ -148,13 +137,16 @@ describeOnOneEngine('a charge of another amount', ({ open }) => {
       state: 'moved',
       charged: amount,
     });
-    expect(await orderRow(order.id)).toMatchObject({ status: 'payment_approved', paymentStatus: 'approved' });
+    expect(await shop.orderRow(order.id)).toMatchObject({
+      status: 'payment_approved',
+      paymentStatus: 'approved',
+    });
     await shop.sweepAfter(25 * 60 * minute);
     expect(await checkLedger(shop.store)).toEqual([]);
     expect(await refundByHand(shop.store, order.id, all)).toEqual({ state: 'done', amount });
     await shop.work();
     expect(madeOf(id)).toEqual(['refunded', [amount]]);
-    expect(await orderRow(order.id)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' });
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' });
   });
 
   test('whose refund is refused is asked for once more by the shopkeeper', async () => {
@@ -162,7 +154,7 @@ describeOnOneEngine('a charge of another amount', ({ open }) => {
     shop.server.state.refundStatus = 'rejected';
     await shop.act(buyer, order.id, 'cancel');
     await shop.work();
-    expect((await orderRow(order.id)).attention).toBe('refund-failed');
+    expect((await shop.orderRow(order.id)).attention).toBe('refund-failed');
     expect((await markSeen(shop.store, order.id)).state).toBe('charge-open');
     shop.server.state.refundStatus = 'approved';
     await refundByHand(shop.store, order.id, all);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { orderHistory, orderLines, orders } from '#server/orders/order-tables.ts';
-import { holdUntil } from '#server/stock/hold.ts';
-import { mercadoPago } from '#server/mercado-pago/mercado-pago.ts';
-import type { Charge } from '#server/payments/payment-provider.ts';
-import { payments, refunds } from '#server/payments/payment-tables.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { orderHistory, orderLines, orders } from '#server/sales/tables/order-tables.ts';
+import { holdUntil } from '#server/sales/stock/hold.ts';
+import { mercadoPago } from '#server/gateways/mercado-pago/mercado-pago.ts';
+import type { Charge } from '#server/kernel/providers/payment-provider.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { type MercadoPagoServer, startMercadoPago } from '../support/mercado-pago.ts';
 import { openOrdering, type OrderOnWire, type Shopper } from './ordering.ts';
 import type { Answer } from './people.ts';
@@ -121,6 +121,11 @@ const stepsOf = (
     if (!row) throw new Error(`There is no payment ${id}.`);
     return row;
   };
+  const orderRow = async (id: number) => {
+    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error(`There is no order ${id}.`);
+    return row;
+  };
   /** The provider's number of an attempt. */
   const providerIdOf = async (id: number) => (await rowOf(id)).providerId ?? '';
   /** The refunds of some orders. */
@@ -219,6 +224,6 @@ const stepsOf = (
 
   return {
     ...{ pay, pix, boleto, card, state, paymentRows, rowOf, providerIdOf, refundsOf, deliver },
-    ...{ ordered, manyAttempts, sweepAfter },
+    ...{ ordered, orderRow, manyAttempts, sweepAfter },
   };
 };

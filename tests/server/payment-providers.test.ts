@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils/is-valid-boleto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { closedJobs } from '#server/jobs/jobs.ts';
-import { mercadoPago } from '#server/mercado-pago/mercado-pago.ts';
-import type { Charge, PaymentProvider, ProviderPayment } from '#server/payments/payment-provider.ts';
-import { sandboxProvider } from '#server/sandbox/sandbox-provider.ts';
-import { storeContext } from '#server/store-context.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { closedJobs } from '#server/kernel/store/jobs.ts';
+import { mercadoPago } from '#server/gateways/mercado-pago/mercado-pago.ts';
+import type { Charge, PaymentProvider, ProviderPayment } from '#server/kernel/providers/payment-provider.ts';
+import { sandboxProvider } from '#server/gateways/sandbox/sandbox-provider.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { type MercadoPagoServer, startMercadoPago } from '../support/mercado-pago.ts';
+import { sampleCharge } from './sample-charge.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
 
@@ -66,35 +67,12 @@ const mercadoPagoBench = (server: MercadoPagoServer): Bench => ({
   dispute: (id) => Promise.resolve(void server.move(id, 'charged_back', 'settled')),
 });
 
-const chargeOf = (parts: Partial<Charge> = {}): Charge => ({
-  reference: `sulco-${(count += 1)}`,
-  amount: 12_990,
-  method: 'pix',
-  description: 'Pedido S-100042 (Sulco Discos)',
-  ...{ deviceId: null, ipAddress: null, shipTo: null },
-  payer: {
-    email: 'ana@exemplo.com',
-    firstName: 'Ana',
-    lastName: 'Conceição',
-    cpf: '12345678909',
-    phone: '11987654321',
-    registeredAt: new Date(start),
-    address: {
-      zipCode: '01310100',
-      street: 'Avenida Paulista',
-      number: '1578',
-      complement: null,
-      neighborhood: 'Bela Vista',
-      city: 'São Paulo',
-      state: 'SP',
-    },
-  },
-  items: [
-    { id: '7', title: 'João Gilberto - Chega de Saudade', quantity: 2, unitPrice: 6_495, description: 'LP' },
-  ],
-  expiresAt: new Date(instant + (parts.method === 'boleto' ? 2 * 86_400_000 : 30 * 60_000)),
-  ...parts,
-});
+const chargeOf = (parts: Partial<Charge> = {}): Charge =>
+  sampleCharge({
+    reference: `sulco-${(count += 1)}`,
+    expiresAt: new Date(instant + (parts.method === 'boleto' ? 2 * 86_400_000 : 30 * 60_000)),
+    ...parts,
+  });
 
 const cardOf = (token: string, more: Partial<Charge> = {}): Charge =>
   chargeOf({ method: 'credit', card: { token, brand: 'master', issuer: '24', installments: 3 }, ...more });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { importSettings } from '#server/import/import-settings.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { recorded } from '../support/recorded-log.ts';
+import { useShop } from '../support/use-shop.ts';
 import { orderIn, type OrderOnWire, type Shopper } from './ordering.ts';
 import { openPaying, paymentIn, type Paying } from './paying.ts';
 
@@ -24,14 +25,9 @@ describeOnOneEngine('what Mercado Pago trusts a payment by', ({ open }) => {
   let database: Database;
   let shop: Paying;
 
+  useShop(open, openPaying, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
     await importSettings(shop.store, { pickup: { enabled: true } });
-  });
-  afterAll(async () => {
-    await shop.jobs.close();
-    await shop.server.close();
   });
   beforeEach(async () => {
     await shop.forgetCounts();

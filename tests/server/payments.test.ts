@@ -1,12 +1,12 @@
 import { fc } from '@fast-check/vitest';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
-import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -20,14 +20,7 @@ describeOnOneEngine('paying an order', ({ open }) => {
   let database: Database;
   let shop: Paying;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
-  });
-  afterAll(async () => {
-    await shop.server.close();
-    await shop.jobs.close();
-  });
+  useShop(open, openPaying, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     const { state } = shop.server;
     Object.assign(state, { writeFaults: [], readFaults: [], refundFaults: [], searchIsLate: false, lie: 0 });
@@ -38,12 +31,8 @@ describeOnOneEngine('paying an order', ({ open }) => {
   });
   keepBooks(() => shop.store, /a charge of another amount/);
 
-  const orderRow = async (id: number) => {
-    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
-    return row ?? expect.fail(`There is no order ${id}.`);
-  };
   const statuses = async (id: number) => {
-    const { status, paymentStatus, attention } = await orderRow(id);
+    const { status, paymentStatus, attention } = await shop.orderRow(id);
     return [status, paymentStatus, attention];
   };
 
@@ -214,7 +203,7 @@ describeOnOneEngine('paying an order', ({ open }) => {
       expect([left > 2 * day - hour, left <= 3 * day]).toEqual([true, true]);
       await shop.jump(40 * hour);
       expect(await shop.stockOf(record)).toMatchObject({ committed: 1 });
-      expect((await orderRow(order.id)).status).toBe('pending');
+      expect((await shop.orderRow(order.id)).status).toBe('pending');
     });
 
     test('is settled by its bank after its end, and pays the order if the copy is still there', async () => {
@@ -243,12 +232,12 @@ describeOnOneEngine('paying an order', ({ open }) => {
         await sweepPayments(shop.store);
         await shop.runAfter(0, expireHolds, cancelUnpaid);
         expect(shop.server.payment(id).status).toBe('pending');
-        expect((await orderRow(order.id)).status).toBe('pending');
+        expect((await shop.orderRow(order.id)).status).toBe('pending');
       }
       await shop.clock.setTime(end + 4 * day + minute);
       await sweepPayments(shop.store);
       await shop.runAfter(0, cancelUnpaid);
-      expect((await orderRow(order.id)).status).toBe('canceled');
+      expect((await shop.orderRow(order.id)).status).toBe('canceled');
       expect(shop.server.payment(id).status).toBe('cancelled');
       expect((await shop.rowOf(paid.id)).checkAt).toBeNull();
     });
@@ -361,7 +350,7 @@ describeOnOneEngine('paying an order', ({ open }) => {
         'sold_out',
         undefined,
       ]);
-      expect((await orderRow(order.id)).status).toBe('canceled');
+      expect((await shop.orderRow(order.id)).status).toBe('canceled');
     });
 
     test('with an order for the rest, when only some copies were sold', async () => {
@@ -625,7 +614,7 @@ describeOnOneEngine('paying an order', ({ open }) => {
       shop.server.state.lie = -1;
       await shop.pay(buyer, order, shop.card());
       await shop.work();
-      const { number } = await orderRow(order.id);
+      const { number } = await shop.orderRow(order.id);
       const before = shop.mails.length;
       // The sweep asks for paid orders of other tests too, of which the provider lies as well.
       const sinceThen = () =>
@@ -634,7 +623,7 @@ describeOnOneEngine('paying an order', ({ open }) => {
           .map((mail) => mail.text)
           .filter((text) => text.includes(number));
       await shop.sweepAfter(2 * hour);
-      expect([(await orderRow(order.id)).attention, sinceThen()]).toEqual(['conflict', []]);
+      expect([(await shop.orderRow(order.id)).attention, sinceThen()]).toEqual(['conflict', []]);
       await shop.act(buyer, order.id, 'cancel');
       await shop.work();
       const text = sinceThen().join();

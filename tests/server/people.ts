@@ -1,9 +1,9 @@
 import { createApi } from '#server/app.ts';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import type { Mail } from '#server/mail/mail.ts';
-import type { Providers } from '#server/providers/providers.ts';
-import { loginFailures } from '#server/sessions/session-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import type { Mail } from '#server/kernel/providers/mail.ts';
+import type { Providers } from '#server/kernel/providers/providers.ts';
+import { loginFailures } from '#server/people/tables/session-tables.ts';
 import { openTestStore } from '../support/test-jobs.ts';
 
 export const password = 'agulha-de-diamante';

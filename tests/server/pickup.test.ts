@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { countCopies, findOffer } from '#server/shopkeeping/offers.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { countCopies, findOffer } from '#server/shopkeeping/orders/offers.ts';
 import { perform } from '#shop/commands/store-command.ts';
 import { findCommand } from '#shop/commands/store-commands.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf, orderIn } from './ordering.ts';
 import { openPaying, type Paying } from './paying.ts';
 import { type Buyer, openOrderShop, orderOf, type OrderShop, type WireOrder } from './shop-orders.ts';
@@ -36,10 +37,6 @@ describeOnOneEngine('an order that is picked up, at Mercado Pago', ({ open }) =>
     shop = await openPaying(await open());
     await importSettings(shop.store, { pickup: { enabled: true } });
   });
-  afterAll(async () => {
-    await shop.jobs.close();
-    await shop.server.close();
-  });
   keepBooks(() => shop.store);
 
   test('is charged with the address that its customer has, and without one where there is none', async () => {
@@ -61,10 +58,7 @@ describeOnOneEngine('an order that is picked up', ({ open }) => {
   let shop: OrderShop;
   let eva: Buyer;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrderShop(database);
-  });
+  useShop(open, openOrderShop, (opened) => ({ database, shop } = opened));
   afterAll(() => shop.jobs.close());
   beforeEach(async () => {
     await shop.clear();

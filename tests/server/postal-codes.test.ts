@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { embeddedPostalCodes } from '#server/postal-codes/embedded-postal-codes.ts';
-import { onlinePostalCodes } from '#server/postal-codes/online-postal-codes.ts';
-import type { PostalCodes } from '#server/postal-codes/postal-codes.ts';
+import { embeddedPostalCodes } from '#server/gateways/postal-codes/embedded-postal-codes.ts';
+import { onlinePostalCodes } from '#server/gateways/postal-codes/online-postal-codes.ts';
+import type { PostalCodes } from '#server/kernel/providers/postal-codes.ts';
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/store-context.ts';
-import type { Database } from '#server/db/database.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openServer } from '../support/local-server.ts';
 

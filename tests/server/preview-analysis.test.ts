@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { openDecodePool } from '#server/previews/decode-pool.ts';
-import { foldTempo } from '#server/previews/tempo-range.ts';
+import { openDecodePool } from '#server/catalogue/previews/decode-pool.ts';
+import { foldTempo } from '#server/catalogue/previews/tempo-range.ts';
 import { slow } from '../support/databases.ts';
 import { clicks, flacOf, wavOf } from '../support/made-sounds.ts';
 

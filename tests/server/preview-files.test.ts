@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '#server/app.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import { addPreviewFile } from '#server/previews/preview-file-rows.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { storeContext } from '#server/store-context.ts';
+import { openDatabase, type Database } from '#server/kernel/db/database.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { openStoreJobs } from '#server/job-registry.ts';
+import { addPreviewFile } from '#server/catalogue/previews/preview-file-rows.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { clicks, wavOf } from '../support/made-sounds.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -108,11 +108,11 @@ describeOnOneEngine('a stored preview file', ({ open }) => {
       await addPreviewFile(database.orm, file, bytes, new Date());
     }
     // Both stores have the tables of the jobs.
-    await (await openJobs(database, { onlySends: true })).close();
+    await (await openStoreJobs(database, { onlySends: true })).close();
     const backup = path.join(scratchFolder(), 'store.backup');
     expect(await runStoreCommand(storeContext(database), ['backup', backup])).toMatch(/rows are in/);
     const target = await openDatabase({});
-    const jobs = await openJobs(target, { onlySends: true });
+    const jobs = await openStoreJobs(target, { onlySends: true });
     const restored = storeContext(target, { jobs });
     expect(await runStoreCommand(restored, ['restore', backup])).toMatch(/are restored/);
     const sums =

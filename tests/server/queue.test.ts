@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { BusyError, createQueue } from '#server/http/queue.ts';
+import { BusyError, createQueue } from '#runtime/queue.ts';
 
 test.each([
   { atOnce: 1, waiting: 1 },

@@ -1,13 +1,12 @@
-import { addresses } from '#server/addresses/address-table.ts';
-import { cartReader } from '#server/cart/cart-rows.ts';
-import { cartItems } from '#server/cart/cart-table.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { checkoutOf } from '#server/orders/checkout.ts';
-import { createOrder } from '#server/orders/create-order.ts';
-import { priceOf } from '#domain/price.ts';
-import { storeQuote } from '#server/shipping/quotes.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import { addresses } from '#server/people/tables/address-table.ts';
+import { cartReader } from '#server/sales/cart/cart-rows.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { Refusal } from '#server/kernel/http/refusal.ts';
+import { placeSiteOrder } from '#server/sales/checkout/place-site-order.ts';
+import { priceOf } from '#domain/records/price.ts';
+import { storeQuote } from '#server/sales/shipping/quotes.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { address } from './ordering.ts';
 
 const option = { id: 1, name: 'PAC', company: 'Correios', price: 950, deliveryDays: 7 };
@@ -41,7 +40,7 @@ interface Copies {
 export const atCheckout = async (
   store: StoreContext,
   copies: readonly Copies[],
-): Promise<(from?: StoreContext) => Promise<unknown>> => {
+): Promise<(from?: StoreContext) => Promise<number>> => {
   const { customerId, addressId } = await quickBuyer(store);
   await store.orm
     .insert(cartItems)
@@ -59,12 +58,10 @@ export const atCheckout = async (
     service_id: option.id,
     expected_total: (total + option.price) / 100,
   };
-  return (from = store) =>
-    createOrder(from, {
-      ...{ customerId, key: null },
-      place: (inside, customer) => checkoutOf(inside, customer, body),
-      answer: (_inside, { order }) => Promise.resolve(order.id),
-    });
+  return async (from = store): Promise<number> => {
+    const { answer } = await placeSiteOrder(from, { customerId, key: null, body });
+    return (answer as { data: { id: number } }).data.id;
+  };
 };
 
 /** What came of a click: 'done', the code of the refusal, or the failure. */

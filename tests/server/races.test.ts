@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { cart as limits } from '#config.ts';
-import { cartItems } from '#server/cart/cart-table.ts';
-import type { Database } from '#server/db/database.ts';
-import { restocks, wantlistItems, wishlistItems } from '#server/lists/list-tables.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as config from '#config.ts';
+import { cartItems } from '#server/sales/tables/cart-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { restocks, wantlistItems, wishlistItems } from '#server/sales/tables/list-tables.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { fillShop, importRows, type Ids } from './filled-shop.ts';
 import { openPeople, type People } from './people.ts';
 
@@ -18,13 +19,11 @@ describeOnPostgres('two tabs of one customer', ({ open }) => {
   let ids: Ids;
   let token: string;
 
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
     ids = await fillShop(shop.store);
     token = await shop.registerVerified('ana@exemplo.com');
   });
-  afterAll(() => shop.jobs.close());
   beforeEach(() => clear());
 
   const clear = async () => {
@@ -113,7 +112,7 @@ describeOnPostgres('two tabs of one customer', ({ open }) => {
   );
 
   test('cannot fill the cart beyond its limit together', async () => {
-    const rows = Array.from({ length: limits.mostLines + 5 }, (_, at) => ({
+    const rows = Array.from({ length: config.cart.mostLines + 5 }, (_, at) => ({
       title: `Disco ${at}`,
       external_id: `cheio-${at}`,
       price: 10,
@@ -123,10 +122,10 @@ describeOnPostgres('two tabs of one customer', ({ open }) => {
     const { body } = await shop.call('GET', '/products?search=disco&per_page=1000');
     const all = (body.data['data'] as { id: number }[]).map(({ id }) => id);
     expect(all.length).toBe(rows.length);
-    for (const id of all.slice(0, limits.mostLines - 2)) await add(id);
-    const answers = await Promise.all(all.slice(limits.mostLines - 2).map(add));
+    for (const id of all.slice(0, config.cart.mostLines - 2)) await add(id);
+    const answers = await Promise.all(all.slice(config.cart.mostLines - 2).map(add));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(await database.orm.$count(cartItems)).toBe(limits.mostLines);
+    expect(await database.orm.$count(cartItems)).toBe(config.cart.mostLines);
   });
 
   test('wait for a record that an import brings back: it is refused, or told of', () =>

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { idempotencyKeys, orders } from '#server/orders/order-tables.ts';
-import { payments, refunds } from '#server/payments/payment-tables.ts';
-import { repeatRefunds } from '#server/payments/refund-job.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
-import { markSeen } from '#server/shopkeeping/move-by-hand.ts';
-import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { idempotencyKeys } from '#server/sales/tables/idempotency-table.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
+import { repeatRefunds } from '#server/sales/payments/refund-job.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
+import { markSeen } from '#server/shopkeeping/orders/move-by-hand.ts';
+import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import type { Shopper } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -21,14 +22,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
   let database: Database;
   let shop: Paying;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
-  });
-  afterAll(async () => {
-    await shop.server.close();
-    await shop.jobs.close();
-  });
+  useShop(open, openPaying, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     Object.assign(shop.server.state, {
       writeFaults: [],
@@ -42,10 +36,6 @@ describeOnOneEngine('money that goes back', ({ open }) => {
   });
   keepBooks(() => shop.store);
 
-  const orderRow = async (id: number) => {
-    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
-    return row ?? expect.fail(`There is no order ${id}.`);
-  };
   /** A session ends within hours. */
   const back = async (buyer: Shopper): Promise<Shopper> => {
     const { body } = await shop.logIn(await shop.emailOf(buyer), { remember: true });
@@ -75,7 +65,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     for (const { orderId, providerId } of attempts) {
       const { status, refunds: made } = shop.server.payment(providerId);
       expect([status, made.length]).toEqual(['refunded', 1]);
-      expect(await orderRow(orderId)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+      expect(await shop.orderRow(orderId)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
     }
     expect(await shop.stockOf(record)).toEqual({ onHand: 0, committed: 0, stock: 0 });
   });
@@ -108,7 +98,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     const { attempts, record } = await shop.manyAttempts(3, { stock: 2, holds: false });
     for (const { providerId } of attempts) shop.server.move(providerId, 'approved', 'accredited');
     await later(2 * minute);
-    const found = await Promise.all(attempts.map(({ orderId }) => orderRow(orderId)));
+    const found = await Promise.all(attempts.map(({ orderId }) => shop.orderRow(orderId)));
     expect(found.map(({ status }) => status).toSorted()).toEqual([
       'canceled',
       'payment_approved',
@@ -126,7 +116,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     shop.server.state.refundStatus = 'rejected';
     await shop.work();
     expect(await shop.refundsOf(attempts.map(({ orderId }) => orderId))).toMatchObject([{ state: 'failed' }]);
-    expect((await orderRow(attempt?.orderId ?? 0)).attention).toBe('refund-failed');
+    expect((await shop.orderRow(attempt?.orderId ?? 0)).attention).toBe('refund-failed');
   });
 
   test('a refund that the provider refused is asked for once more by the shopkeeper, and marks the order again', async () => {
@@ -138,9 +128,9 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'failed', reason: 'canceled' }]);
     const wish = { amount: null, isAgain: false };
     await refundByHand(shop.store, order.id, wish);
-    expect((await orderRow(order.id)).attention).toBeNull();
+    expect((await shop.orderRow(order.id)).attention).toBeNull();
     await shop.work();
-    expect((await orderRow(order.id)).attention).toBe('refund-failed');
+    expect((await shop.orderRow(order.id)).attention).toBe('refund-failed');
     shop.server.state.refundStatus = 'approved';
     await refundByHand(shop.store, order.id, wish);
     expect(await refundByHand(shop.store, order.id, wish)).toEqual({ state: 'too-much', left: 0 });
@@ -148,7 +138,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'done', reason: 'canceled' }]);
     const { refunds: made } = shop.server.payment(await shop.providerIdOf(payment.id));
     expect(made.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'approved']);
-    expect((await orderRow(order.id)).paymentStatus).toBe('refunded');
+    expect((await shop.orderRow(order.id)).paymentStatus).toBe('refunded');
   });
 
   test('a refund that its bank still works on is not told as done', async () => {
@@ -164,7 +154,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     await shop.runAfter(6 * minute, repeatRefunds);
     await shop.work();
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'done' }]);
-    expect([told() - before, (await orderRow(order.id)).paymentStatus]).toEqual([1, 'refunded']);
+    expect([told() - before, (await shop.orderRow(order.id)).paymentStatus]).toEqual([1, 'refunded']);
   });
 
   test('a refund that stays open is not confirmed by another one, and is told to the shopkeeper after a day', async () => {
@@ -186,7 +176,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     const told = shop.mails
       .slice(before)
       .filter(({ subject }) => subject.includes('Estorno') && subject.includes(order.order_number));
-    expect([told.length, (await orderRow(order.id)).attention]).toEqual([1, null]);
+    expect([told.length, (await shop.orderRow(order.id)).attention]).toEqual([1, null]);
     shop.server.settleRefunds(id, 'rejected');
     await shop.runAfter(6 * minute, repeatRefunds);
     expect(await shop.refundsOf([order.id])).toMatchObject([{ state: 'failed' }]);
@@ -218,7 +208,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     shop.server.settleRefunds(id, 'approved');
     await shop.runAfter(6 * minute, repeatRefunds);
     await shop.work();
-    expect([shop.server.payment(id).status, (await orderRow(order.id)).paymentStatus]).toEqual([
+    expect([shop.server.payment(id).status, (await shop.orderRow(order.id)).paymentStatus]).toEqual([
       'refunded',
       'refunded',
     ]);
@@ -272,7 +262,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     await shop.work();
     await shop.runAfter(6 * minute, repeatRefunds);
     expect(await shop.rowOf(payment.id)).toMatchObject({ status: 'approved', refunded: total - 1_000 });
-    expect((await orderRow(order.id)).attention).toBe('refund-failed');
+    expect((await shop.orderRow(order.id)).attention).toBe('refund-failed');
     await refundByHand(shop.store, order.id, { amount: null, isAgain: false });
     await shop.work();
     expect(shop.server.payment(id).status).toBe('refunded');
@@ -286,7 +276,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     await shop.work();
     const made = shop.server.payment(await shop.providerIdOf(payment.id));
     expect([made.status, made.refunds.length]).toEqual(['refunded', 1]);
-    expect(await orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
     expect(await shop.stockOf(record)).toEqual({ onHand: 1, committed: 0, stock: 1 });
   });
 
@@ -296,12 +286,12 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     const id = await shop.providerIdOf(payment.id);
     shop.server.state.writeFaults = ['error'];
     await shop.act(buyer, order.id, 'cancel');
-    expect((await orderRow(order.id)).status).toBe('canceled');
+    expect((await shop.orderRow(order.id)).status).toBe('canceled');
     shop.server.move(id, 'approved', 'accredited');
     await later(2 * minute);
     await shop.work();
     expect(shop.server.payment(id).status).toBe('refunded');
-    expect(await orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
   });
 
   test('a card that is approved after its order was canceled goes back, although the answer came last', async () => {
@@ -316,7 +306,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     };
     await expect.poll(taken).toHaveLength(1);
     await shop.act(buyer, order.id, 'cancel');
-    expect((await orderRow(order.id)).status).toBe('canceled');
+    expect((await shop.orderRow(order.id)).status).toBe('canceled');
     Object.assign(shop.server.state, { searchIsLate: false });
     shop.late.answer = Promise.resolve();
     answered.resolve(null);
@@ -325,7 +315,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     await shop.work();
     const [made] = await taken();
     expect([made?.status, made?.refunds.length]).toEqual(['refunded', 1]);
-    expect(await orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'canceled', paymentStatus: 'refunded' });
     expect(await shop.stockOf(record)).toEqual({ onHand: 1, committed: 0, stock: 1 });
   });
 
@@ -373,7 +363,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
       searched.resolve(null);
       expect((await other).status).toBe(what === 'new order' ? 201 : 200);
       expect(await shop.paymentRows(order.id)).toEqual([]);
-      expect((await orderRow(order.id)).status).toBe(what === 'look' ? 'pending' : 'canceled');
+      expect((await shop.orderRow(order.id)).status).toBe(what === 'look' ? 'pending' : 'canceled');
       if (what !== 'look')
         expect(await shop.stockOf(record)).toMatchObject({ committed: what === 'cancel' ? 0 : 1 });
     },
@@ -388,7 +378,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     for (let time = 0; time < 3; time += 1) await shop.deliver(shop.server.notice(id));
     await shop.work();
     await shop.work();
-    expect(await orderRow(order.id)).toMatchObject({
+    expect(await shop.orderRow(order.id)).toMatchObject({
       status: 'payment_approved',
       paymentStatus: 'refunded',
       attention: 'dispute',
@@ -414,13 +404,13 @@ describeOnOneEngine('money that goes back', ({ open }) => {
         .map(({ to }) => to);
     shop.server.move(id, 'in_mediation', 'in_process');
     await shop.sweepAfter(25 * hour);
-    expect(await orderRow(order.id)).toMatchObject({ paymentStatus: 'approved', attention: 'dispute' });
+    expect(await shop.orderRow(order.id)).toMatchObject({ paymentStatus: 'approved', attention: 'dispute' });
     await markSeen(shop.store, order.id);
     await shop.sweepAfter(25 * hour);
-    expect([(await orderRow(order.id)).attention, told()]).toEqual([null, ['loja@exemplo.com']]);
+    expect([(await shop.orderRow(order.id)).attention, told()]).toEqual([null, ['loja@exemplo.com']]);
     shop.server.move(id, 'charged_back', 'settled');
     await shop.sweepAfter(25 * hour);
-    expect(await orderRow(order.id)).toMatchObject({ paymentStatus: 'refunded', attention: 'dispute' });
+    expect(await shop.orderRow(order.id)).toMatchObject({ paymentStatus: 'refunded', attention: 'dispute' });
     expect(told().toSorted()).toEqual(
       ['loja@exemplo.com', 'loja@exemplo.com', await shop.emailOf(buyer)].toSorted(),
     );
@@ -436,7 +426,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     const asked = (await shop.rowOf(left?.id ?? 0)).checkAt;
     shop.server.move(own?.providerId ?? 0, 'approved', 'accredited');
     await later(2 * minute);
-    expect((await orderRow(own?.orderId ?? 0)).status).toBe('payment_approved');
+    expect((await shop.orderRow(own?.orderId ?? 0)).status).toBe('payment_approved');
     expect((await shop.rowOf(left?.id ?? 0)).checkAt).toEqual(asked);
   });
 
@@ -448,11 +438,11 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     Object.assign(shop.server.move(all?.providerId ?? 0, 'refunded'), { transaction_amount_refunded: 119.9 });
     Object.assign(shop.server.payment(part?.providerId ?? 0), { transaction_amount_refunded: 20 });
     await later(25 * hour);
-    expect(await orderRow(all?.orderId ?? 0)).toMatchObject({
+    expect(await shop.orderRow(all?.orderId ?? 0)).toMatchObject({
       attention: 'dispute',
       paymentStatus: 'refunded',
     });
-    expect(await orderRow(part?.orderId ?? 0)).toMatchObject({
+    expect(await shop.orderRow(part?.orderId ?? 0)).toMatchObject({
       attention: 'dispute',
       paymentStatus: 'approved',
     });
@@ -511,7 +501,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
       'Estorno',
       'Contestação',
     ]);
-    expect((await orderRow(order.id)).attention).toBe('dispute');
+    expect((await shop.orderRow(order.id)).attention).toBe('dispute');
   });
 
   test('a second approved payment of one reference is shown to the shopkeeper', async () => {
@@ -524,7 +514,10 @@ describeOnOneEngine('money that goes back', ({ open }) => {
       await shop.deliver(shop.server.notice(second.id));
       await shop.work();
     }
-    expect(await orderRow(order.id)).toMatchObject({ status: 'payment_approved', attention: 'conflict' });
+    expect(await shop.orderRow(order.id)).toMatchObject({
+      status: 'payment_approved',
+      attention: 'conflict',
+    });
     const told = shop.mails.filter(
       ({ subject }) => subject.startsWith('Conflito') && subject.includes(order.order_number),
     );
@@ -558,7 +551,7 @@ describeOnOneEngine('money that goes back', ({ open }) => {
     expect((await shop.pay(buyer, order, shop.card())).status).toBe(500);
     shop.kill.at = null;
     await shop.sweepAfter(3 * minute);
-    expect((await orderRow(order.id)).status).toBe(status);
+    expect((await shop.orderRow(order.id)).status).toBe(status);
     if (status === 'pending')
       expect(paymentIn(await shop.pay(buyer, order, shop.card()))).toMatchObject({ status: 'approved' });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { like } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
 import { vipList } from '#config.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { watchStatements, withFailing } from '../support/failing-statements.ts';

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
+import { expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openOrdering, orderIn, type Ordering, type Shopper } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -14,11 +15,7 @@ describeOnOneEngine('the hour in which a customer holds a record unpaid', ({ ope
   let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
   /** A session ends within hours, and other tests let time pass. */

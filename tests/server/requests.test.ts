@@ -267,8 +267,8 @@ describe('a fault of the server', () => {
     'is logged, and answered without a word about the inside',
     async () => {
       const { createApi: create } = await import('#server/app.ts');
-      const { openDatabase } = await import('#server/db/database.ts');
-      const { storeContext } = await import('#server/store-context.ts');
+      const { openDatabase } = await import('#server/kernel/db/database.ts');
+      const { storeContext } = await import('#server/new-store-context.ts');
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const database = await openDatabase({});
       const broken = create(storeContext(database));

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { restocks, wantlistItems, wantlistTokens } from '#server/lists/list-tables.ts';
-import { digestOf } from '#server/secrets/token.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { restocks, wantlistItems, wantlistTokens } from '#server/sales/tables/list-tables.ts';
+import { digestOf } from '#server/kernel/secrets/token.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { fillShop, importRows, type Ids } from './filled-shop.ts';
 import { openPeople, type People } from './people.ts';
 import { rows } from './shop.ts';
@@ -18,12 +19,10 @@ describeOnOneEngine('the notice of a restock', ({ open }) => {
   let shop: People;
   let ids: Ids;
 
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
     ids = await fillShop(shop.store);
   });
-  afterAll(() => shop.jobs.close());
   keepBooks(() => shop.store);
   beforeEach(async () => {
     await stock(0);

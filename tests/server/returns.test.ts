@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { importSettings } from '#server/import/import-settings.ts';
-import type { Database } from '#server/db/database.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { receiveReturn } from '#server/returns/receive-return.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
-import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { receiveReturn } from '#server/sales/returns/receive-return.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
+import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { type Buyer, openOrderShop, orderOf, type OrderShop, type WireOrder } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -20,11 +21,7 @@ describeOnOneEngine('the right of withdrawal', ({ open }) => {
   let shop: OrderShop;
   let eva: Buyer;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrderShop(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrderShop, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await shop.clear();
     await countCopies(shop.store, 'joao-gilberto-chega-de-saudade', 20);

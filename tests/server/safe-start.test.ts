@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from '#runtime/environment.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { openDatabase, type Database } from '#server/db/database.ts';
-import { mailPage } from '#server/mail/mail-page.ts';
-import { closeProviders, openProviders } from '#server/providers/providers.ts';
-import { storeContext } from '#server/store-context.ts';
+import { openDatabase, type Database } from '#server/kernel/db/database.ts';
+import { mailPage } from '#server/gateways/mail/mail-page.ts';
+import { closeProviders, openProviders } from '#server/providers.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

@@ -1,18 +1,19 @@
 import { hash } from 'node:crypto';
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload';
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testCards, testHolders } from '#domain/test-cards.ts';
-import type { Database } from '#server/db/database.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import { offeredMethods } from '#server/payments/offered-methods.ts';
-import { choosePayments } from '#server/payments/payment-setup.ts';
-import { sandboxPayments } from '#server/payments/payment-tables.ts';
-import { paymentById } from '#server/sandbox/ledger.ts';
-import { noticeRequest } from '#server/sandbox/sandbox-notices.ts';
-import { orders } from '#server/orders/order-tables.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testCards, testHolders } from '#domain/orders/test-cards.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import { offeredMethods } from '#server/catalogue/settings/offered.ts';
+import { choosePayments } from '#server/gateways/mercado-pago/payment-setup.ts';
+import { sandboxPayments } from '#server/gateways/sandbox/sandbox-table.ts';
+import { paymentById } from '#server/gateways/sandbox/ledger.ts';
+import { noticeRequest } from '#server/gateways/sandbox/sandbox-notices.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openOrdering, type Ordering, type Shopper } from './ordering.ts';
 import { type PaymentOnWire, paymentIn } from './paying.ts';
 
@@ -25,12 +26,10 @@ describeOnOneEngine('the sandbox', ({ open }) => {
   let shop: Ordering;
   let buyer: Shopper;
 
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
     buyer = await shop.shopper();
   });
-  afterAll(() => shop.jobs.close());
   beforeEach(() => shop.forgetCounts());
   keepBooks(() => shop.store);
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Product } from '#server/products/product.ts';
+import type { Product } from '#server/catalogue/products/product.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { openShop, type Get, type Page } from './shop.ts';
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { account, loginDelay } from '#config.ts';
-import type { Database } from '#server/db/database.ts';
-import { customers, customerTokens } from '#server/customers/customer-tables.ts';
-import { loginFailures, sessions } from '#server/sessions/session-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { customers, customerTokens } from '#server/people/tables/customer-tables.ts';
+import { loginFailures, sessions } from '#server/people/tables/session-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPeople, password, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -15,11 +16,7 @@ describeOnOneEngine('sessions', ({ open }) => {
   let database: Database;
   let shop: People;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await database.orm.delete(customers);
     await shop.forgetCounts();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareReads } from '#server/http/shared-read.ts';
+import { shareReads } from '#server/kernel/http/shared-read.ts';
 
 /** A read that takes until it is told to end, and answers with what was true when it started. */
 const slowRead = () => {

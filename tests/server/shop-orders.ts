@@ -1,14 +1,14 @@
-import { embeddedRates } from '#server/shipping/embedded-rates.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import type { Database } from '#server/db/database.ts';
-import { readOrder } from '#server/orders/order-rows.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { wireOfOrder } from '#server/orders/order-wire.ts';
-import { payments, refunds } from '#server/payments/payment-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { returnLines, returns } from '#server/returns/return-tables.ts';
-import { recordPayment } from '#server/shopkeeping/record-payment.ts';
-import { deliverOrder, shipOrder } from '#server/shopkeeping/move-by-hand.ts';
+import { embeddedRates } from '#server/gateways/shipping/embedded-rates.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { readOrder } from '#server/sales/orders/order-rows.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { wireOfOrder } from '#server/sales/orders/order-wire.ts';
+import { payments, refunds } from '#server/sales/tables/payment-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { returnLines, returns } from '#server/sales/tables/return-tables.ts';
+import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';
+import { deliverOrder, shipOrder } from '#server/shopkeeping/orders/move-by-hand.ts';
 import { type Answer, openPeople } from './people.ts';
 import { fillShop, type Ids } from './filled-shop.ts';
 

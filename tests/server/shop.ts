@@ -1,8 +1,8 @@
 import { createApi } from '#server/app.ts';
-import { storeContext } from '#server/store-context.ts';
-import type { Database } from '#server/db/database.ts';
-import { importPlaylists } from '#server/import/import-playlists.ts';
-import { importReleases, type ImportReport } from '#server/import/import-releases.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { importPlaylists } from '#server/shopkeeping/import/import-playlists.ts';
+import { importReleases, type ImportReport } from '#server/shopkeeping/import/import-releases.ts';
 
 /** Rows of a small shop, oldest first. */
 export const rows: Record<string, unknown>[] = [

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { payments } from '#server/payments/payment-tables.ts';
-import { cancelByHand } from '#server/shopkeeping/cancel-by-hand.ts';
-import { extendHold } from '#server/shopkeeping/extend-hold.ts';
-import { deliverOrder, markSeen, prepareOrder, shipOrder } from '#server/shopkeeping/move-by-hand.ts';
-import { countCopies, findOffer, sellCopies, setPrice } from '#server/shopkeeping/offers.ts';
-import { listOrders } from '#server/shopkeeping/order-list.ts';
-import { recordPayment } from '#server/shopkeeping/record-payment.ts';
-import { refundByHand } from '#server/shopkeeping/refund-by-hand.ts';
-import { addStaff } from '#server/staff/staff.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { payments } from '#server/sales/tables/payment-tables.ts';
+import { cancelByHand } from '#server/shopkeeping/orders/cancel-by-hand.ts';
+import { extendHold } from '#server/shopkeeping/orders/extend-hold.ts';
+import { deliverOrder, markSeen, prepareOrder, shipOrder } from '#server/shopkeeping/orders/move-by-hand.ts';
+import { countCopies, findOffer, sellCopies, setPrice } from '#server/shopkeeping/orders/offers.ts';
+import { listOrders } from '#server/shopkeeping/orders/order-list.ts';
+import { recordPayment } from '#server/shopkeeping/orders/record-payment.ts';
+import { refundByHand } from '#server/shopkeeping/orders/refund-by-hand.ts';
+import { addStaff } from '#server/people/staff/staff.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { type Buyer, openOrderShop, type OrderShop } from './shop-orders.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -26,11 +27,7 @@ describeOnOneEngine('shopkeeping', ({ open }) => {
   let shop: OrderShop;
   let eva: Buyer;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrderShop(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrderShop, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await shop.clear();
     await countCopies(shop.store, slug, 50);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, onTestFinished, vi, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
 import { describeOnPostgres, slow } from '../support/databases.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { openShop } from './shop.ts';

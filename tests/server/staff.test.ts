@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { answers } from '#server/http/api-app.ts';
-import { answer, success } from '#server/http/envelope.ts';
-import { staffApp } from '#server/http/staff-app.ts';
-import { addStaff, removeStaff } from '#server/staff/staff.ts';
-import { staff } from '#server/staff/staff-table.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { answers } from '#server/kernel/http/api-app.ts';
+import { answer, success } from '#server/kernel/http/envelope.ts';
+import { staffApp } from '#server/people/staff/staff-app.ts';
+import { addStaff, removeStaff } from '#server/people/staff/staff.ts';
+import { staff } from '#server/people/tables/staff-table.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPeople, type People } from './people.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -18,11 +19,7 @@ describeOnOneEngine('a route for the staff', ({ open }) => {
   let database: Database;
   let shop: People;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await database.orm.delete(customers);
     await database.orm.delete(staff);

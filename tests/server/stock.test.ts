@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { and, eq } from 'drizzle-orm';
-import { inTransaction } from '#server/in-transaction.ts';
-import type { Database } from '#server/db/database.ts';
-import { restocks } from '#server/lists/list-tables.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { stockMovements } from '#server/stock/movement-table.ts';
-import { putBack } from '#server/stock/put-back.ts';
-import { sellOverCounter } from '#server/stock/sell-over-counter.ts';
-import { setOnHand } from '#server/stock/set-on-hand.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { restocks } from '#server/sales/tables/list-tables.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { stockMovements } from '#server/sales/tables/movement-table.ts';
+import { putBack, sellOverCounter, setOnHand } from '#server/sales/stock/shelf.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openOrdering, type Ordering } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -19,11 +18,7 @@ describeOnEveryEngine('stock', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
   const movementsOf = async (id: number) =>

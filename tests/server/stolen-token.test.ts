@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
-import { customers } from '#server/customers/customer-tables.ts';
-import { sessions } from '#server/sessions/session-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import { sessions } from '#server/people/tables/session-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf } from './ordering.ts';
 import { type Answer, openPeople, password, type People } from './people.ts';
 
@@ -17,11 +18,7 @@ describeOnOneEngine('a stolen token', ({ open }) => {
   let database: Database;
   let shop: People;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPeople(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openPeople, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     await database.orm.delete(customers);
     await shop.forgetCounts();

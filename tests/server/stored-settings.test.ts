@@ -1,9 +1,9 @@
 import { beforeAll, expect, vi, test } from 'vitest';
 import { createApi } from '#server/app.ts';
-import type { Database } from '#server/db/database.ts';
-import { settings } from '#server/settings/settings-table.ts';
-import { defaultConfig } from '#server/settings/store-config.ts';
-import { storeContext } from '#server/store-context.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { settings } from '#server/catalogue/tables/settings-table.ts';
+import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { getter } from './shop.ts';
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { customers } from '#server/customers/customer-tables.ts';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { customers } from '#server/people/tables/customer-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { address, openOrdering, type Ordering } from './ordering.ts';
 import { password } from './people.ts';
 
@@ -19,12 +20,10 @@ describeOnEveryEngine('invisible characters', ({ open }) => {
   let shop: Ordering;
   let token: string;
 
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
     ({ token } = await shop.shopper());
   });
-  afterAll(() => shop.jobs.close());
 
   const send = async (method: string, path: string, body: object) => {
     await database.orm.delete(rateLimits);

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { cancelUnpaid, expireHolds } from '#server/orders/expire-holds.ts';
-import { orders } from '#server/orders/order-tables.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { cancelUnpaid, expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { failureOf, type OrderOnWire, type Shopper } from './ordering.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
@@ -18,14 +19,7 @@ describeOnOneEngine('an unpaid order for which money may be on its way', ({ open
   let database: Database;
   let shop: Paying;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
-  });
-  afterAll(async () => {
-    await shop.server.close();
-    await shop.jobs.close();
-  });
+  useShop(open, openPaying, (opened) => ({ database, shop } = opened));
   beforeEach(() => shop.forgetCounts());
   keepBooks(() => shop.store, /a charge of another amount/);
 

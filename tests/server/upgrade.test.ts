@@ -11,23 +11,23 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createApi } from '#server/app.ts';
-import { openDatabase } from '#server/db/database.ts';
-import journal from '#server/db/migrations/meta/_journal.json' with { type: 'json' };
-import { importReleases } from '#server/import/import-releases.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import journal from '#server/kernel/db/migrations/meta/_journal.json' with { type: 'json' };
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { wantlistItems, wantlistTokens } from '#server/lists/list-tables.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { refunds } from '#server/payments/payment-tables.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { digestOf as digestOfToken } from '#server/secrets/token.ts';
-import { stockMovements } from '#server/stock/movement-table.ts';
-import { storeContext } from '#server/store-context.ts';
+import { wantlistItems, wantlistTokens } from '#server/sales/tables/list-tables.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
+import { refunds } from '#server/sales/tables/payment-tables.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { digestOf as digestOfToken } from '#server/kernel/secrets/token.ts';
+import { stockMovements } from '#server/sales/tables/movement-table.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnEveryEngine, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { lines } from './shop.ts';
 
-const migrations = fileURLToPath(new URL('../../src/server/db/migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../src/server/kernel/db/migrations', import.meta.url));
 
 /** A copy of the migrations with this one as the last. */
 const migrationsUpTo = (last: number): string => {

@@ -1,15 +1,15 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, vi, test } from 'vitest';
 import { messagesByField } from '#api/messages-by-field.ts';
-import { joinBody } from '#api/mail-lists.ts';
+import { joinBody } from '#api/account/mail-lists.ts';
 import { vipList } from '#config.ts';
-import { vipConsent } from '#domain/vip.ts';
+import { vipConsent } from '#domain/people/vip.ts';
 import { paths } from '#paths.ts';
 import { createApi } from '#server/app.ts';
-import type { Database } from '#server/db/database.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import type { Mail } from '#server/mail/mail.ts';
-import { vipMembers, vipTokens } from '#server/vip-list/vip-tables.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import type { Mail } from '#server/kernel/providers/mail.ts';
+import { vipMembers, vipTokens } from '#server/people/tables/vip-tables.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { openTestStore, storedJobs } from '../support/test-jobs.ts';
 

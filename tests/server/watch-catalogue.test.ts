@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { currentPoint } from '#server/changes/cursor.ts';
-import { watchCatalogue } from '#server/changes/watch-catalogue.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { processName } from '#server/db/other-processes.ts';
-import { inTransaction } from '#server/in-transaction.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { storeContext } from '#server/store-context.ts';
+import { currentPoint } from '#server/catalogue/changes/cursor.ts';
+import { watchCatalogue } from '#server/catalogue/changes/watch-catalogue.ts';
+import { type Database, openDatabase } from '#server/kernel/db/database.ts';
+import { processName } from '#server/kernel/db/other-processes.ts';
+import { inTransaction } from '#server/kernel/store/in-transaction.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, describeOnPostgres, slow } from '../support/databases.ts';
 import { stock } from './shop.ts';
 

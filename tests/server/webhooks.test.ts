@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { fc } from '@fast-check/vitest';
-import { eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { paymentStatusOf } from '#domain/payment-status.ts';
-import type { Database } from '#server/db/database.ts';
-import { mercadoPago } from '#server/mercado-pago/mercado-pago.ts';
-import { orders } from '#server/orders/order-tables.ts';
-import { askProvider } from '#server/payments/ask-provider.ts';
-import { payments, providerNotices } from '#server/payments/payment-tables.ts';
-import { sweepPayments } from '#server/payments/sweep.ts';
-import { followNotice } from '#server/payments/take-notice.ts';
+import { isNotNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paymentStatusOf } from '#domain/orders/payment-status.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import { mercadoPago } from '#server/gateways/mercado-pago/mercado-pago.ts';
+import { askProvider } from '#server/sales/payments/ask-provider.ts';
+import { payments, providerNotices } from '#server/sales/tables/payment-tables.ts';
+import { sweepPayments } from '#server/sales/payments/sweep.ts';
+import { followNotice } from '#server/sales/payments/take-notice.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
 import { storedJobs } from '../support/test-jobs.ts';
+import { useShop } from '../support/use-shop.ts';
 import { openPaying, type Paying, paymentIn } from './paying.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -24,24 +24,13 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
   let database: Database;
   let shop: Paying;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openPaying(database);
-  });
-  afterAll(async () => {
-    await shop.server.close();
-    await shop.jobs.close();
-  });
+  useShop(open, openPaying, (opened) => ({ database, shop } = opened));
   beforeEach(async () => {
     Object.assign(shop.server.state, { writeFaults: [], readFaults: [], lie: 0 });
     await shop.forgetCounts();
   });
   keepBooks(() => shop.store);
 
-  const orderRow = async (id: number) => {
-    const [row] = await database.orm.select().from(orders).where(eq(orders.id, id));
-    return row ?? expect.fail(`There is no order ${id}.`);
-  };
   const noticesKept = () => database.orm.$count(providerNotices);
 
   const waiting = async () => {
@@ -54,9 +43,9 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
     const { order, id } = await waiting();
     shop.server.move(id, 'approved', 'accredited');
     expect(await shop.deliver(shop.server.notice(id, { unit }))).toBe(200);
-    expect((await orderRow(order.id)).status).toBe('pending');
+    expect((await shop.orderRow(order.id)).status).toBe('pending');
     await shop.work();
-    expect((await orderRow(order.id)).status).toBe('payment_approved');
+    expect((await shop.orderRow(order.id)).status).toBe('payment_approved');
   });
 
   test('are only a hint: what they are about is asked of the provider', async () => {
@@ -65,7 +54,7 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
     const body = notice.body.replace('payment.updated', 'payment.approved');
     expect(await shop.deliver({ ...notice, body })).toBe(200);
     await shop.work();
-    expect((await orderRow(order.id)).status).toBe('pending');
+    expect((await shop.orderRow(order.id)).status).toBe('pending');
   });
 
   test('that are repeated are answered and left out', async () => {
@@ -104,7 +93,7 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
     shop.server.move(id, 'approved', 'accredited');
     expect(await shop.deliver(shop.server.notice(id, { noticeId: '9000' }))).toBe(200);
     await shop.work();
-    expect((await orderRow(order.id)).status).toBe('payment_approved');
+    expect((await shop.orderRow(order.id)).status).toBe('payment_approved');
   });
 
   test('that come before the answer to the charge find their attempt by its reference', async () => {
@@ -116,7 +105,7 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
     shop.server.move(made?.id ?? 0, 'approved', 'accredited');
     await shop.deliver(shop.server.notice(made?.id ?? 0));
     await shop.work();
-    expect((await orderRow(order.id)).status).toBe('payment_approved');
+    expect((await shop.orderRow(order.id)).status).toBe('payment_approved');
   });
 
   test('about payments of other systems, and unknown ones, change nothing', async () => {
@@ -216,7 +205,7 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
             for (const { attempt } of steps) await askProvider(shop.store, attempt.id);
             for (const { attempt } of steps) {
               const row = await shop.rowOf(attempt.id);
-              const order = await orderRow(attempt.orderId);
+              const order = await shop.orderRow(attempt.orderId);
               const truth = shop.server.payment(attempt.providerId);
               const expected = paymentStatusOf(truth.status);
               expect([truth.status, row.status]).toEqual([truth.status, expected]);
@@ -237,7 +226,8 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
       for (const { providerId } of attempts) shop.server.move(providerId, 'approved', 'accredited');
       await shop.clock.setTime(shop.clock.now() + 2 * minute);
       await sweepPayments(shop.store);
-      for (const { orderId } of attempts) expect((await orderRow(orderId)).status).toBe('payment_approved');
+      for (const { orderId } of attempts)
+        expect((await shop.orderRow(orderId)).status).toBe('payment_approved');
     });
 
     test('a provider that is down for a while, and the sweep settles everything afterwards', async () => {
@@ -248,7 +238,8 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
       await sweepPayments(shop.store);
       await shop.clock.setTime(shop.clock.now() + 2 * minute);
       await sweepPayments(shop.store);
-      for (const { orderId } of attempts) expect((await orderRow(orderId)).status).toBe('payment_approved');
+      for (const { orderId } of attempts)
+        expect((await shop.orderRow(orderId)).status).toBe('payment_approved');
     });
   });
 
@@ -261,7 +252,7 @@ describeOnOneEngine('notices of a payment provider', ({ open }) => {
     shop.server.move(taken?.providerId ?? 0, 'charged_back', 'settled');
     await shop.clock.setTime(shop.clock.now() + 25 * hour);
     await sweepPayments(shop.store);
-    expect(await orderRow(taken?.orderId ?? 0)).toMatchObject({
+    expect(await shop.orderRow(taken?.orderId ?? 0)).toMatchObject({
       status: 'payment_approved',
       paymentStatus: 'refunded',
       attention: 'dispute',

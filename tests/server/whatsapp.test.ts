@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#server/db/database.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import { expireHolds } from '#server/orders/expire-holds.ts';
-import { orders } from '#server/orders/order-tables.ts';
+import { expect, test, vi } from 'vitest';
+import type { Database } from '#server/kernel/db/database.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import { expireHolds } from '#server/sales/checkout/expire-holds.ts';
+import { orders } from '#server/sales/tables/order-tables.ts';
 import { keepBooks } from '../support/check-ledger.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
+import { useShop } from '../support/use-shop.ts';
 import { address, failureOf, openOrdering, type Ordering, type Shopper } from './ordering.ts';
 
 vi.setConfig({ testTimeout: slow, hookTimeout: slow });
@@ -21,11 +22,7 @@ describeOnOneEngine('an order on WhatsApp', ({ open }) => {
   let database: Database;
   let shop: Ordering;
 
-  beforeAll(async () => {
-    database = await open();
-    shop = await openOrdering(database);
-  });
-  afterAll(() => shop.jobs.close());
+  useShop(open, openOrdering, (opened) => ({ database, shop } = opened));
   keepBooks(() => shop.store);
 
   const bodyOf = async (buyer: Shopper) => {

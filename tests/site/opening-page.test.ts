@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingPage } from '#site/serve/opening-page.ts';
+import { openingPage } from '#site/serve/gateway.ts';
 
 test.each(['/', '/api/products'])(
   '%s loads nothing and cannot be framed while the shop opens',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { execa, execaNode } from 'execa';
 import { onTestFinished } from 'vitest';
-import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
+import { snapshotOf, writeSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { sampleRelease } from '../support/sample-release.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

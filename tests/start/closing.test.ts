@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { importReleases } from '#server/import/import-releases.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
 import { copyDataFolder, slow } from '../support/databases.ts';
-import { storeContext } from '#server/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { command } from './command.ts';
 
 const stocked = async () => {

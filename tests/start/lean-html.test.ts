@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
+import { snapshotOf, writeSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { runBuild } from '#site/build/run-build.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 

@@ -1,8 +1,8 @@
 import { execaNode } from 'execa';
 import { onTestFinished, test, expect } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { storeContext } from '#server/store-context.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { describeOnOneEngine, slow, type Place } from '../support/databases.ts';
 import { command } from './command.ts';
 

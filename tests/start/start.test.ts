@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { execaNode } from 'execa';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { importSettings } from '#server/import/import-settings.ts';
-import { releases } from '#server/products/product-tables.ts';
-import { storeContext } from '#server/store-context.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import { releases } from '#server/catalogue/tables/product-tables.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { copyDataFolder } from '../support/databases.ts';
 import { ownCompany, production } from './production.ts';
 

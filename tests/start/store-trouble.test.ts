@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { importReleases } from '#server/import/import-releases.ts';
+import { openDatabase } from '#server/kernel/db/database.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
 import { copyDataFolder, describeOnPostgres, slow } from '../support/databases.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { silentProxy } from '../support/silent-proxy.ts';
 import { command } from './command.ts';
 import { production } from './production.ts';
-import { storeContext } from '#server/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
 import { storeCommand } from './store-command.ts';
 
 const nowhere = 'postgresql://loja@127.0.0.1:1/loja';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { writeSnapshot, snapshotOf, type Snapshot } from '#catalogue/snapshot.ts';
+import { writeSnapshot, snapshotOf, type Snapshot } from '#catalogue/snapshot/snapshot.ts';
 import { listen } from '#runtime/listen.ts';
 import { releaseFinder } from '#site/serve/release-finder.ts';
 import { siteRoutes } from '#site/serve/site.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
-import { checkLedger } from '#server/orders/check-ledger.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 
 /**
  * Looks through the books after every test of a suite, whatever the test itself has asked. `known`: what tests of the suite

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { artists } from '#server/artists/artist-table.ts';
-import { rateLimits } from '#server/http/rate-limit-table.ts';
-import { vipMembers } from '#server/vip-list/vip-tables.ts';
+import { artists } from '#server/catalogue/tables/artist-table.ts';
+import { rateLimits } from '#server/kernel/http/rate-limit-table.ts';
+import { vipMembers } from '#server/people/tables/vip-tables.ts';
 import { describeOnEveryEngine, slow } from './databases.ts';
 
 describeOnEveryEngine('a store for a test', ({ open }) => {

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, inject } from 'vitest';
-import { openDatabase, openOn, type Database } from '#server/db/database.ts';
+import { openDatabase, openOn, type Database } from '#server/kernel/db/database.ts';
 import { findBinaries } from './cluster.ts';
 import { createDatabase, dropDatabase } from './cluster-database.ts';
 import { scratchFolder } from './scratch-folder.ts';

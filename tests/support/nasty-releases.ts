@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { named, nothingKnown, sampleRelease } from './sample-release.ts';
 
 const hostile = '<img src=x onerror="document.title=1">';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { StoreContext } from '#server/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { reasonText } from '#shop/exit-reason.ts';
 import { perform } from '#shop/commands/store-command.ts';
 import { findCommand } from '#shop/commands/store-commands.ts';

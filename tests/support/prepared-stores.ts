@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { openDatabase, openOn } from '#server/db/database.ts';
+import { openDatabase, openOn } from '#server/kernel/db/database.ts';
 import { findBinaries, startCluster, type Cluster } from './cluster.ts';
 import { openServer } from './local-server.ts';
 

@@ -1,5 +1,5 @@
-import type { Reference, Release } from '#domain/release.ts';
-import { slugOf } from '#domain/slug.ts';
+import type { Reference, Release } from '#domain/records/release.ts';
+import { slugOf } from '#domain/texts/slug.ts';
 
 /** A name with its slug and an id that depends on nothing else. */
 export const named = (name: string): Reference => {

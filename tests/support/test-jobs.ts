@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { TestClock } from 'pg-boss';
-import type { Database } from '#server/db/database.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { openJobs } from '#server/jobs/open-jobs.ts';
-import { jobRegistry } from '#server/jobs/registry.ts';
-import { storeContext } from '#server/store-context.ts';
+import type { Database } from '#server/kernel/db/database.ts';
+import type { Job } from '#server/kernel/jobs/job.ts';
+import { openJobs } from '#server/kernel/jobs/open-jobs.ts';
+import { jobRegistry } from '#server/job-registry.ts';
+import { storeContext } from '#server/new-store-context.ts';
 
 /** Longer than workers wait between two looks at their queues. */
 const lookMs = 31_000;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import { staticHtml } from '#ui/page/static-html.ts';
 
 test('does not submit a form by default', () => {
   expect(staticHtml(createElement(Button, null, 'Voltar'))).toBe(

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { staticHtml } from '#ui/page/static-html.ts';
 
 test('shows the state and the actions', () => {
   const html = staticHtml(

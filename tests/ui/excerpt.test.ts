@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerptOf } from '#ui/excerpt.ts';
+import { excerptOf } from '#ui/records/excerpt.ts';
 
 test('shows a short text whole', () => {
   expect(excerptOf(' Um selo de São Paulo. ')).toEqual({ start: 'Um selo de São Paulo.', rest: '' });

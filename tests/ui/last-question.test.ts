@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questions } from '#ui/last-question.ts';
+import { questions } from '#browser/last-question.ts';
 
 test('only the last question is current', () => {
   const begin = questions();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastWishes } from '#ui/last-wishes.ts';
+import { lastWishes } from '#browser/last-wishes.ts';
 
 /** Wishes whose calls end when the test says so. */
 const open = () => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { Money } from '#ui/Money.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import { staticHtml } from '#ui/page/static-html.ts';
 
 const text = (props: Parameters<typeof Money>[0]) =>
   staticHtml(createElement(Money, props))

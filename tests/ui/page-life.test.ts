@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenLeft, whenShown } from '#ui/page-life.ts';
+import { whenLeft, whenShown } from '#browser/page-life.ts';
 
 let page: EventTarget & { prerendering?: boolean };
 let view: EventTarget;
@@ -77,7 +77,7 @@ test('the listeners are removed by the signal', () => {
 
 test('no part of the pages but the router itself listens to its events', () => {
   const root = 'src';
-  const files = ['ui', 'layouts', 'features', 'pages'].flatMap((room) =>
+  const files = ['browser', 'ui', 'layouts', 'features', 'pages'].flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, withFileTypes: true }),
   );
   const listening = files
@@ -85,5 +85,5 @@ test('no part of the pages but the router itself listens to its events', () => {
     .map((file) => path.join(file.parentPath, file.name))
     .filter((file) => /astro:(?!content|assets|hydration|unmount)[a-z-]+/.test(readFileSync(file, 'utf8')));
   const isRouter = (file: string) => /page-router|sleeve-transition/.test(file);
-  expect(listening.filter((file) => !isRouter(file))).toEqual([path.join(root, 'ui', 'page-life.ts')]);
+  expect(listening.filter((file) => !isRouter(file))).toEqual([path.join(root, 'browser', 'page-life.ts')]);
 });

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { cardOf, stableCardOf, unpriced } from '#domain/card.ts';
-import type { Release } from '#domain/release.ts';
-import { RecordCard } from '#ui/RecordCard.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import { cardOf, stableCardOf, unpriced } from '#domain/records/card.ts';
+import type { Release } from '#domain/records/release.ts';
+import { RecordCard } from '#ui/records/RecordCard.tsx';
+import { staticHtml } from '#ui/page/static-html.ts';
 import { offer, release } from '../domain/offer.ts';
 import { named } from '../support/sample-release.ts';
 

@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { StoreSettings } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 

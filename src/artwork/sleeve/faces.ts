@@ -19,7 +19,7 @@ interface FontFile extends OutlineSource {
 }
 
 export interface Glyph {
-  /** From the start of the word. */
+  /** The offset from the start of the word. */
   x: number;
   y: number;
   outline: Outline;

@@ -1,5 +1,5 @@
-import { artistLine } from '#domain/artist-line.ts';
-import type { Release } from '#domain/release.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import type { Release } from '#domain/records/release.ts';
 
 /** The fields of a release that a sleeve is drawn from. */
 export type SleeveInput = Pick<

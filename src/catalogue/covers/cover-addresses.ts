@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 
 type Covered = Pick<Snapshot, 'releases' | 'playlists' | 'settings'>;
 

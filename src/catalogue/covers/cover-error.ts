@@ -1,7 +1,7 @@
 /** A cover that cannot be fetched, with a reason that completes "The cover … was left out because". */
 export class CoverError extends Error {
   override name = 'CoverError';
-  /** Whether the host may be at fault: the cover is retried, and the failure counts against the host. */
+  /** Whether the host may be the cause: the cover is retried, and the failure counts against the host. */
   readonly ofHost: boolean;
 
   constructor(reason: string, { ofHost = false } = {}) {

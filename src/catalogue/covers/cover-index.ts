@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../snapshot/replace-file.ts';
 import type { Validators } from './fetch-image.ts';
 
 /** The state of the cover at one address. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../snapshot/replace-file.ts';
 import type { CoverFailure, CoverIndex } from './cover-index.ts';
 
 export interface CoversReport {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { largestCoverSide, sidesOf, type CoverFiles, type CoverType } from '#domain/cover-picture.ts';
+import { largestCoverSide, sidesOf, type CoverFiles, type CoverType } from '#domain/records/cover-picture.ts';
 import { CoverError } from './cover-error.ts';
 import { coverLimits } from './cover-limits.ts';
 

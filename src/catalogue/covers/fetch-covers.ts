@@ -3,21 +3,20 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
-import { coverAddress, coverFileName, coverFileNames, coverFilesOf } from '#domain/cover-picture.ts';
+import { coverAddress, coverFileName, coverFileNames, coverFilesOf } from '#domain/records/cover-picture.ts';
 import { CoverError } from './cover-error.ts';
 import {
+  type CoverEntry,
+  type CoverIndex,
   coverStore,
   readCoverIndex,
   storedFiles,
   writeCoverIndex,
-  type CoverEntry,
-  type CoverIndex,
 } from './cover-index.ts';
 import { coverLimits } from './cover-limits.ts';
-import { coversReport, writeCoversReport, type CoversReport } from './cover-report.ts';
+import { coversReport, type CoversReport, writeCoversReport } from './cover-report.ts';
 import { encodeCover, type EncodedCover } from './encode-cover.ts';
-import { imageFetcher, type FetchedImage, type ImageFetcherOptions, type Validators } from './fetch-image.ts';
-import { createHostHealth } from './host-health.ts';
+import { type FetchedImage, imageFetcher, type ImageFetcherOptions, type Validators } from './fetch-image.ts';
 
 export interface FetchCoversOptions extends ImageFetcherOptions {
   /** Folder of fetched covers, kept between builds. */
@@ -169,4 +168,16 @@ const storeCover = async (dir: string, { files, pictures }: EncodedCover): Promi
     await writeFile(temporary, bytes, { flush: true });
     await rename(temporary, place);
   }
+};
+
+/** Detects hosts that are down, so that a thousand covers of one host do not cost a thousand timeouts. */
+const createHostHealth = () => {
+  const failuresInRow = new Map<string, number>();
+  const hostOf = (address: string) => new URL(address).host;
+  return {
+    isDown: (address: string) => (failuresInRow.get(hostOf(address)) ?? 0) >= coverLimits.hostFailures,
+    failed: (address: string) =>
+      void failuresInRow.set(hostOf(address), (failuresInRow.get(hostOf(address)) ?? 0) + 1),
+    answered: (address: string) => void failuresInRow.delete(hostOf(address)),
+  };
 };

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { coverFileNames, coverFilesOf, coverFolder } from '#domain/cover-picture.ts';
+import { coverFileNames, coverFilesOf, coverFolder } from '#domain/records/cover-picture.ts';
 import { coverStore, readCoverIndex } from './cover-index.ts';
 
 /**

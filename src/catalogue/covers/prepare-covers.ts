@@ -1,5 +1,5 @@
 import { readEnvironment } from '#runtime/environment.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { coverAddresses } from './cover-addresses.ts';
 import type { CoversReport } from './cover-report.ts';
 import { coverSettings } from './cover-settings.ts';
@@ -12,7 +12,7 @@ export interface PreparedCovers {
   placeInto(outDir: string): Promise<void>;
 }
 
-/** What names covers: a snapshot, or the part of it that has changed. */
+/** A snapshot, or the changed part of one, with its covers. */
 type Covered = Pick<Snapshot, 'settings' | 'releases' | 'playlists'>;
 
 /**

@@ -1,6 +1,6 @@
-import { hostedAddress } from '#domain/cover-picture.ts';
+import { hostedAddress } from '#domain/records/cover-picture.ts';
 import type { Playlist } from '#domain/store.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { remoteAddress } from './cover-addresses.ts';
 import { readCoverIndex, type CoverIndex } from './cover-index.ts';
 import { coverSettings, type CoverSettings } from './cover-settings.ts';

@@ -1,6 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { StoreSettings } from '#domain/store.ts';
-import { pickupPlace } from '#domain/pickup.ts';
+import { pickupPlace } from '#domain/orders/pickup.ts';
 import { paths } from '#paths.ts';
 
 export interface Question {

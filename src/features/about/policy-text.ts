@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { vipList } from '#config.ts';
 import type { StoreSettings } from '#domain/store.ts';
-import { pickupPlace, readyText } from '#domain/pickup.ts';
+import { pickupPlace, readyText } from '#domain/orders/pickup.ts';
 import { paths } from '#paths.ts';
 import { returnFreight } from './faq.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type AddressBody, addressBody } from '#api/addresses.ts';
-import { maskCep } from '#domain/cep.ts';
-import { $session } from '#features/session/session-store.ts';
-import { type Address, states } from '#domain/postal-address.ts';
+import { type AddressBody, addressBody } from '#api/account/addresses.ts';
+import { maskCep } from '#domain/people/cep.ts';
+import { $session } from '#browser/session/session-store.ts';
+import { type Address, states } from '#domain/people/postal-address.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { KeptTyping } from '#ui/form/KeptTyping.tsx';
@@ -21,7 +21,7 @@ interface Props {
   saved: (address: Address) => void;
 }
 
-/** What the form says of failures; each screen of the specification has its own texts. (Decision 47.) */
+/** The failure messages of the form. Each screen of the specification has its own. (Decision 47.) */
 export interface AddressTexts {
   failed: string;
   lookupFailed: string;
@@ -40,7 +40,7 @@ const codedStates = Object.fromEntries(
   Object.entries(states).map(([code, name]) => [code, `${code} – ${name}`]),
 );
 
-/** The fields of an address. The postal code comes first; what it tells stays editable. */
+/** The fields of an address. The postal code comes first; the fields that its lookup fills stay editable. */
 export const AddressForm = ({ address, isFirst, texts, saved }: Props) => (
   <Form
     schema={addressBody}

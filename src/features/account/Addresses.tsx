@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { maskCep } from '#domain/cep.ts';
-import type { Address } from '#domain/postal-address.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import { maskCep } from '#domain/people/cep.ts';
+import type { Address } from '#domain/people/postal-address.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { Button } from '#ui/Button.tsx';
-import { askToConfirm } from '#ui/ask-to-confirm.ts';
-import { CepBars } from '#ui/CepBars.tsx';
-import { showDialog } from '#ui/show-dialog.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
+import { CepBars } from '#ui/orders/CepBars.tsx';
+import { showDialog } from '#ui/dialog/show-dialog.ts';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { $addresses, chooseDefault, loadAddresses, removeAddress } from './addresses-store.ts';
 import { profileFailure } from './profile-failure.ts';
 

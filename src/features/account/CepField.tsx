@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AddressBody } from '#api/addresses.ts';
+import type { AddressBody } from '#api/account/addresses.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { findPlace } from '#api/postal-code.ts';
-import { cepDigits, cepMessages, isCep, maskCep } from '#domain/cep.ts';
-import type { PostalCodePlace } from '#domain/postal-address.ts';
+import { findPlace } from '#api/account/postal-code.ts';
+import { cepDigits, cepMessages, isCep, maskCep } from '#domain/people/cep.ts';
+import type { PostalCodePlace } from '#domain/people/postal-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { questions } from '#ui/last-question.ts';
+import { questions } from '#browser/last-question.ts';
 
 type Lookup =
   { state: 'idle' | 'busy' } | { state: 'found'; text: string } | { state: 'failed'; message: string };
@@ -45,7 +45,7 @@ export const CepField = ({ lookupFailed }: { lookupFailed: string }) => {
     }
   };
 
-  /** A lookup that is under way is for a code that stands there no more. */
+  /** Drops a lookup in progress, because its postal code was replaced. */
   const refuse = () => {
     asked.current = '';
     begin();

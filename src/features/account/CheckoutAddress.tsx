@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Address } from '#domain/postal-address.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import type { Address } from '#domain/people/postal-address.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { SavedState } from '#ui/form/SavedState.tsx';
 import addressSheet from './address-form.css?inline';
 import { AddressForm } from './AddressForm.tsx';
@@ -20,7 +20,7 @@ const texts = {
   lookupFailed: 'Erro ao buscar CEP. Tente novamente.',
 };
 
-/** The content of the address dialog of the checkout: what was saved is said, and the dialog closes by itself. */
+/** The content of the address dialog of the checkout. It confirms the save, and closes by itself. */
 export const CheckoutAddress = ({ address, isFirst, saved, close }: Props) => {
   const [isSaved, setSaved] = useState(false);
   if (isSaved) return <SavedState text="Endereço salvo." close={close} />;

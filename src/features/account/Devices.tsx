@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { formatDate } from '#domain/dates.ts';
-import type { LoginSession } from '#domain/customer.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import { formatDate } from '#domain/time/dates.ts';
+import type { LoginSession } from '#domain/people/customer.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { profileFailure } from './profile-failure.ts';
 import { $sessions, leaveAllDevices, leaveDevice, loadSessions } from './sessions-store.ts';
 
-/** Where the account is open, and the way to close it everywhere. */
+/** The sessions of the account, and the button that ends all of them. */
 export const Devices = () => {
   const found = useStore($sessions);
   useEffect(() => void loadSessions(), []);
@@ -60,7 +60,7 @@ const LeaveOne = ({ session }: { session: LoginSession }) => {
     try {
       await withLogin(() => leaveDevice(session), whyAgain);
       notify('success', isCurrent ? 'Você saiu deste aparelho.' : `Sua conta foi fechada em ${device}.`);
-      // Its button went with it. A page without a customer leads home by itself.
+      // The pressed button was removed with its row. A page without a customer redirects home by itself.
       heading?.focus();
     } catch (error) {
       setBusy(false);
@@ -86,7 +86,7 @@ const LeaveAll = () => {
     setBusy(true);
     try {
       await withLogin(leaveAllDevices);
-      // The page, which has no customer now, leads home.
+      // The page redirects home, because it has no customer now.
       notify('success', 'Você saiu de todos os dispositivos.');
     } catch (error) {
       setBusy(false);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { Button } from '#ui/Button.tsx';
-import { type Resent, resendMail } from './verification-store.ts';
+import { type Resent, resendMail } from './resend-mail.ts';
 
 type Step = { state: 'idle' | 'busy' } | Resent;
 
-/** Whether the address is confirmed, and the way to get the mail again. */
+/** Whether the address is confirmed, and a button to resend the mail. */
 export const EmailState = ({
   customer: { email, isEmailVerified, pendingEmail },
 }: {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { deletionBody, deleteAccount, exportData } from '#api/account.ts';
+import { deletionBody, deleteAccount, exportData } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
-import type { Customer } from '#domain/customer.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { endSession } from '#features/session/session-store.ts';
-import { whyAgain, withLogin } from '#features/session/login-store.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { endSession } from '#browser/session/session-store.ts';
+import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { showDialog } from '#ui/show-dialog.ts';
+import { showDialog } from '#ui/dialog/show-dialog.ts';
 import { profileFailure } from './profile-failure.ts';
 
 /** The rights of a person over their data: a copy, and its deletion (LGPD, art. 18). */
@@ -68,7 +68,7 @@ const Deletion = ({ hasPassword }: { hasPassword: boolean; close: () => void }) 
         try {
           const known = hasPassword ? (password ?? '') : undefined;
           await withLogin(() => deleteAccount(browserClient, known), whyAgain);
-          // The page, which has no customer now, leads home.
+          // The page redirects home, because it has no customer now.
           endSession();
           notify('success', 'Sua conta foi apagada.');
           return { state: 'done' };

@@ -1,9 +1,9 @@
-import { changePassword, passwordBody } from '#api/account.ts';
+import { changePassword, passwordBody } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { account } from '#config.ts';
-import type { Customer } from '#domain/customer.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { withLogin } from '#features/session/login-store.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { paths } from '#paths.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
@@ -38,7 +38,7 @@ export const PasswordPart = ({ customer }: { customer: Customer }) => {
         }
       }}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Identifies the account for password managers. */}
       <input type="text" autoComplete="username" value={customer.email} readOnly hidden />
       <div className="form-row">
         <PasswordField name="current_password" label="Senha atual" autoComplete="current-password" />

@@ -1,18 +1,20 @@
-import { type ProfileBody, profileBody, saveProfile } from '#api/account.ts';
+import { type ProfileBody, profileBody, saveProfile } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { maskCpf } from '#domain/cpf.ts';
-import type { Customer } from '#domain/customer.ts';
-import { maskPhone } from '#domain/phone.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { updateUser } from '#features/session/session-store.ts';
-import { withLogin } from '#features/session/login-store.ts';
+import { maskCpf } from '#domain/people/cpf.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import { maskPhone } from '#domain/people/phone.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { updateUser } from '#browser/session/session-store.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
 import { Form, type FormResult } from '#ui/form/Form.tsx';
 import { KeptTyping } from '#ui/form/KeptTyping.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { UnsavedMark } from '#ui/form/UnsavedMark.tsx';
 import { EmailState } from './EmailState.tsx';
 import { profileFailure } from './profile-failure.ts';
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { isTypingKept } from '#browser/kept-typing.ts';
 
 const valuesOf = ({ name, email, pendingEmail, cpf, phone }: Customer): ProfileBody => ({
   name,
@@ -67,4 +69,22 @@ const save = async (values: ProfileBody): Promise<Saved> => {
       return { state: 'failed', message: 'Erro ao processar atualização do perfil' };
     return profileFailure(error, 'Erro ao atualizar perfil');
   }
+};
+
+/** Shows that the form has unsaved changes, and has the browser ask before they are lost. */
+const UnsavedMark = () => {
+  const { isDirty, isSubmitting } = useFormState();
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isTypingKept()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <p role="status" className="spine">
+      {isDirty && !isSubmitting ? 'alterado, ainda não salvo' : ''}
+    </p>
+  );
 };

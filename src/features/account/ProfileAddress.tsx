@@ -1,5 +1,5 @@
-import type { Address } from '#domain/postal-address.ts';
-import { notify } from '#features/notices/notice-store.ts';
+import type { Address } from '#domain/people/postal-address.ts';
+import { notify } from '#browser/notices/notice-store.ts';
 import { AddressForm } from './AddressForm.tsx';
 
 interface Props {

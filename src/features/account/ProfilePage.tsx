@@ -1,13 +1,16 @@
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import { localDay } from '#domain/sao-paulo.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { localDay } from '#domain/time/sao-paulo.ts';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Devices } from './Devices.tsx';
 import { Leaving } from './Leaving.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
 import { PersonalData } from './PersonalData.tsx';
-import { ProfileFault } from './ProfileFault.tsx';
-import { ProfilePart } from './ProfilePart.tsx';
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode, useId } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { whenBack } from '#browser/page-life.ts';
+import { $profileFault, refreshProfile } from './profile-store.ts';
 import './account.css';
 import './address-form.css';
 
@@ -52,3 +55,47 @@ const Waiting = () => (
     <Skeleton className="profile-waiting" />
   </div>
 );
+
+/** Reloads the profile whenever the person comes back to its page, and shows a failure of that. */
+const ProfileFault = () => {
+  const fault = useStore($profileFault);
+  useEffect(() => {
+    const leaving = new AbortController();
+    whenBack(() => void refreshProfile(), { signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
+  return (
+    <div role="alert">
+      {fault ? (
+        <>
+          <p className="form-fault">{fault}</p>
+          <Button size="small" onClick={() => void refreshProfile()}>
+            Tentar novamente
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+interface Props {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** One part of the profile, with its title in the margin. */
+const ProfilePart = ({ title, text, children }: Props) => {
+  const id = useId();
+  return (
+    <section className="profile-part" aria-labelledby={id}>
+      <div>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="text-mute">{text}</p>
+      </div>
+      <div className="profile-content">{children}</div>
+    </section>
+  );
+};

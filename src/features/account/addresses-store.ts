@@ -6,12 +6,12 @@ import {
   getAddresses,
   makeDefaultAddress,
   updateAddress,
-} from '#api/addresses.ts';
+} from '#api/account/addresses.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
-import type { Address } from '#domain/postal-address.ts';
-import { withLogin } from '#features/session/login-store.ts';
-import { questions } from '#ui/last-question.ts';
+import type { Address } from '#domain/people/postal-address.ts';
+import { withLogin } from '#features/session/login/ask-to-log-in.ts';
+import { questions } from '#browser/last-question.ts';
 
 export type Addresses =
   | { state: 'loading' }
@@ -23,7 +23,7 @@ export const $addresses = atom<Addresses>({ state: 'loading' });
 
 const begin = questions();
 
-/** Shows nothing meanwhile: the addresses before may be those of another customer. */
+/** Shows nothing while loading, because the addresses before may be those of another customer. */
 export const loadAddresses = async (): Promise<void> => {
   const isLast = begin();
   $addresses.set({ state: 'loading' });

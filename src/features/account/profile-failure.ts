@@ -1,8 +1,8 @@
 import { fieldMessages, toApiError } from '#api/errors.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import type { FormResult } from '#ui/form/Form.tsx';
 
-/** What a form of the account shows of a failed call: the first message of the server, else `fallback`. */
+/** The message of a failed call for a form of the account: the server's first message, else `fallback`. */
 export const profileFailure = (
   error: unknown,
   fallback: string,

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
-import { getMe } from '#api/session.ts';
-import { $session, tokenOf, updateUser, withoutUser } from '#features/session/session-store.ts';
+import { getMe } from '#api/account/session.ts';
+import { $session, tokenOf, updateUser, withoutUser } from '#browser/session/session-store.ts';
 import { profileFailure } from './profile-failure.ts';
 
 /** Why the data of the open profile may be outdated; null when they are not. */
 export const $profileFault = atom<string | null>(null);
 
-/** Reads the customer again: an address is confirmed in another tab, and a name changed on another device. */
+/** Reloads the customer: another tab may have confirmed the address, and another device changed the name. */
 export const refreshProfile = async (): Promise<void> => {
   const token = tokenOf($session.get());
   if (token === null) return;

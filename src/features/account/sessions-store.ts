@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
-import { endAllSessions, endOneSession, getSessions } from '#api/session.ts';
-import type { LoginSession } from '#domain/customer.ts';
-import { endSession } from '#features/session/session-store.ts';
-import { questions } from '#ui/last-question.ts';
+import { endAllSessions, endOneSession, getSessions } from '#api/account/session.ts';
+import type { LoginSession } from '#domain/people/customer.ts';
+import { endSession } from '#browser/session/session-store.ts';
+import { questions } from '#browser/last-question.ts';
 
 export type Sessions =
   | { state: 'loading' }
@@ -16,7 +16,7 @@ export const $sessions = atom<Sessions>({ state: 'loading' });
 
 const begin = questions();
 
-/** Shows nothing meanwhile: the sessions before may be those of another customer. */
+/** Shows nothing while loading, because the sessions before may be those of another customer. */
 export const loadSessions = (): Promise<void> => {
   $sessions.set({ state: 'loading' });
   return reloadSessions();
@@ -39,7 +39,7 @@ export const leaveAllDevices = async (): Promise<void> => {
   endSession();
 };
 
-/** Ends the session of one device; one that has ended already is gone from the list as well. @throws ApiError */
+/** Ends the session of one device. A session that has already ended is removed from the list, too. @throws ApiError */
 export const leaveDevice = async ({ id, isCurrent }: LoginSession): Promise<void> => {
   try {
     await endOneSession(browserClient, id);

@@ -1,16 +1,20 @@
-import { type AvailabilityColumns, type RecordState, recordsOf } from '#domain/availability-columns.ts';
+import {
+  type AvailabilityColumns,
+  type RecordState,
+  recordsOf,
+} from '#domain/records/availability-columns.ts';
 import { discountPercentOf, formatMoney } from '#domain/money.ts';
-import { lastCopies } from '#domain/stock.ts';
+import { lastCopies } from '#domain/records/stock.ts';
 import type { BuiltFile } from '#domain/built-file.ts';
 import { builtPath } from '#paths.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
-import { noteStockRead } from './stock-age-store.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { recordElements, recordOf, whenRecordsCome } from '#ui/records/record-elements.ts';
+import { noteStockRead } from '#browser/stock-age.ts';
 
 /** The records that have changed since the site was built. */
 let changed = new Map<number, RecordState>();
 
-/** Writes a text, within the room that the built page has given to the line: nothing else may move. */
+/** Writes a text within the height that the built page has given to the line, so that nothing else moves. */
 const write = (line: HTMLElement | null, part: Node | null | undefined, text: string) => {
   if (!line || !part || part.textContent === text) return;
   if (!line.style.height) line.style.cssText = `height:${line.offsetHeight}px;overflow:clip`;
@@ -49,7 +53,7 @@ const correctCopies = (element: HTMLElement, { availability }: RecordState) => {
 const correct = (elements: Iterable<HTMLElement>) => {
   for (const element of elements) {
     const now = changed.get(recordOf(element));
-    // Search results know the store of a later moment.
+    // Search results have newer data.
     if (!now || element.closest('[data-current]')) continue;
     const price = element.querySelector<HTMLElement>('[data-price]');
     // A record that was built without a price has no room for one.
@@ -71,8 +75,8 @@ const ask = async () => {
 };
 
 /**
- * Corrects prices and stock that have changed since the site was built. Without the network, or with a refusal in place of
- * columns, the built page is what can be said.
+ * Corrects prices and stock that have changed since the site was built. Without a network, or after a failed call, the built
+ * page stays as it is.
  */
 export const correctRecords = (): void => {
   whenShown(() => void ask().catch(() => undefined));

@@ -1,10 +1,10 @@
-import type { CartItem } from '#domain/cart.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import type { CartItem } from '#domain/orders/cart.ts';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { CartLine } from './CartLine.tsx';
 
 interface Props {
   items: readonly CartItem[];
-  /** Records that are on their way into the cart. */
+  /** Number of records that are being added to the cart. */
   coming?: number;
 }
 

@@ -1,7 +1,7 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { CartHead } from './CartHead.tsx';
 
-/** Stands for a customer's cart while it is read, in its real size. */
+/** A placeholder of a customer's cart while it is loaded, in its real size. */
 export const CartSkeleton = ({ isHeading = true }: { isHeading?: boolean }) => (
   <div className="wrap cart" aria-busy="true">
     <CartHead isHeading={isHeading} />

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { CartItem } from '#domain/cart.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { Slip } from '#ui/Slip.tsx';
-import { SlipRow } from '#ui/SlipRow.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
+import { SlipRow } from '#ui/orders/SlipRow.tsx';
 import { releaseCount } from '#ui/units.ts';
 import { finishPurchase } from './cart-moves.ts';
-import { FreeFreight } from './FreeFreight.tsx';
-import { Freight } from './Freight.tsx';
+import { FreeFreight } from './freight/FreeFreight.tsx';
+import { Freight } from './freight/Freight.tsx';
 import { PayBar } from './PayBar.tsx';
-import { $shipping, quoteOf } from './shipping-store.ts';
+import { $shipping, quoteOf } from './freight/shipping-store.ts';
 import { freeFreightFrom, offersPickup, slipTotals } from './slip-totals.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   whatsapp: string | null;
 }
 
-/** The money of the cart, with its freight. */
+/** The totals of the cart, with its freight. */
 export const CartSlip = ({ items, whatsapp }: Props) => {
   const totals = slipTotals(items, quoteOf(useStore($shipping)), freeFreightFrom());
   const { copies, subtotal, saved, freight, discount, missing, total } = totals;

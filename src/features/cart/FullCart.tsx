@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
-import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/cart.ts';
+import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/orders/cart.ts';
 import { paths } from '#paths.ts';
-import { askToConfirm } from '#ui/ask-to-confirm.ts';
-import { PlayRecords } from '#ui/PlayRecords.tsx';
-import { SeenAt } from '#ui/SeenAt.tsx';
+import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
+import { PlayRecords } from '#ui/records/PlayRecords.tsx';
+import { SeenAt } from '#ui/page/SeenAt.tsx';
 import { cartNews, lastCopiesOf } from './cart-news.ts';
-import { clearCart } from './cart-store.ts';
+import { clearCart } from '#features/collections/cart-store.ts';
 import { CartHead } from './CartHead.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSlip } from './CartSlip.tsx';
-import { beginFreight } from './begin-freight.ts';
-import { clearShipping } from './shipping-store.ts';
+import { beginFreight } from './freight/begin-freight.ts';
+import { clearShipping } from './freight/shipping-store.ts';
 
 interface Props {
   items: readonly CartItem[];
   seenAt: number | undefined;
-  /** Records that are on their way into the cart. */
+  /** Number of records that are being added to the cart. */
   coming: number;
   whatsapp: string | null;
 }
 
-/** Where the focus goes when what had it is gone with the last line. */
+/** The heading gets the focus when the focused element was removed with the last line. */
 const focusHeading = () =>
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

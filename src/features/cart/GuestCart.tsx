@@ -1,12 +1,12 @@
 import { paths } from '#paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Slip } from '#ui/Slip.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
 import { CartHead } from './CartHead.tsx';
-import { Freight } from './Freight.tsx';
+import { Freight } from './freight/Freight.tsx';
 
 const back = `?${new URLSearchParams({ redirect: paths.cart })}`;
 
-/** What a guest sees in place of a cart. The static page holds it too, so that it can be read without script. */
+/** Shown to a guest in place of a cart. The static page includes it, so that it can be read without script. */
 export const GuestCart = ({ whatsapp }: { whatsapp: string | null }) => (
   <div className="wrap cart">
     <CartHead />

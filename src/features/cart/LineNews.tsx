@@ -1,10 +1,10 @@
-import type { CartItem, LineChange } from '#domain/cart.ts';
+import type { CartItem, LineChange } from '#domain/orders/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { changeQuantity } from './cart-store.ts';
+import { changeQuantity } from '#features/collections/cart-store.ts';
 import { moveToList } from './cart-moves.ts';
 
-/** What has become of a line while it lay in the cart, and what to do. A new price is accepted by staying. */
+/** A change of a line since it was put into the cart, and what to do. A new price needs no action. */
 export const LineNews = ({ item, change }: { item: CartItem; change: LineChange }) => {
   const { quantity, release } = item;
   switch (change?.kind) {

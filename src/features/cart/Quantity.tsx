@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { quantityTexts } from '#domain/cart.ts';
+import { quantityTexts } from '#domain/orders/cart.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { changeQuantity } from './cart-store.ts';
+import { changeQuantity } from '#features/collections/cart-store.ts';
 
 interface Props {
   record: number;
@@ -65,7 +65,7 @@ interface StepProps {
   step: () => void;
 }
 
-/** At the end of its range a step keeps the focus: a `disabled` button would lose it under the finger. */
+/** At the end of its range a step button keeps the focus; a `disabled` button would lose it during a press. */
 const Step = ({ icon, name, isEnd, step }: StepProps) => (
   <button
     type="button"

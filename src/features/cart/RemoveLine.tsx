@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { removeRecord } from './cart-store.ts';
+import { removeRecord } from '#features/collections/cart-store.ts';
 import { moveToList } from './cart-moves.ts';
 
 interface Props {
@@ -10,14 +10,14 @@ interface Props {
   isSold: boolean;
 }
 
-/** Before its line goes, the focus moves on to the next one, else to the one before. */
+/** Before its line is removed, the focus moves to the next line, else to the previous one. */
 const leaveLine = (element: Element | null) => {
   const line = element?.closest('.line');
   const next = line?.nextElementSibling ?? line?.previousElementSibling;
   next?.querySelector<HTMLElement>('.line-title a')?.focus();
 };
 
-/** The way out of the cart, which asks in the line itself. */
+/** Removes a line after a question, which is shown in the line itself. */
 export const RemoveLine = ({ record, title, isSold }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -1,13 +1,13 @@
-import { markInList } from '#features/lists/list-store.ts';
-import { askToLogIn, whyAgain } from '#features/session/login-store.ts';
-import { $session, tokenOf } from '#features/session/session-store.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { lineTotalOf } from '#domain/cart.ts';
+import { markInList } from '#features/collections/list-store.ts';
+import { askToLogIn, whyAgain } from '#features/session/login/ask-to-log-in.ts';
+import { $session, tokenOf } from '#browser/session/session-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { lineTotalOf } from '#domain/orders/cart.ts';
 import { paths } from '#paths.ts';
-import { $cart, removeRecord } from './cart-store.ts';
-import { navigate } from '#ui/navigate.ts';
+import { $cart, removeRecord } from '#features/collections/cart-store.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
 
-/** Puts a record into a list, and takes it out of the cart when that has worked. */
+/** Puts a record into a list, and removes it from the cart when that has worked. */
 export const moveToList = async (record: number, name: 'wishlist' | 'wantlist'): Promise<void> => {
   const mark = () => markInList(name, record, true, 'page');
   const outcome = await mark();
@@ -16,7 +16,7 @@ export const moveToList = async (record: number, name: 'wishlist' | 'wantlist'):
   if (last === 'done') await removeRecord(record);
 };
 
-/** Goes to the checkout. A guest is led to the login first, which says why and leads back. */
+/** Opens the checkout. A guest is sent to the login first, which shows the reason and leads back. */
 export const finishPurchase = (): void => {
   if (tokenOf($session.get()) === null) {
     navigate(`${paths.login}?${new URLSearchParams({ redirect: paths.checkout })}`);

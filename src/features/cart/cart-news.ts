@@ -1,8 +1,8 @@
-import { type CartItem, lineChangeOf, lineTotalOf } from '#domain/cart.ts';
+import { type CartItem, lineChangeOf, lineTotalOf } from '#domain/orders/cart.ts';
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Titles that a sentence names before it counts. */
+/** Number of titles that a sentence names before it counts them. */
 const namedTitles = 2;
 
 const soldOut = (titles: readonly string[]) => {
@@ -16,7 +16,7 @@ const counted = (count: number, one: string, many: string) => {
   return count === 1 ? one : `${count} ${many}`;
 };
 
-/** What has become of the lines while they lay in the cart, in one sentence; null when nothing has. */
+/** The changes of the lines since they were put into the cart, in one sentence; null without any. */
 export const cartNews = (items: readonly CartItem[]): string | null => {
   const changes = items.map((item) => ({ title: item.release.title, change: lineChangeOf(item) }));
   const count = (isSuch: (change: NonNullable<ReturnType<typeof lineChangeOf>>) => boolean) =>

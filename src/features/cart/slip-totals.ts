@@ -1,21 +1,21 @@
-import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/cart.ts';
+import { type CartItem, cartTotalOf, copiesIn, lineTotalOf } from '#domain/orders/cart.ts';
 import type { Centavos } from '#domain/money.ts';
-import { priceOf } from '#domain/price.ts';
-import { missingForFreeFreight, type ShippingOption } from '#domain/shipping.ts';
-import { type Quote, selectedOf } from './quote.ts';
+import { priceOf } from '#domain/records/price.ts';
+import { missingForFreeFreight, type ShippingOption } from '#domain/orders/shipping.ts';
+import { type Quote, selectedOf } from './freight/quote.ts';
 
-/** The money of a cart, as its slip says it. Lines that cannot be bought do not count. */
+/** The totals of a cart, for its slip. Lines that cannot be bought do not count. */
 export interface SlipTotals {
   copies: number;
   /** Without freight. */
   subtotal: Centavos;
-  /** What the promotions take off. */
+  /** The discount of the promotions. */
   saved: Centavos;
   /** null while it is unknown. */
   freight: ShippingOption | null;
-  /** What free freight takes off: the price of the cheapest option. */
+  /** The discount of free freight: the price of the cheapest option. */
   discount: Centavos;
-  /** What is missing for free freight; null where the shop has none. */
+  /** The amount that is missing for free freight; null where the shop has none. */
   missing: Centavos | null;
   total: Centavos;
 }

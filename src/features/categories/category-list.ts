@@ -74,9 +74,9 @@ const loadDocument = (address: string): Promise<Document> =>
 
 const addressOf = (card: Element) => card.querySelector('a')?.getAttribute('href');
 
-const say = (section: HTMLElement, problem: string) => {
-  const place = section.querySelector('[data-problem]');
-  if (place) place.textContent = problem;
+const say = (section: HTMLElement, failure: string) => {
+  const place = section.querySelector('[data-failure]');
+  if (place) place.textContent = failure;
 };
 
 export const defineCategoryList = () => {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 
 /** The checkout while its data are loaded: a page of the same shape. */
 export const CheckoutSkeleton = () => (

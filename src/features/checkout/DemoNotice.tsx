@@ -1,6 +1,6 @@
-import { TestPressing } from '#ui/TestPressing.tsx';
+import { TestPressing } from '#ui/orders/TestPressing.tsx';
 
-/** What a payment of the demonstration means, and what may be typed. */
+/** Explains a payment of the demonstration, and which data may be typed. */
 export const DemoNotice = () => (
   <TestPressing>
     Nada é cobrado e nenhum disco é enviado. O PIX se paga sozinho em alguns segundos; no cartão, use só os

@@ -1,32 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue } from 'react';
-import type { Customer } from '#domain/customer.ts';
-import type { Address } from '#domain/postal-address.ts';
+import type { Customer } from '#domain/people/customer.ts';
+import type { Address } from '#domain/people/postal-address.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { $step, loadCheckout } from './checkout-store.ts';
-import type { ShopFacts } from './shop-facts.ts';
+import type { ShopFacts } from '#domain/shop-facts.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { Columns } from './Columns.tsx';
-import { CartSummary } from './CartSummary.tsx';
-import { DataStep } from './DataStep.tsx';
-import { FreightStep } from './FreightStep.tsx';
-import { News } from './News.tsx';
-import { Onward } from './Onward.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
-import { StepBar } from './StepBar.tsx';
-import { StepProgress } from './StepProgress.tsx';
+import { Columns } from './slip/Columns.tsx';
+import { CartSummary } from './slip/CartSummary.tsx';
+import { DataStep } from './steps/DataStep.tsx';
+import { FreightStep } from './steps/FreightStep.tsx';
+import { News } from './slip/News.tsx';
+import { Onward } from './placing/Onward.tsx';
+import { PaymentStep } from './steps/PaymentStep.tsx';
+import { StepBar } from './steps/StepBar.tsx';
+import { StepProgress } from './steps/StepProgress.tsx';
 import { type StepKey, stepOf } from './steps.ts';
-import { TotalStatus } from './TotalStatus.tsx';
 import { useTitle } from './use-title.ts';
 import { useWizard } from './use-wizard.ts';
+import { formatMoney } from '#domain/money.ts';
+import { $totals } from './checkout-totals-store.ts';
 
 interface Props {
   customer: Customer;
   shop: ShopFacts;
 }
 
-/** The three steps from the cart to a paid order. A press moves the progress at once, and the step follows after that was painted. */
+/**
+ * The three steps from the cart to a paid order. A press moves the progress at once; the step follows after the next paint.
+ */
 export const Wizard = ({ customer, shop }: Props) => {
   const data = useWizard(shop.pickup);
   const step = useStore($step);
@@ -69,3 +72,13 @@ const ShownStep = memo(({ step, customer, shop, addresses }: StepProps) => (
     </StepBar>
   </>
 ));
+
+/** Announces the total when it changes. The slip may be hidden, and what is hidden is not announced. */
+const TotalStatus = () => {
+  const totals = useStore($totals);
+  return (
+    <p role="status" className="sr-only">
+      {totals ? `Total: ${formatMoney(totals.total)}` : null}
+    </p>
+  );
+};

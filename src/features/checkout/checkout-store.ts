@@ -1,18 +1,19 @@
+import { environment } from '#browser/environment.ts';
 import { atom, computed } from 'nanostores';
 import { $addresses, loadAddresses } from '#features/account/addresses-store.ts';
-import { $cart, loadCart, needCart } from '#features/cart/cart-store.ts';
-import { $shipping, quoteTo } from '#features/cart/shipping-store.ts';
+import { $cart, loadCart, needCart } from '#features/collections/cart-store.ts';
+import { $shipping, quoteTo } from '#features/cart/freight/shipping-store.ts';
 import { $quote, linesOf } from '#features/cart/totals-store.ts';
-import { $session } from '#features/session/session-store.ts';
-import type { OrderPickup } from '#domain/order.ts';
-import { type Address, defaultAddressOf } from '#domain/postal-address.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { $session } from '#browser/session/session-store.ts';
+import type { OrderPickup } from '#domain/orders/order.ts';
+import { type Address, defaultAddressOf } from '#domain/people/postal-address.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { type Choice, choiceKey, noChoice, readChoice, writeChoice } from './kept-choice.ts';
-import { forgetOrder } from './last-order-store.ts';
-import { $paying, isBusy } from './pay-store.ts';
+import { forgetLastOrder } from '#features/paying/last-order.ts';
+import { $paying, isBusy } from '#features/paying/pay-store.ts';
 import { type Answers, askedStep, shownStep, type StepKey, stepPath } from './steps.ts';
 
-/** What was chosen: kept in the browser, so that a reload and a second tab show the same. */
+/** The customer's choices, stored in the browser so that a reload and a second tab show the same. */
 export const $choice = atom(noChoice);
 
 /** The addresses as last loaded: they stay on screen while they are loaded again. */
@@ -23,7 +24,7 @@ export const $address = computed([$known, $choice], (addresses, { addressId }): 
   addresses ? (addresses.find(({ id }) => id === addressId) ?? defaultAddressOf(addresses)) : null,
 );
 
-/** Where the shop lets orders be picked up. */
+/** The pickup that the shop offers; null without one. */
 const $offered = atom<OrderPickup | null>(null);
 
 /** Where the order is picked up; null while it is to be sent. (Decision 71.) */
@@ -31,7 +32,7 @@ export const $pickup = computed([$offered, $choice], (offered, { delivery }) =>
   delivery === 'pickup' ? offered : null,
 );
 
-/** Whether the wizard knows what it needs. */
+/** The data that the wizard needs. */
 export type CheckoutData =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
@@ -44,7 +45,7 @@ export const $data = computed([$known, $addresses, $cart], (known, addresses, ca
   return { state: 'loading' };
 });
 
-/** What the steps have collected so far. */
+/** The answers of the steps so far. */
 export const $answers = computed(
   [$session, $address, $shipping, $quote, $pickup],
   (session, address, shipping, quote, pickup): Answers => {
@@ -64,23 +65,23 @@ const $asked = atom<StepKey>('dados');
 
 let last: StepKey = 'dados';
 
-/** The step on screen. A freight that fails meanwhile leaves the last step, and the card that is typed there, in place. */
+/** The step on screen. If the freight fails meanwhile, the last step stays, with the card that is typed there. */
 export const $step = computed([$asked, $answers], (asked, answers): StepKey => {
   const isKept = asked === 'pagamento' && last === 'pagamento' && answers.freight === 'none';
   last = shownStep(asked, isKept ? { ...answers, freight: 'asking' } : answers);
   return last;
 });
 
-/** Goes to a step, which becomes an entry of the history. While a payment is on its way, its step stays. */
+/** Opens a step, as a new entry of the history. While a payment is in progress its step stays. */
 export const goTo = (key: StepKey): void => {
   if (isBusy($paying.get()) || (key === $step.get() && key === $asked.get())) return;
   history.pushState(null, '', stepPath(key));
   $asked.set(key);
 };
 
-const followAddress = () => $asked.set(askedStep(location.search));
+const followAddress = () => $asked.set(askedStep(environment.location.search));
 
-/** The answer to a payment that is on its way is shown on its step, to which the address is set again. */
+/** A payment in progress shows its outcome on its step, so the address is set back to that step. */
 const followHistory = () => {
   if (isBusy($paying.get())) history.pushState(null, '', stepPath($asked.get()));
   else followAddress();
@@ -88,7 +89,7 @@ const followHistory = () => {
 
 /** The entry of a step that cannot be shown becomes that of the step in its place. */
 const correctAddress = (step: StepKey) => {
-  if ($data.get().state !== 'loaded' || step === askedStep(location.search)) return;
+  if ($data.get().state !== 'loaded' || step === askedStep(environment.location.search)) return;
   history.replaceState(history.state, '', stepPath(step));
   $asked.set(step);
 };
@@ -106,17 +107,18 @@ const choose = (change: Partial<Choice>) => {
 
 export const chooseAddress = (addressId: number): void => choose({ addressId });
 export const chooseDelivery = (delivery: Choice['delivery']): void => choose({ delivery });
-export const chooseWay = (way: NonNullable<Choice['way']>): void => choose({ way });
+export const choosePaymentOption = (paymentOption: NonNullable<Choice['paymentOption']>): void =>
+  choose({ paymentOption });
 
 const restoreChoice = () => {
   const email = owner();
   if (email) $choice.set(readChoice(email));
 };
 
-/** The freight of an order that is sent follows the address, in the tab that is looked at: two tabs would ask in turns. */
+/** Requests the freight for the address of a shipped order, only in the visible tab: two tabs would trigger each other. */
 const followFreight = () => {
   const cep = $address.get()?.zipCode;
-  // A cart of which nothing can be sold any more has no freight.
+  // A cart without available records has no freight.
   if (!cep || $pickup.get() || !linesOf($cart.get()) || document.visibilityState === 'hidden') return;
   void quoteTo(cep);
 };
@@ -126,13 +128,13 @@ export const loadCheckout = async (): Promise<void> => {
   await Promise.all([loadAddresses(), $cart.get().state === 'failed' ? loadCart() : needCart()]);
 };
 
-/** A cart that still holds records when the page opens is not what became the order that is remembered. */
+/** A cart that holds records when the page opens is not the cart of the remembered order. */
 const forgetOlderOrder = () => {
   const cart = $cart.get();
-  if (cart.state === 'loaded' && cart.items.length > 0) forgetOrder();
+  if (cart.state === 'loaded' && cart.items.length > 0) forgetLastOrder();
 };
 
-/** Keeps the wizard true while it is on screen. */
+/** Keeps the wizard up to date while it is on screen. */
 export const watchCheckout = (signal: AbortSignal, pickup: OrderPickup | null = null): void => {
   $known.set(null);
   $offered.set(pickup);

@@ -1,40 +1,31 @@
-import type { Way } from './ways.ts';
-import { ways } from './ways.ts';
+import { local } from '#browser/storage.ts';
+import { type PaymentOption, paymentOptions } from '#features/paying/payment-options.ts';
 
-/** What was chosen in the checkout, for a reload and for other tabs. Neither data of a person nor of a card. */
+/** The choices made in the checkout, stored for a reload and for other tabs. They hold neither personal nor card data. */
 export interface Choice {
   addressId: number | null;
   /** How the order reaches the customer. */
   delivery: 'shipping' | 'pickup';
-  way: Way | null;
+  paymentOption: PaymentOption | null;
 }
 
 export const choiceKey = 'checkout';
-export const noChoice: Choice = { addressId: null, delivery: 'shipping', way: null };
+export const noChoice: Choice = { addressId: null, delivery: 'shipping', paymentOption: null };
 
 /** The choice of a customer in this browser. */
 export const readChoice = (owner: string): Choice => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(choiceKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('owner' in kept) || kept.owner !== owner)
-      return noChoice;
-    const addressId =
-      'addressId' in kept && typeof kept.addressId === 'number' && Number.isSafeInteger(kept.addressId)
-        ? kept.addressId
-        : null;
-    const way = 'way' in kept ? (ways.find((one) => one === kept.way) ?? null) : null;
-    const delivery = 'delivery' in kept && kept.delivery === 'pickup' ? 'pickup' : 'shipping';
-    return { addressId, delivery, way };
-  } catch {
+  const kept = local.readJson(choiceKey);
+  if (typeof kept !== 'object' || kept === null || !('owner' in kept) || kept.owner !== owner)
     return noChoice;
-  }
+  const addressId =
+    'addressId' in kept && typeof kept.addressId === 'number' && Number.isSafeInteger(kept.addressId)
+      ? kept.addressId
+      : null;
+  const paymentOption = 'way' in kept ? (paymentOptions.find((one) => one === kept.way) ?? null) : null;
+  const delivery = 'delivery' in kept && kept.delivery === 'pickup' ? 'pickup' : 'shipping';
+  return { addressId, delivery, paymentOption };
 };
 
-export const writeChoice = (owner: string, choice: Choice): void => {
-  const text = JSON.stringify({ owner, ...choice });
-  try {
-    if (localStorage.getItem(choiceKey) !== text) localStorage.setItem(choiceKey, text);
-  } catch {
-    // The choice then lasts for this page.
-  }
-};
+/** Browsers hold choices that were stored with the payment option as `way`, so it keeps that name there. */
+export const writeChoice = (owner: string, { addressId, delivery, paymentOption }: Choice): void =>
+  void local.write(choiceKey, JSON.stringify({ owner, addressId, delivery, way: paymentOption }));

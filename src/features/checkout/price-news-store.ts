@@ -4,7 +4,7 @@ import { $address, $pickup, $step } from './checkout-store.ts';
 import { $totals } from './checkout-totals-store.ts';
 import { type Prices, priceNews } from './price-news.ts';
 
-/** What has changed on screen without a choice of the customer; null when it was read, or when nothing has. */
+/** The last change on screen that the customer did not make; null once it was acknowledged, or without a change. */
 export const $priceNews = atom<string | null>(null);
 
 export const forgetNews = (): void => $priceNews.set(null);
@@ -36,7 +36,7 @@ const $prices = computed(
   },
 );
 
-/** Compares each state with the last one that had the same parts: a freight that is asked for again has none meanwhile. */
+/** Compares each state with the previous one. The last known freight is kept while a new one is being requested. */
 export const watchPrices = (signal: AbortSignal): void => {
   let seen: Prices | null = null;
   const stop = $prices.subscribe((now) => {

@@ -8,13 +8,13 @@ export interface Prices {
   subtotal: Centavos;
   /** null while no freight is known. */
   freight: Freight | null;
-  /** Where the parcel goes; null where the customer can choose that. */
+  /** The delivery address; null where the customer can choose it. */
   address: string | null;
 }
 
 interface Freight {
   cep: string;
-  /** The quote: of one quote the customer chooses the service. */
+  /** The id of the quote. Within one quote the customer chooses the service. */
   quote: string | null;
   service: number;
   name: string;
@@ -43,7 +43,7 @@ const freightNews = (was: Freight, is: Freight): string[] => {
 
 const days = ({ deliveryDays }: Freight) => counted(deliveryDays, 'dia útil', 'dias úteis');
 
-/** What has changed without a choice of the customer, in a sentence; null when nothing has. */
+/** The changes that the customer did not make, in a sentence; null without any. */
 export const priceNews = (before: Prices, now: Prices): string | null => {
   const sentences = [];
   if (before.lines !== now.lines) sentences.push('O carrinho mudou.');

@@ -23,13 +23,13 @@ export interface Step {
   key: StepKey;
   name: string;
   question: string;
-  /** The press that goes on; null on the last step. */
+  /** The text of the button that continues; null on the last step. */
   onward: { text: string; short: string } | null;
 }
 
 export const stepNumber = (key: StepKey): number => steps.findIndex((step) => step.key === key) + 1;
 
-/** The step with a number, kept between the first and the last. */
+/** The step with a number, limited to the existing ones. */
 export const stepAt = (number: number): Step =>
   steps[Math.min(Math.max(number, 1), steps.length) - 1] ?? steps[0];
 
@@ -37,13 +37,13 @@ export const stepOf = (key: StepKey): Step => stepAt(stepNumber(key));
 
 export const stepPath = (key: StepKey): string => `${paths.checkout}?${new URLSearchParams({ etapa: key })}`;
 
-/** The step that an address asks for; the first one when it names none. */
+/** The step in an address; the first one by default. */
 export const askedStep = (search: string): StepKey => {
   const asked = new URLSearchParams(search).get('etapa');
   return steps.find(({ key }) => key === asked)?.key ?? 'dados';
 };
 
-/** How a step reads for an order that is picked up, where it reads otherwise. */
+/** The texts of a step that differ for an order that is picked up. */
 const pickupSteps: Partial<Record<StepKey, Pick<Step, 'question' | 'onward'>>> = {
   dados: {
     question: 'Para quem e para onde?',
@@ -58,23 +58,23 @@ const pickupSteps: Partial<Record<StepKey, Pick<Step, 'question' | 'onward'>>> =
 export const wordsOf = (key: StepKey, isPickup: boolean): Pick<Step, 'question' | 'onward'> =>
   (isPickup ? pickupSteps[key] : undefined) ?? stepOf(key);
 
-/** The order that an address asks to pay; null for a checkout of the cart. */
+/** The id of the order to pay in an address; null for a checkout of the cart. */
 export const askedOrder = (search: string): number | null => {
   const asked = new URLSearchParams(search).get('pedido') ?? '';
   return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
 };
 
-/** What the steps have collected. */
+/** The collected answers of the steps. */
 export interface Answers {
   cpf: string | null;
   phone: string | null;
-  /** Where the order goes; an order that is picked up needs none. */
+  /** Also true for an order that is picked up, which needs no address. */
   hasAddress: boolean;
   /** 'asking': the choice is known as soon as the store has answered. */
   freight: 'none' | 'asking' | 'chosen';
 }
 
-/** What keeps a step from being left; null when it is complete. */
+/** The missing data of a step, as a sentence; null when it is complete. */
 export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }: Answers): string | null => {
   switch (key) {
     case 'dados':
@@ -90,7 +90,10 @@ export const whatIsMissing = (key: StepKey, { cpf, phone, hasAddress, freight }:
   }
 };
 
-/** The step that is shown: the one asked for, or the first one before it that is not complete. After a reload the freight is on its way. */
+/**
+ * The step to show: the requested one, or the first incomplete one before it. Freight that is still loading after a reload
+ * counts as chosen.
+ */
 export const shownStep = (asked: StepKey, { freight, ...others }: Answers): StepKey => {
   const answers = { ...others, freight: freight === 'asking' ? 'chosen' : freight } as const;
   const before = steps.slice(0, stepNumber(asked) - 1);

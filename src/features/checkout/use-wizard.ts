@@ -1,23 +1,24 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OrderPickup } from '#domain/order.ts';
+import type { OrderPickup } from '#domain/orders/order.ts';
 import { loadAddresses } from '#features/account/addresses-store.ts';
-import { $cart, loadCart } from '#features/cart/cart-store.ts';
-import { notify, prepareNotices } from '#features/notices/notice-store.ts';
+import { $cart, loadCart } from '#features/collections/cart-store.ts';
+import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import { paths } from '#paths.ts';
-import { whenBack } from '#ui/page-life.ts';
+import { whenBack } from '#browser/page-life.ts';
 import { $data, type CheckoutData, watchCheckout } from './checkout-store.ts';
-import { lastOrder } from './last-order-store.ts';
-import { orderTexts } from './order-trouble.ts';
-import { $paying, isBusy } from './pay-store.ts';
+import { lastOrder } from '#features/paying/last-order.ts';
+import { orderTexts } from '#features/paying/refusal.ts';
+import { $paying, isBusy } from '#features/paying/pay-store.ts';
 import { watchPrices } from './price-news-store.ts';
 
-/** Leads away from a checkout without a cart: to the order that was made of it, else to the cart. */
+/** Redirects a checkout without a cart: to the order that was created from it, else to the cart. */
 const leaveEmpty = () => {
   const order = lastOrder();
   if (order === null) notify('error', orderTexts.emptyCart, { persistence: 'session' });
   else notify('info', orderTexts.alreadyOrdered);
-  location.replace(order === null ? paths.cart : paths.order(order));
+  environment.location.replace(order === null ? paths.cart : paths.order(order));
 };
 
 const isEmpty = () => {
@@ -25,7 +26,10 @@ const isEmpty = () => {
   return cart.state === 'loaded' && cart.items.length === 0 && cart.coming === 0;
 };
 
-/** The data of the wizard, kept true while it is on screen: prices, copies and addresses are read again when the person comes back. */
+/**
+ * The data of the wizard, kept up to date while it is on screen: prices, copies and addresses are reloaded when the person
+ * comes back.
+ */
 export const useWizard = (pickup: OrderPickup | null): CheckoutData => {
   const data = useStore($data);
   const cart = useStore($cart);

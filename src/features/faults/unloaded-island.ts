@@ -1,7 +1,7 @@
 import { showFaultPanel } from '#ui/fault-panel.ts';
-import type { FaultDetail } from '#ui/part-faults.ts';
+import type { FaultDetail } from '#browser/part-faults.ts';
 
-/** Says in the place of an island that its script could not be loaded. */
+/** Shows in the place of an island that its script could not be loaded. */
 export const replaceUnloaded = (
   event: CustomEvent<{ error: unknown }>,
   tell: (fault: FaultDetail) => void,

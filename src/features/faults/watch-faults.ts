@@ -1,7 +1,7 @@
-import type * as Notices from '#features/notices/notice-store.ts';
-import { isLoadFailure } from '#ui/load-failure.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { type FaultDetail, hearFaults } from '#ui/part-faults.ts';
+import type * as Notices from '#browser/notices/notice-store.ts';
+import { isLoadFailure } from '#browser/load-failure.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { type FaultDetail, listenForFaults } from '#browser/part-faults.ts';
 import type * as Report from './report-fault.ts';
 import type * as Panel from './unloaded-island.ts';
 
@@ -13,13 +13,13 @@ interface Reporters {
   panel: () => Promise<typeof Panel>;
 }
 
-/** Reports what fails in this page. Islands and dialogs show their own failures. */
+/** Reports the failures of this page. Islands and dialogs show their own failures. */
 export const watchFaults = ({ report, notices, panel }: Reporters): void => {
   const tell = (fault: FaultDetail) =>
     void report()
       .then((code) => code.report(fault, import.meta.url))
       .catch(() => undefined);
-  /** A press whose script could not be loaded did nothing, which is said. */
+  /** Shows a notice after a press whose script could not be loaded. */
   const sayUnloaded = () =>
     void notices()
       .then(({ notify }) => notify('error', 'A loja não respondeu. Tente de novo.'))
@@ -29,8 +29,8 @@ export const watchFaults = ({ report, notices, panel }: Reporters): void => {
     if (isLoadFailure(reason)) sayUnloaded();
     tell({ error: reason, part: 'page' });
   });
-  hearFaults(tell);
-  // A network that loses an island may lose its panel, too.
+  listenForFaults(tell);
+  // A network failure that affects an island may affect its panel too, so the panel is loaded ahead.
   whenShown(() => {
     if (document.querySelector('astro-island[ssr]:not([client="use"])')) panel().catch(() => undefined);
   });

@@ -1,5 +1,5 @@
 import { carouselMs } from '#config.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { whenShown } from '#browser/page-life.ts';
 import { dotWindow } from './dot-window.ts';
 
 /** Turns the carousels of each page that is shown; without script they are strips that can be scrolled. */
@@ -19,7 +19,7 @@ class Carousel {
   /** Places of the groups, in pixels from the start of the strip. */
   #places: number[] = [];
   #selected = 0;
-  /** The button pauses and starts; without motion it is for the person to start. */
+  /** Whether the carousel turns. The button toggles it; with reduced motion only the button starts it. */
   #isWanted = !this.#isStill;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -81,14 +81,14 @@ class Carousel {
     });
   }
 
-  /** Takes over where a scroll has ended. */
+  /** Selects the group at which a scroll has ended. */
   #settle() {
     const { scrollLeft } = this.#view;
     const distances = this.#places.map((place) => Math.abs(place - scrollLeft));
     this.#mark(Math.max(distances.indexOf(Math.min(...distances)), 0));
   }
 
-  /** Of many dots, only those near the current group are visible. */
+  /** Shows only the dots near the current group. */
   #mark(selected: number) {
     this.#selected = selected;
     const groups = this.#places.length;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Facet } from '#domain/facets.ts';
+import type { Facet } from '#domain/records/facets.ts';
 import { FacetCount } from './FacetCount.tsx';
 import { toggleFacet } from './listing-store.ts';
 import { useIsChosen } from './use-chosen.ts';

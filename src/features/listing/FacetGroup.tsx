@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Facet } from '#domain/facets.ts';
-import { fold } from '#domain/text.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import type { Facet } from '#domain/records/facets.ts';
+import { fold } from '#domain/texts/text.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { SearchInput } from '#ui/SearchInput.tsx';
 import { facetTitles, valueName } from './facet-names.ts';
 import { isDisabled, optionsOf, type Choices } from './facet-options.ts';

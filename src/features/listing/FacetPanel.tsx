@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/facets.ts';
+import type { Facet } from '#domain/records/facets.ts';
 import { countText } from '#ui/units.ts';
 import { facetTitles, valueName } from './facet-names.ts';
 import { isDisabled, optionsOf, type Choices } from './facet-options.ts';
@@ -13,11 +13,11 @@ import { useChosen } from './use-chosen.ts';
 const groups: readonly Facet[] = ['format', 'grade', 'condition', 'price', 'style', 'bpm', 'decade', 'label'];
 
 interface Props extends Choices {
-  /** Beside the list, or in the sheet for phones: both may be on one page. */
+  /** Where the panel is: beside the list, or in the sheet for phones. A page may have both. */
   place: 'side' | 'sheet';
 }
 
-/** All filters of a list. Pages of a list take those that were rendered for the first of them. */
+/** All filters of a list. The pages of a list share the HTML that was rendered for the first of them. */
 export const FacetPanel = (props: Props) => {
   const html = import.meta.env.SSR ? renderedFilters.get(props.counts) : undefined;
   if (html !== undefined) return <div className="facets" dangerouslySetInnerHTML={{ __html: html }} />;
@@ -28,7 +28,7 @@ export const FacetPanel = (props: Props) => {
   );
 };
 
-/** What is in the panel, which a build renders by itself (static-listing.tsx). */
+/** The content of the panel, which a build renders separately (static-listing.tsx). */
 export const Filters = ({ place, ...choices }: Props) => {
   const { listing, counts } = choices;
   const [available] = counts.available;

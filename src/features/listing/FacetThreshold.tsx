@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/facets.ts';
+import type { Facet } from '#domain/records/facets.ts';
 import { facetTitles, valueName } from './facet-names.ts';
 import { optionsOf, type Choices } from './facet-options.ts';
 import { FacetCount } from './FacetCount.tsx';
@@ -7,7 +7,7 @@ import { useChosen } from './use-chosen.ts';
 
 interface Props extends Choices {
   facet: Facet;
-  /** Of the group of radio buttons, unique on the page: an id of React would differ where filters are rendered by themselves. */
+  /** The name of the radio group, unique on the page. React's useId would differ where filters are rendered separately. */
   name: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Sheet } from '#ui/dialog/Sheet.tsx';
 import { counted } from '#ui/units.ts';
 import { clearFilters } from './listing-store.ts';
 

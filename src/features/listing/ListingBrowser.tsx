@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
-import { bringIntoView } from '#ui/bring-into-view.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CategoryPills } from './CategoryPills.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
@@ -10,10 +9,10 @@ import { followListingAddress } from './listing-address.ts';
 import type { Listing } from './listing-kinds.ts';
 import { filterCount, type ListingQuery } from './listing-query.ts';
 import { $allCounts, $change, $listing, $query, resultsOf, type ListingState } from './listing-store.ts';
-import './listing.css';
 import { ListingHead } from './ListingHead.tsx';
 import { ListingResults } from './ListingResults.tsx';
 import { SearchField } from './SearchField.tsx';
+import './listing.css';
 
 interface Props {
   listing: Listing;
@@ -27,8 +26,9 @@ interface Props {
 }
 
 /**
- * A list of records with search, filters and sorts. What was pressed changes at once (use-chosen.ts). All the rest, which takes
- * a slow phone longer than a press may, follows after that was painted; a visited address is shown without such a delay.
+ * A list of records with search, filters and sorts. A pressed control changes at once (use-chosen.ts). The rest of the list
+ * follows after the next paint, because on a slow phone it takes longer than a press may. A visited address is applied
+ * without that delay.
  */
 export const ListingBrowser = (props: Props) => {
   const { listing } = props;
@@ -85,3 +85,14 @@ const BrowsedList = memo(
     );
   },
 );
+
+/**
+ * Scrolls to the start of an element if it is above the window or under the header (`scroll-padding-top`), without
+ * moving the focus. The scroll is instant, because the content has just been replaced.
+ */
+const bringIntoView = (element: HTMLElement | null): void => {
+  if (!element) return;
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  if (element.getBoundingClientRect().top < covered)
+    element.scrollIntoView({ block: 'start', behavior: 'instant' });
+};

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
-import { PlayAll } from '#ui/PlayAll.tsx';
+import { PlayAll } from '#ui/records/PlayAll.tsx';
 import { counted } from '#ui/units.ts';
 import { sortNames } from './facet-names.ts';
 import type { InitialListing } from './initial-listing.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
 import type { Listing, Way } from './listing-kinds.ts';
 import { filterCount, type ListingQuery } from './listing-query.ts';
 import { clearAll, retry } from './listing-store.ts';

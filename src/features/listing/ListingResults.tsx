@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, type ReactNode } from 'react';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { RecordCard } from '#ui/RecordCard.tsx';
-import { SkeletonCrate } from '#ui/SkeletonCrate.tsx';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { RecordCard } from '#ui/records/RecordCard.tsx';
+import { SkeletonCrate } from '#ui/records/SkeletonCrate.tsx';
 import { countText } from '#ui/units.ts';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';

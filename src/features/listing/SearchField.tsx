@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { SearchInput } from '#ui/SearchInput.tsx';
-import { prepareSearch } from '#features/search/search-store.ts';
+import { prepareSearch } from '#features/search/search-records.ts';
 import type { Listing } from './listing-kinds.ts';
 import { longestSearch } from './listing-query.ts';
 import { $query, searchFor, typeSearch } from './listing-store.ts';

@@ -1,6 +1,6 @@
-import { formatNames, tempoBands, type Facet, type TempoBand } from '#domain/facets.ts';
-import { mediaGrades } from '#domain/grades.ts';
-import type { SortKey } from '#domain/record-order.ts';
+import { formatNames, tempoBands, type Facet, type TempoBand } from '#domain/records/facets.ts';
+import { mediaGrades } from '#domain/records/grades.ts';
+import type { SortKey } from '#domain/records/record-order.ts';
 
 export const facetTitles: Record<Facet, string> = {
   available: 'Disponibilidade',

@@ -1,5 +1,12 @@
-import type { FacetCounts, FacetOption } from '#domain/facet-table.ts';
-import { formats, minimumGrades, offerFacets, priceBands, tempoBands, type Facet } from '#domain/facets.ts';
+import type { FacetCounts, FacetOption } from '#domain/records/facet-table.ts';
+import {
+  formats,
+  minimumGrades,
+  offerFacets,
+  priceBands,
+  tempoBands,
+  type Facet,
+} from '#domain/records/facets.ts';
 import type { CategoryNames } from './facet-names.ts';
 import type { Listing } from './listing-kinds.ts';
 import type { ListingQuery } from './listing-query.ts';
@@ -10,7 +17,7 @@ export interface Choices {
   query: ListingQuery;
   counts: FacetCounts;
   names: CategoryNames;
-  /** Whether price and stock were asked for and are not known, so that they cannot be chosen. */
+  /** Whether price and stock are unknown although they were requested, so that their values cannot be chosen. */
   isUnpriced: boolean;
 }
 
@@ -26,7 +33,7 @@ export const optionsOf = ({ listing, query, counts }: Choices, facet: Facet): Fa
   return sortedOptions(facet, [...options, ...missing.map((value) => ({ value, count: 0 }))]);
 };
 
-/** Whether a value cannot be chosen. One that is chosen can be removed. */
+/** Whether a value cannot be chosen. A chosen value can always be removed. */
 export const isDisabled = ({ query, isUnpriced }: Choices, facet: Facet, value: string): boolean =>
   isUnpriced && offerFacets.some((other) => other === facet) && !query.selected[facet].includes(value);
 
@@ -38,7 +45,7 @@ const fixedOrders: Partial<Record<Facet, readonly string[]>> = {
   condition: ['novo', 'usado'],
 };
 
-/** Made once: a comparison by `localeCompare` makes one each time. */
+/** Created once, because `localeCompare` creates a collator for each comparison. */
 const portuguese = new Intl.Collator('pt-BR');
 
 /** The display order of values: fixed, newest first, or by number of records. */

@@ -1,5 +1,5 @@
-import type { FacetCounts } from '#domain/facet-table.ts';
-import type { Facet } from '#domain/facets.ts';
+import type { FacetCounts } from '#domain/records/facet-table.ts';
+import type { Facet } from '#domain/records/facets.ts';
 import type { Category } from '#domain/store.ts';
 import type { CategoryNames } from './facet-names.ts';
 import { sortedOptions } from './facet-options.ts';

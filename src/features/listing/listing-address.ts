@@ -1,5 +1,5 @@
-import { followAddress } from '#ui/list-address.ts';
-import { showInShell } from '#ui/shell-boxes.ts';
+import { followAddress } from '#browser/navigation/list-address.ts';
+import { showInShell } from '#browser/navigation/shell-boxes.ts';
 import { titleOf, type Listing } from './listing-kinds.ts';
 import { formatQuery, isEmpty, parseQuery } from './listing-query.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Facet } from '#domain/facets.ts';
-import type { SortKey } from '#domain/record-order.ts';
+import type { Facet } from '#domain/records/facets.ts';
+import type { SortKey } from '#domain/records/record-order.ts';
 import { paths } from '#paths.ts';
-import type { Base } from '#features/search/search-store.ts';
+import type { Base } from '#features/search/search-records.ts';
 
 /** The configuration of a list of records. Plain JSON, because the page passes it to its island. */
 export interface Listing {

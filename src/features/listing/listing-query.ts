@@ -1,5 +1,5 @@
-import { emptySelection, facets, type Facet, type Selection } from '#domain/facets.ts';
-import type { SortKey } from '#domain/record-order.ts';
+import { emptySelection, facets, type Facet, type Selection } from '#domain/records/facets.ts';
+import type { SortKey } from '#domain/records/record-order.ts';
 import type { Listing } from './listing-kinds.ts';
 
 /** The query of a list. All of it is in the address, so that it can be bookmarked and shared. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import * as config from '#config.ts';
-import type { FacetCounts } from '#domain/facet-table.ts';
-import { emptySelection, type Facet } from '#domain/facets.ts';
-import type { SortKey } from '#domain/record-order.ts';
+import type { FacetCounts } from '#domain/records/facet-table.ts';
+import { emptySelection, type Facet } from '#domain/records/facets.ts';
+import type { SortKey } from '#domain/records/record-order.ts';
 import {
   askAgain,
   type FoundCard,
@@ -10,9 +10,9 @@ import {
   records,
   whenPriced,
 } from '#features/search/current-index-store.ts';
-import { findRecords } from '#features/search/search-store.ts';
-import { questions } from '#ui/last-question.ts';
-import type { QueryChange } from '#ui/list-address.ts';
+import { findRecords } from '#features/search/search-records.ts';
+import { questions } from '#browser/last-question.ts';
+import type { QueryChange } from '#browser/navigation/list-address.ts';
 import { allRecords, usualSort, type Listing } from './listing-kinds.ts';
 import { emptyQuery, isEmpty, parseQuery, toggled, withFacet, type ListingQuery } from './listing-query.ts';
 
@@ -22,7 +22,10 @@ export interface Results {
   counts: FacetCounts;
   cards: FoundCard[];
   correction: string | null;
-  /** Whether the store said price and stock; otherwise the cards have none, and filters and sorts by them do not apply. */
+  /**
+   * Whether the store returned price and stock. Without them the cards show none, and filters and sorts by them do not
+   * apply.
+   */
   isPriced: boolean;
 }
 
@@ -179,7 +182,9 @@ const find = ({ search, selected, sort }: ListingQuery) =>
     sort: sort ?? usualSort(listing, search.trim() !== ''),
   });
 
-/** What remains visible until the answer arrives. A query from the address replaces the records of the page at once. */
+/**
+ * The results that remain visible until the answer arrives. A query from the address replaces the page's records at once.
+ */
 const stays = (shown: ListingState): Results | 'page' | null => {
   if (shown.state === 'resting') return $change.get() === 'address' ? null : 'page';
   return shown.state === 'loading' ? shown.last : resultsOf(shown);

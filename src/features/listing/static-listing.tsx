@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { FacetCounts } from '#domain/facet-table.ts';
+import type { FacetCounts } from '#domain/records/facet-table.ts';
 import type { Category } from '#domain/store.ts';
 import { Filters } from './FacetPanel.tsx';
 import { initialListing, type InitialListing, type StaticPage } from './initial-listing.ts';
@@ -9,10 +9,10 @@ import { renderedFilters } from './rendered-filters.ts';
 
 interface Options {
   page: StaticPage;
-  /** Of the whole list. */
+  /** Counts over the whole list. */
   counts: FacetCounts;
   categories: readonly Pick<Category, 'name' | 'slug'>[];
-  /** Makes the HTML of a name once, until something changes that it was made from. */
+  /** Caches the HTML under a name until its inputs change. */
   once: (name: string, make: () => Promise<string>) => Promise<string>;
 }
 

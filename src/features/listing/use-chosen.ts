@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { Facet } from '#domain/facets.ts';
+import type { Facet } from '#domain/records/facets.ts';
 import { $query } from './listing-store.ts';
 
 const listen = (changed: () => void) => $query.listen(changed);
 
-/** Whether a value is selected now, also while the rest of the list still shows the query before (ListingBrowser.tsx). */
+/** Whether a value is selected now, also while the rest of the list still shows the previous query (ListingBrowser.tsx). */
 export const useIsChosen = (facet: Facet, value: string): boolean =>
   useSyncExternalStore(
     listen,

@@ -1,6 +1,6 @@
-import { cardOf } from '#domain/card.ts';
-import type { ListItem } from '#domain/cart.ts';
-import { RecordCard } from '#ui/RecordCard.tsx';
+import { cardOf } from '#domain/records/card.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
+import { RecordCard } from '#ui/records/RecordCard.tsx';
 import { BackPoster } from './BackPoster.tsx';
 import { CartButton } from './CartButton.tsx';
 import { MoveButton } from './MoveButton.tsx';

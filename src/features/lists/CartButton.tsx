@@ -1,8 +1,8 @@
-import type { ListName } from '#api/lists.ts';
-import type { Release } from '#domain/release.ts';
+import type { ListName } from '#api/buying/lists.ts';
+import type { Release } from '#domain/records/release.ts';
 import { Button } from '#ui/Button.tsx';
-import { inCart } from '#ui/cart-act.ts';
-import { recordActs } from '#ui/record-act.ts';
+import { inCart } from '#ui/records/cart-act.ts';
+import { recordActs } from '#ui/records/record-act.ts';
 import { firstClick } from './first-click.ts';
 import { putInCart } from './list-acts.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   isMain?: boolean;
 }
 
-/** Puts a record into the cart. One that is there already is told, with the way to the cart. */
+/** Puts a record into the cart. For a record already in the cart, a notice links to the cart. */
 export const CartButton = ({ list, release: { id, title }, isInCart, isMain = false }: Props) => {
   const { name, label } = isInCart ? inCart : recordActs.cart;
   return (

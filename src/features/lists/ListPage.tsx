@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from 'react';
-import type { ListName } from '#api/lists.ts';
-import type { ListItem } from '#domain/cart.ts';
+import { type ReactNode, useState, useEffect } from 'react';
+import type { ListName } from '#api/buying/lists.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { SeenAt } from '#ui/SeenAt.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { SeenAt } from '#ui/page/SeenAt.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import { askToClear } from './list-acts.ts';
-import { loadList } from './list-store.ts';
+import { loadList, $wantlist, $wishlist, type List } from '#features/collections/list-store.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useList } from './use-list.ts';
+import { useStore } from '@nanostores/react';
+import { prepareNotices } from '#browser/notices/notice-store.ts';
 import './lists.css';
 
 interface Props {
@@ -19,10 +20,10 @@ interface Props {
   empty: { title: string; text: string };
   /** Placeholders of the records. */
   waiting: ReactNode;
-  /** What is told beside the title: '5 disponíveis'. */
+  /** Facts beside the title: '5 disponíveis'. */
   facts: (items: readonly ListItem[]) => readonly string[];
   actions?: (items: readonly ListItem[]) => ReactNode;
-  /** Told above the list. */
+  /** A note above the list. */
   note?: ReactNode;
   children: (items: readonly ListItem[]) => ReactNode;
 }
@@ -31,7 +32,7 @@ interface Props {
 export const ListPage = ({ name, title, empty, waiting, facts, actions, note, children }: Props) => {
   const list = useList(name);
   const focus = useKeptFocus();
-  // The dialog that asks gives the focus back to its button, which may be gone.
+  // The confirmation dialog returns the focus to its button, which may have been removed.
   const [, setCleared] = useState(0);
   const clear = async (count: number) => {
     await askToClear(name, count);
@@ -89,3 +90,23 @@ const Waiting = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** A list for its page. It is reloaded whenever the person comes back to the page, because stock changes meanwhile. */
+const useList = (name: ListName): List => {
+  const list = useStore(name === 'wishlist' ? $wishlist : $wantlist);
+  useEffect(() => {
+    const stop = new AbortController();
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void loadList(name);
+    };
+    refresh();
+    document.addEventListener('visibilitychange', refresh, { signal: stop.signal });
+    return () => stop.abort();
+  }, [name]);
+  useEffect(prepareNotices, []);
+  // Another customer has logged in.
+  useEffect(() => {
+    if (list.state === 'unread') void loadList(name);
+  }, [name, list.state]);
+  return list;
+};

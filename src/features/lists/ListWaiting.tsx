@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 import './lists.css';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of a list before its script, or its customer, is known. */
+/** The page of a list before its script is loaded, or its customer known. */
 export const ListWaiting = ({ title, children }: Props) => (
   <div className="wrap list-page" aria-busy="true">
     <div className="list-head">

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { ListName } from '#api/lists.ts';
-import type { Release } from '#domain/release.ts';
+import type { ListName } from '#api/buying/lists.ts';
+import type { Release } from '#domain/records/release.ts';
 import { Button } from '#ui/Button.tsx';
 import { firstClick } from './first-click.ts';
 import { moveOut } from './list-acts.ts';

@@ -1,5 +1,5 @@
-import type { ListName } from '#api/lists.ts';
-import type { Release } from '#domain/release.ts';
+import type { ListName } from '#api/buying/lists.ts';
+import type { Release } from '#domain/records/release.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { firstClick } from './first-click.ts';
 import { takeOff } from './list-acts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Resent, resendMail } from '#features/account/verification-store.ts';
+import { type Resent, resendMail } from '#features/account/resend-mail.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** Notices of a restock go to confirmed addresses only, which is told to who waits for one. */
+/** Warns that restock notices go to confirmed addresses only, and offers to resend the confirmation. */
 export const Unverified = ({ email }: { email: string }) => {
   const [isBusy, setBusy] = useState(false);
   const [resent, setResent] = useState<Resent | null>(null);

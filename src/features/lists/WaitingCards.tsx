@@ -1,6 +1,6 @@
-import type { ListName } from '#api/lists.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { expectedItems } from './expected-items.ts';
+import type { ListName } from '#api/buying/lists.ts';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
+import { readMarks } from '#browser/marks/marks.ts';
 
 /** Placeholders of the records of a list, as many as this browser remembers. */
 export const WaitingCards = ({ of }: { of: ListName }) => (
@@ -17,3 +17,13 @@ export const WaitingCards = ({ of }: { of: ListName }) => (
     ))}
   </div>
 );
+
+/** Enough for the first screen of a list that this browser has never read. */
+const unknownItems = 6;
+const mostPlaceholders = 24;
+
+/** How many records the list is likely to show. */
+const expectedItems = (name: ListName): number => {
+  const { readAt, of } = readMarks(name);
+  return readAt === 0 ? unknownItems : Math.min(Object.keys(of).length, mostPlaceholders);
+};

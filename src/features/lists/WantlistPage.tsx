@@ -1,14 +1,18 @@
-import { availabilityOf } from '#domain/availability.ts';
-import type { ListItem } from '#domain/cart.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { counted } from '#ui/units.ts';
 import { BackInStock } from './BackInStock.tsx';
 import { ListPage } from './ListPage.tsx';
 import { ListWaiting } from './ListWaiting.tsx';
 import { Unverified } from './Unverified.tsx';
 import { WaitingCards } from './WaitingCards.tsx';
-import { WantedCard } from './WantedCard.tsx';
+import { memo } from 'react';
+import { cardOf } from '#domain/records/card.ts';
+import { formatDate } from '#domain/time/dates.ts';
+import { RecordCard } from '#ui/records/RecordCard.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 
 const title = 'Lista de Interesse';
 
@@ -71,3 +75,25 @@ const StillAway = ({ items }: { items: readonly ListItem[] }) =>
       </ul>
     </section>
   );
+
+interface Props {
+  item: ListItem;
+  /** Whether it is in the first row. */
+  isFirst: boolean;
+}
+
+/** A record that is waited for: its price is the last one. */
+const WantedCard = memo(({ item: { addedAt, release }, isFirst }: Props) => (
+  <RecordCard
+    card={cardOf(release)}
+    loading={isFirst ? 'eager' : 'lazy'}
+    priceName="último preço"
+    actions={
+      <>
+        <p className="wanted-since">{addedAt ? `desde ${formatDate(addedAt)}` : null}</p>
+        <RemoveButton list="wantlist" release={release} />
+      </>
+    }
+  />
+));
+WantedCard.displayName = 'WantedCard';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { cardOf } from '#domain/card.ts';
-import type { ListItem } from '#domain/cart.ts';
-import { RecordCard } from '#ui/RecordCard.tsx';
-import { recordActs } from '#ui/record-act.ts';
+import { cardOf } from '#domain/records/card.ts';
+import type { ListItem } from '#domain/orders/cart.ts';
+import { RecordCard } from '#ui/records/RecordCard.tsx';
+import { recordActs } from '#ui/records/record-act.ts';
 import { CartButton } from './CartButton.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
@@ -14,7 +14,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** A record on the wishlist. One that is sold out is moved to the wantlist by one press. */
+/** A record on the wishlist. A sold-out record is moved to the wantlist by one press. */
 export const WishCard = memo(({ item: { release }, isInCart, isFirst }: Props) => {
   const card = cardOf(release);
   const { wantlist } = recordActs;

@@ -1,15 +1,17 @@
-import { availabilityOf } from '#domain/availability.ts';
-import { cartTotalOf, type ListItem } from '#domain/cart.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { cartTotalOf, type ListItem } from '#domain/orders/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import { PlayRecords } from '#ui/PlayRecords.tsx';
+import { PlayRecords } from '#ui/records/PlayRecords.tsx';
 import { counted } from '#ui/units.ts';
-import { AddOthers } from './AddOthers.tsx';
 import { ListPage } from './ListPage.tsx';
 import { ListWaiting } from './ListWaiting.tsx';
 import { useInCart } from './use-in-cart.ts';
 import { WaitingCards } from './WaitingCards.tsx';
 import { WishCard } from './WishCard.tsx';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { putInCart } from './list-acts.ts';
 
 const title = 'Lista de Desejos';
 
@@ -72,5 +74,31 @@ const Wishlist = () => {
         </ul>
       )}
     </ListPage>
+  );
+};
+
+interface Props {
+  /** The available records of the wishlist that are not in the cart. */
+  others: readonly ListItem[];
+  /** Whether some records of the wishlist are in the cart already. */
+  isRest: boolean;
+}
+
+/** Puts all of the wishlist that can be bought into the cart. A single record has its own button. */
+const AddOthers = ({ others, isRest }: Props) => {
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    await putInCart(
+      'wishlist',
+      others.map(({ release }) => release.id),
+    );
+    setBusy(false);
+  };
+  if (!isBusy && others.length < 2) return null;
+  return (
+    <Button size="small" busy={isBusy} onClick={() => void add()}>
+      {isBusy ? 'Adicionando...' : `Adicionar ${isRest ? 'os outros' : 'todos os'} ${others.length}`}
+    </Button>
   );
 };

@@ -1,13 +1,19 @@
-import type { ListName } from '#api/lists.ts';
-import { addRecord, addRecords, type CartOutcome } from '#features/cart/cart-store.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { askToLogIn, whyAgain } from '#features/session/login-store.ts';
-import { askToConfirm } from '#ui/ask-to-confirm.ts';
-import { whatFailed } from '#ui/connection.ts';
+import type { ListName } from '#api/buying/lists.ts';
+import { addRecord, addRecords, type CartOutcome } from '#features/collections/cart-store.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { askToLogIn, whyAgain } from '#features/session/login/ask-to-log-in.ts';
+import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
+import { whatFailed } from '#browser/connection.ts';
 import { releaseCount } from '#ui/units.ts';
-import { clearList, type ListOutcome, loadList, markInList, moveToList } from './list-store.ts';
+import {
+  clearList,
+  type ListOutcome,
+  loadList,
+  markInList,
+  moveToList,
+} from '#features/collections/list-store.ts';
 
-/** When the session has ended, asks to log in, and goes on after that. */
+/** If the session has ended, asks for a login and repeats the change. */
 const asCustomer = async <Outcome extends CartOutcome | ListOutcome>(
   act: () => Promise<Outcome>,
 ): Promise<Outcome> => {
@@ -15,7 +21,7 @@ const asCustomer = async <Outcome extends CartOutcome | ListOutcome>(
   return outcome === 'unauthorized' && (await askToLogIn({ reason: whyAgain })) ? act() : outcome;
 };
 
-/** Puts records of a list into the cart. A refusal tells that their stock has changed, so that the list is read again. */
+/** Puts records of a list into the cart. If the store rejects one, its stock has changed, so the list is reloaded. */
 export const putInCart = async (name: ListName, records: readonly number[]): Promise<void> => {
   const [only] = records;
   const outcome = await asCustomer(() =>

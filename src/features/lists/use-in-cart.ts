@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { marksChange, readMarks } from '#features/record-buttons/marks-store.ts';
+import { marksChange, readMarks } from '#browser/marks/marks.ts';
 
 const follow = (changed: () => void) => {
   document.addEventListener(marksChange, changed);
@@ -10,7 +10,7 @@ const follow = (changed: () => void) => {
   };
 };
 
-/** React compares what it reads, which therefore is text. */
+/** React compares snapshots by identity, so they are text. */
 const readRecords = () => Object.keys(readMarks('cart').of).join();
 
 /** The records in the cart. They follow each press at once, in this tab and in others. */

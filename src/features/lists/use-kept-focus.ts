@@ -12,8 +12,8 @@ const isLost = (active: Element | null) =>
 const titleOf = (item: Element | undefined) => item?.querySelector<HTMLElement>(':is(h2, h3) a') ?? null;
 
 /**
- * Keeps the focus on a page whose items go: the record that takes the place of the focused one gets it, or the heading. Each
- * item has `data-item`. The props are those of the element around all.
+ * Keeps the focus on a page whose items are removed: the record that takes the place of the focused one gets it, or else the
+ * heading. Each item has `data-item`. Returns the props of the element around all items.
  */
 export const useKeptFocus = (): KeptFocus => {
   const ref = useRef<HTMLDivElement>(null);

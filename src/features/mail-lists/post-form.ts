@@ -1,5 +1,5 @@
-import type { MailListStep } from '#api/mail-lists.ts';
-import { showFault } from './form-faults.ts';
+import { environment } from '#browser/environment.ts';
+import type { MailListStep } from '#api/account/mail-lists.ts';
 import { offline, type Outcome } from './outcome.ts';
 
 /** The validation rules and the API client, loaded when a form is first used. */
@@ -18,7 +18,7 @@ class PostForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form');
     const token = form?.querySelector<HTMLInputElement>('input[name=token]');
-    if (token) token.value = new URLSearchParams(location.search).get('token') ?? '';
+    if (token) token.value = new URLSearchParams(environment.location.search).get('token') ?? '';
     if (form) this.#listen(form);
   }
 
@@ -117,4 +117,12 @@ const demoLink = (href: string) => {
 
 export const definePostForm = () => {
   if (!customElements.get('post-form')) customElements.define('post-form', PostForm);
+};
+
+/** Shows the error of a field, or clears it with null. Its element is referenced by `aria-describedby`. */
+const showFault = (field: HTMLInputElement, fault: string | null): void => {
+  const place = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  if (place) place.textContent = fault;
+  if (fault === null) field.removeAttribute('aria-invalid');
+  else field.setAttribute('aria-invalid', 'true');
 };

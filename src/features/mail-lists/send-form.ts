@@ -1,7 +1,7 @@
 import { browserClient } from '#api/browser-client.ts';
 import { toApiError } from '#api/errors.ts';
 import { messagesByField } from '#api/messages-by-field.ts';
-import { takeMailListStep, type MailListStep, mailListSteps } from '#api/mail-lists.ts';
+import { takeMailListStep, type MailListStep, mailListSteps } from '#api/account/mail-lists.ts';
 import { offline, type Outcome } from './outcome.ts';
 
 const failure = 'Erro ao enviar. Tente novamente.';

@@ -1,6 +1,6 @@
 import * as config from '#config.ts';
-import type { Reference } from '#domain/release.ts';
-import { wordsOf } from '#domain/words.ts';
+import type { Reference } from '#domain/records/release.ts';
+import { wordsOf } from '#domain/texts/words.ts';
 
 /** An artist or a label in an A-Z list. */
 export interface ListedName extends Reference {

@@ -1,6 +1,6 @@
-import type { Reference } from '#domain/release.ts';
-import { slugOf } from '#domain/slug.ts';
-import { wordsOf } from '#domain/words.ts';
+import type { Reference } from '#domain/records/release.ts';
+import { slugOf } from '#domain/texts/slug.ts';
+import { wordsOf } from '#domain/texts/words.ts';
 
 /** One name in the file of the search box. A slug that `slugOf` derives from the name is left out, which saves a third. */
 export type NameRow = [name: string, releaseCount: number, slug?: string];

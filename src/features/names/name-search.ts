@@ -1,5 +1,5 @@
 import { namesFound as limit } from '#config.ts';
-import { loadedOnce } from '#ui/loaded-once.ts';
+import { loadedOnce } from '#browser/loaded-once.ts';
 import { findNames, searchable, slugOfRow, type NameRow, type SearchableName } from './find-names.ts';
 
 /** The search box of an A-Z list. The names are loaded on first use, and cached for the visit. */

@@ -1,12 +1,12 @@
 import { getNews, type Row } from '#api/quiet-reads.ts';
-import { callAsCustomer } from '#features/session/stored-session-store.ts';
-import { readTold, writeTold } from './told-news.ts';
+import { callAsCustomer } from '#browser/stored-session.ts';
+import { readTold, writeTold } from '#browser/notices/told-news.ts';
 
 type Load = () => Promise<{ showNews: (rows: readonly Row[], told: readonly string[]) => void }>;
 
 /**
- * Shows the news of the customer that this browser has not shown yet. A store that does not answer is asked again later.
- * @param load loads what shows them, which most pages do not need
+ * Shows the news of the customer that this browser has not shown yet. If the store does not answer, it is asked again later.
+ * @param load loads the code that shows news, which most pages do not need
  */
 export const tellNews = async (load: Load): Promise<void> => {
   const call = callAsCustomer();

@@ -1,12 +1,12 @@
-import { newsIn } from '#api/news.ts';
+import { newsIn } from '#api/account/news.ts';
 import type { Row } from '#api/quiet-reads.ts';
-import { notify, withdraw } from './notice-store.ts';
+import { notify, withdraw } from '#browser/notices/notice-store.ts';
 
-/** 'order:12' of 'order:12 retry-1': later news about the same takes the place of the notice. */
+/** 'order:12' of 'order:12 retry-1': later news about the same subject replaces the notice. */
 const subjectOf = (key: string) => key.split(' ', 1).join();
 
 /**
- * Shows the news that this browser has not shown yet, and takes back the notices of those that are over.
+ * Shows the news that this browser has not shown yet, and withdraws the notices of news that no longer apply.
  * @param told the keys of the news that this browser has shown
  */
 export const showNews = (rows: readonly Row[], told: readonly string[]): void => {

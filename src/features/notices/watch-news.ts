@@ -1,11 +1,11 @@
 import { newsMs } from '#config.ts';
-import { readStored } from '#features/session/stored-session-store.ts';
-import { whenBack, whenShown } from '#ui/page-life.ts';
-import { isPayingPage } from '#ui/paying-page.ts';
-import { whenIdle } from '#ui/when-idle.ts';
-import { lastAsked } from './told-news.ts';
+import { readStored } from '#browser/stored-session.ts';
+import { whenBack, whenShown } from '#browser/page-life.ts';
+import { isPayingPage } from '#browser/navigation/paying-page.ts';
+import { whenIdle } from '#browser/when-idle.ts';
+import { lastAsked } from '#browser/notices/told-news.ts';
 
-/** Tells a customer now and then what is new, after the page is there. */
+/** Shows a customer their news now and then, when the page is idle. */
 export const watchNews = (tellNews: () => Promise<void>): void => {
   const ask = () => {
     if (!readStored() || isPayingPage() || Date.now() - lastAsked() < newsMs) return;

@@ -1,6 +1,6 @@
-import type { OrderSummary } from '#domain/order.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { OrderSummary } from '#domain/orders/order.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import './order-badges.css';
 
 type Props = {
@@ -34,6 +34,6 @@ export const OrderBadges = ({ order: { status, statusLabel, paymentStatus, payme
   </dl>
 );
 
-/** The payment of an order that is over asks for nothing. */
+/** The payment of an order that is over needs no action. */
 const looksOf = (status: OrderStatus, payment: PaymentStatus): Look =>
   orderLook(status) === 'over' ? 'over' : paymentLooks[payment];

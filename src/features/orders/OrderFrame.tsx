@@ -1,15 +1,23 @@
+import { environment } from '#browser/environment.ts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { prepareNotices } from '#features/notices/notice-store.ts';
+import { prepareNotices } from '#browser/notices/notice-store.ts';
 import { CustomerPage } from '#features/session/CustomerPage.tsx';
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { paths } from '#paths.ts';
-import { Breadcrumb } from '#ui/Breadcrumb.tsx';
+import { Breadcrumb } from '#ui/page/Breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { type Crumb, trailOf } from '#ui/trail.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { type Crumb, trailOf } from '#ui/page/trail.ts';
 import { orderIdOf } from './order-address.ts';
-import { $order, forgetOrder, openOrder, type OrderView, refreshOrder } from './order-store.ts';
+import {
+  $order,
+  forgetOrder,
+  openOrder,
+  type OrderView,
+  refreshOrder,
+} from '#features/paying/order-store.ts';
 import { OrderWaiting } from './OrderWaiting.tsx';
 import { useRefresh } from './use-refresh.ts';
 import './order.css';
@@ -19,18 +27,20 @@ interface Props {
   siteName: string;
   /** 'Pedido S-100042', for the window. */
   titleOf: (order: Order) => string;
-  /** The page below that of the order itself. */
+  /** The breadcrumb of a page below the order. */
   crumb?: (order: Order) => Crumb;
-  /** With the instant of the reading, in ms. */
+  /** `readAt`: when the order was loaded, in milliseconds since 1970. */
   children: (order: Order, readAt: number) => ReactNode;
 }
 
-/** The pages of one order: the guard, the order of the address, and what is shown until it is there. */
+/**
+ * The frame of the pages of one order: it guards them, loads the order of the address, and shows placeholders until then.
+ */
 export const OrderFrame = (props: Props) => (
   <CustomerPage waiting={<OrderWaiting />}>{() => <Framed {...props} />}</CustomerPage>
 );
 
-const open = () => openOrder(orderIdOf(location.pathname));
+const open = () => openOrder(orderIdOf(environment.location.pathname));
 
 const again = () => ($order.get().state === 'failed' ? open() : refreshOrder());
 
@@ -66,7 +76,7 @@ const titleFor = (view: OrderView, titleOf: Props['titleOf']): string | null => 
 
 const NoOrder = ({ view }: { view: Exclude<OrderView, { state: 'loaded' }> }) => {
   if (view.state === 'loading') return <OrderWaiting />;
-  if (view.state === 'unknown')
+  if (view.state !== 'failed')
     return (
       <EmptyState
         alert
@@ -80,7 +90,12 @@ const NoOrder = ({ view }: { view: Exclude<OrderView, { state: 'loaded' }> }) =>
       </EmptyState>
     );
   return (
-    <EmptyState alert level={1} title="Erro ao carregar pedido" text={view.message}>
+    <EmptyState
+      alert
+      level={1}
+      title="Erro ao carregar pedido"
+      text={view.message ?? whyNoAnswer('A loja não respondeu. O pedido continua guardado.')}
+    >
       <Button onClick={() => void open()}>Tentar novamente</Button>
       <a className="link" href={paths.orders}>
         Meus Pedidos

@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/dates.ts';
-import type { Order } from '#domain/order.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import type { Order } from '#domain/orders/order.ts';
 
 const whyOf = ({ paymentStatus, payments }: Order): string | null =>
   paymentStatus === 'rejected'
@@ -16,7 +16,7 @@ const keptFor = ({ heldUntil, channel, paymentStatus }: Order, readAt: number): 
     : 'O prazo da reserva acabou: ao pagar, a loja confere se os discos ainda estão lá.';
 };
 
-/** What an unpaid order waits for: a refusal with its reason, and until when its records are kept. */
+/** The state of an unpaid order: why its payment was rejected, and until when its records are held. */
 export const PaymentNews = ({ order, readAt }: { order: Order; readAt: number }) => {
   if (order.status !== 'pending') return null;
   const isRefused = order.paymentStatus === 'rejected';

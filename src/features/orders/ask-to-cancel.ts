@@ -1,10 +1,10 @@
 import { createElement } from 'react';
-import type { OrderSummary } from '#domain/order.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { askToConfirm } from '#ui/ask-to-confirm.ts';
-import { whatFailed } from '#ui/connection.ts';
-import { OrderSleeves } from '#ui/OrderSleeves.tsx';
-import type { Canceling } from './cancel-order.ts';
+import type { OrderSummary } from '#domain/orders/order.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
+import { whatFailed } from '#browser/connection.ts';
+import { OrderSleeves } from '#ui/orders/OrderSleeves.tsx';
+import type { Canceling } from '#features/paying/cancel-order.ts';
 
 interface Question {
   order: Pick<OrderSummary, 'id' | 'lines' | 'paymentStatus'>;
@@ -14,7 +14,7 @@ interface Question {
 
 const refunded = 'O valor pago volta pelo mesmo meio do pagamento.';
 
-/** Asks, cancels the order, and says so. A failure stays in the dialog, which remains open. */
+/** Asks for confirmation, cancels the order and shows a notice. A failure is shown in the dialog, which stays open. */
 export const askToCancel = async ({ order, text, cancel }: Question): Promise<void> => {
   const isPaid = order.paymentStatus === 'approved';
   try {

@@ -1,7 +1,7 @@
-import type { OrderFilter } from '#api/orders.ts';
+import type { OrderFilter } from '#api/buying/orders.ts';
 import { paths } from '#paths.ts';
 
-/** What the list of orders shows. */
+/** A page of the list of orders, and its filter. */
 export interface OrderQuery {
   page: number;
   filter: OrderFilter;
@@ -17,7 +17,7 @@ const positive = (text: string | null): number | null => {
   return Number(text) <= highestId ? Number(text) : null;
 };
 
-/** The list that an address asks for; the first page of all orders for what it does not say. */
+/** The query in an address. Missing parts default to the first page of all orders. */
 export const queryOf = (search: string): OrderQuery => {
   const asked = new URLSearchParams(search);
   const status = asked.get('status') ?? '';

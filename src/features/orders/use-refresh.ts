@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $session } from '#features/session/session-store.ts';
+import { $session } from '#browser/session/session-store.ts';
 
 /**
- * Reads again whenever the page is come back to, and after a new login: another tab, the shop or a bank may have changed
- * an order meanwhile.
+ * Reloads whenever the person comes back to the page, and after a new login: another tab, the shop or a bank may have
+ * changed an order meanwhile.
  */
 export const useRefresh = (refresh: () => Promise<void>): void => {
   useEffect(() => {

@@ -1,11 +1,11 @@
-import type { Order } from '#domain/order.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { cancelShown } from '#features/orders/order-store.ts';
-import { askToConfirm } from '#ui/ask-to-confirm.ts';
-import { whatFailed } from '#ui/connection.ts';
-import { reloadOrder } from './payment-store.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { cancelShown } from '#features/paying/cancel-order.ts';
+import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
+import { whatFailed } from '#browser/connection.ts';
+import { reloadOrder } from '#features/paying/order-store.ts';
 
-/** Asks, and cancels the order. Its page is then the one of the order. */
+/** Cancels the order after a confirmation, and opens the page of the order. */
 const askToCancel = ({ id, number }: Order) =>
   askToConfirm({
     title: 'Cancelar Pedido',

@@ -1,4 +1,5 @@
-import type { Order } from '#domain/order.ts';
+import { hourMs } from '#domain/time/units.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { clockText, msLeft } from './clock-text.ts';
 import { copiesOf, isHeld, numberWord, plural, untilText } from './order-words.ts';
 
@@ -6,8 +7,6 @@ interface Props {
   order: Order;
   now: number;
 }
-
-const hourMs = 3_600_000;
 
 /** 'Dispatches continua separado em seu nome por 11:42.' */
 export const HeldFor = ({ order, now }: Props) => {

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { copiesAre, copiesOf, isHeld, plural, untilText } from './order-words.ts';
 
 interface Props {

@@ -1,16 +1,17 @@
 import { paths } from '#paths.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { askAgain, type Paying } from './payment-store.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import type { OrderView } from '#features/paying/order-store.ts';
+import { askAgain } from './order-poll.ts';
 
 interface Props {
-  paying: Extract<Paying, { state: 'none' | 'unknown' | 'failed' }>;
+  view: Extract<OrderView, { state: 'none' | 'unknown' | 'failed' }>;
 }
 
-/** What a result page says without an order. */
-export const NoOrder = ({ paying }: Props) => {
-  switch (paying.state) {
+/** Shown on a result page that has no order. */
+export const NoOrder = ({ view }: Props) => {
+  switch (view.state) {
     case 'none':
       return (
         <EmptyState level={1} title="Nenhum pedido encontrado" text="Você ainda não fez nenhum pedido.">
@@ -34,7 +35,15 @@ export const NoOrder = ({ paying }: Props) => {
       );
     case 'failed':
       return (
-        <EmptyState level={1} alert title="Erro ao carregar pedido" text={whyFailed(paying.message)}>
+        <EmptyState
+          level={1}
+          alert
+          title="Erro ao carregar pedido"
+          text={
+            view.message ??
+            whyNoAnswer('A loja não respondeu. O pedido está guardado, e esta página continua perguntando.')
+          }
+        >
           <Button onClick={() => void askAgain()}>Tentar novamente</Button>
           <a href={paths.orders} className="link">
             Meus pedidos
@@ -43,9 +52,3 @@ export const NoOrder = ({ paying }: Props) => {
       );
   }
 };
-
-/** The store's own message, when it has sent one. */
-const whyFailed = (message: string) =>
-  message === 'Erro ao carregar pedido'
-    ? whyNoAnswer('A loja não respondeu. O pedido está guardado, e esta página continua perguntando.')
-    : message;

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '#domain/dates.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order.ts';
-import { OrderSleeve } from '#ui/OrderSleeve.tsx';
-import { OrderTotals } from '#ui/OrderTotals.tsx';
-import { Slip } from '#ui/Slip.tsx';
+import type { Order, Payment } from '#domain/orders/order.ts';
+import { OrderSleeve } from '#ui/orders/OrderSleeve.tsx';
+import { OrderTotals } from '#ui/orders/OrderTotals.tsx';
+import { Slip } from '#ui/orders/Slip.tsx';
+import { SlipPayment } from './SlipPayment.tsx';
 import { gradesText } from './grades-text.ts';
 import './order-slip.css';
 
 interface Props {
   order: Order;
   shop: string;
-  /** Below the totals: address, stamp, or what became of the payment. */
+  /** Below the totals: the address, the stamp, or the outcome of the payment. */
   children?: ReactNode;
 }
 
@@ -25,7 +26,7 @@ export const OrderSlip = ({ order, shop, children }: Props) => (
     <h2 className="order-slip-number">Pedido {order.number}</h2>
     <ul className="order-slip-lines">
       {order.lines.map((line) => (
-        <li key={line.id}>
+        <li key={line.id} className="slip-line">
           <OrderSleeve line={line} sizes="40px" />
           <span>
             <b>{line.album}</b>
@@ -41,4 +42,13 @@ export const OrderSlip = ({ order, shop, children }: Props) => (
     <OrderTotals order={order} />
     {children}
   </Slip>
+);
+
+/** The slip of an order beside a payment that is waited for, with that payment. */
+export const WaitingSlip = ({ order, payment, shop }: Omit<Props, 'children'> & { payment: Payment }) => (
+  <aside aria-label="Pedido">
+    <OrderSlip order={order} shop={shop}>
+      <SlipPayment payment={payment} />
+    </OrderSlip>
+  </aside>
 );

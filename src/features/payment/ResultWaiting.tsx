@@ -1,6 +1,6 @@
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/page/Skeleton.tsx';
 
-/** A result page while its order is looked for. */
+/** A result page while its order is being loaded. */
 export const ResultWaiting = ({ title }: { title: string }) => (
   <div className="wrap result" aria-busy="true">
     <h1 className="result-title">{title}</h1>

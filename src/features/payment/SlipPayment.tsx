@@ -1,7 +1,7 @@
-import type { Payment } from '#domain/order.ts';
-import { SlipRow } from '#ui/SlipRow.tsx';
+import type { Payment } from '#domain/orders/order.ts';
+import { SlipRow } from '#ui/orders/SlipRow.tsx';
 
-/** How an order was or was to be paid, for a slip: 'PIX ..... Aprovado'. */
+/** The payment of an order, for a slip: 'PIX ..... Aprovado'. */
 export const SlipPayment = ({ payment }: { payment: Payment }) => (
   <dl>
     <SlipRow name={payment.methodLabel} note={payment.installmentsText ?? undefined}>

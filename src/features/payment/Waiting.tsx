@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the page waits for: a turning disc, what is awaited, and that nothing has to be done here. */
+/** A waiting state: a turning disc, the awaited event, and a note that no action is needed. */
 export const Waiting = ({ title, children }: Props) => (
   <p className="awaiting" role="status">
     <span className="awaiting-disc" aria-hidden="true" />

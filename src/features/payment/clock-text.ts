@@ -1,8 +1,9 @@
+import { minuteMs } from '#domain/time/units.ts';
 /** Milliseconds from now to an instant; 0 once it is over, and for an attempt without an end. */
 export const msLeft = (instant: string | null, now: number): number =>
   instant === null ? 0 : Math.max(Date.parse(instant) - now, 0) || 0;
 
-/** What is left of a span, from 1 to 0. */
+/** The share of a period that is left, from 1 to 0. */
 export const shareLeft = (from: string, until: string | null, now: number): number => {
   const whole = until === null ? 0 : Date.parse(until) - Date.parse(from);
   return whole > 0 ? Math.min(msLeft(until, now) / whole, 1) : 0;
@@ -17,9 +18,9 @@ export const clockText = (ms: number): string => {
   return [...(hours > 0 ? [String(hours)] : []), two(minutes), two(seconds % 60)].join(':');
 };
 
-/** What a screen reader is told while the clock runs, which itself is silent; null between. */
+/** The text that screen readers announce at some points of the countdown, which is itself silent; null between them. */
 export const clockWarning = (ms: number): string | null => {
-  const minutes = Math.ceil(ms / 60_000);
+  const minutes = Math.ceil(ms / minuteMs);
   if (ms <= 0) return null;
   if (minutes === 1) return 'Falta 1 minuto.';
   return [2, 5, 10].includes(minutes) ? `Faltam ${minutes} minutos.` : null;

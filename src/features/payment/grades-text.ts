@@ -1,5 +1,5 @@
-import { shortGrade } from '#domain/grades.ts';
-import type { OrderLine } from '#domain/order.ts';
+import { shortGrade } from '#domain/records/grades.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 
 /** 'mídia NM · capa VG+'; the artist where the shop named no grade. */
 export const gradesText = ({ mediaCondition, sleeveCondition, artist }: OrderLine): string => {

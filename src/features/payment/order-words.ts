@@ -1,6 +1,6 @@
-import { dayAndMonth, weekdayOf } from '#domain/dates.ts';
-import type { Order, OrderLine } from '#domain/order.ts';
-import { localDay, localMinute } from '#domain/sao-paulo.ts';
+import { dayAndMonth, weekdayOf } from '#domain/time/dates.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { localDay, localMinute } from '#domain/time/sao-paulo.ts';
 
 export const copiesOf = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -33,7 +33,7 @@ export const weekdayText = (instant: string): string => {
   return `${weekdayOf(day)}, ${dayAndMonth(day)}`;
 };
 
-/** Until when: '19:50', or 'terça, 24/11, 19:50' on another day than now. */
+/** The end of a period: '19:50', or 'terça, 24/11, 19:50' on another day than now. */
 export const untilText = (instant: string, now: number): string => {
   const end = Date.parse(instant);
   const time = localMinute(end);

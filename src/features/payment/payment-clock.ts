@@ -1,3 +1,4 @@
+import { secondMs } from '#domain/time/units.ts';
 import { atom, onMount } from 'nanostores';
 import type { ApiClient } from '#api/client.ts';
 
@@ -23,9 +24,10 @@ export const timed = (client: ApiClient): ApiClient => {
   });
 };
 
-const secondMs = 1_000;
-
-/** The server's time, each second while it is shown, and at once when the page comes back: timers freeze meanwhile. */
+/**
+ * The server's time, updated each second while it is shown, and at once when the page comes back, because timers freeze on a
+ * hidden page.
+ */
 export const $serverTime = atom(serverNow());
 
 onMount($serverTime, () => {

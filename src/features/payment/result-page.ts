@@ -1,17 +1,17 @@
-import type { Order, Payment } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { paths } from '#paths.ts';
 
-/** The pages on which a payment ends or waits. */
+/** The pages of a pending or finished payment. */
 export type ResultPage = 'success' | 'failure' | 'pending' | 'pix';
 
-/** Where an order belongs. 'unpaid': no way to pay was chosen yet; 'order': it is canceled or paid back. */
+/** The page to which an order belongs. 'unpaid': no payment option was chosen yet; 'order': it is canceled or refunded. */
 export type OrderPlace = ResultPage | 'unpaid' | 'order';
 
 /** The last attempt to pay an order, whatever the order in which the store sends them. */
 export const latestPayment = ({ payments }: Pick<Order, 'payments'>): Payment | null =>
   payments.reduce<Payment | null>((last, one) => (last === null || one.id > last.id ? one : last), null);
 
-/** The page to which the state of an order leads. Only the store's own state decides, never the address. */
+/** The page that belongs to the state of an order. Only the store's own state decides, never the address. */
 export const placeOf = (
   order: Pick<Order, 'status' | 'paymentStatus' | 'channel' | 'payments'>,
 ): OrderPlace => {
@@ -23,14 +23,14 @@ export const placeOf = (
   return order.channel === 'whatsapp' ? 'pending' : 'unpaid';
 };
 
-/** Of the last attempt at an order that is not paid. */
+/** The page for the last attempt to pay an unpaid order. */
 const placeOfPayment = ({ status, method, isLive }: Payment): OrderPlace => {
   if (status === 'refunded') return 'order';
   if (status === 'rejected') return 'failure';
-  // Of a wrong amount: it cannot be paid any more, and the shop looks at it.
+  // The payment had a wrong amount: it cannot be paid any more, and the shop checks it.
   if (status === 'in_process' && !isLive) return 'pending';
   if (method === 'pix' && status !== 'approved') return 'pix';
-  // A card without an outcome is answered as one that was refused: nothing was charged, and it can be paid again.
+  // A cancelled card payment counts as rejected: nothing was charged, and it can be paid again.
   if (status === 'cancelled' && method !== 'boleto') return 'failure';
   return isLive || method === 'boleto' || status === 'approved' ? 'pending' : 'failure';
 };

@@ -1,21 +1,21 @@
 interface Watch {
-  /** Asks once. Resolves to whether there was an answer; never rejects. */
+  /** Requests the state once. Resolves to whether the store answered; never rejects. */
   ask: () => Promise<boolean>;
-  /** Pause after an answer; null asks only when the page comes back. */
+  /** Pause after an answer, in milliseconds; null polls only when the page comes back. */
   everyMs: number | null;
   signal: AbortSignal;
 }
 
-/** The pause doubles with each question without an answer. */
+/** The pause doubles with each unanswered request, up to this limit. */
 const longestPauseMs = 30_000;
-/** The first one of a page that has no pace of its own. */
+/** The first pause of a page without `everyMs`. */
 const firstPauseMs = 3_000;
-/** A page that comes back fires several events at once. */
+/** A page that comes back fires several events at once, which count as one. */
 const oneReturnMs = 250;
 
 /**
- * Asks at once, again after each pause while the page is visible, and at once when it comes back: from another app, another
- * tab, the page cache, or without network. A question that froze with the page is not waited for.
+ * Polls at once, again after each pause while the page is visible, and at once when it comes back: from another app, another
+ * tab, the page cache, or offline. A request that froze with the page is not awaited.
  */
 export const watchPayment = ({ ask, everyMs, signal }: Watch): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;

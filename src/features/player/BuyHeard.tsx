@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { RecordButton } from '#ui/RecordButton.tsx';
+import { RecordButton } from '#ui/records/RecordButton.tsx';
 import { $details } from './details-store.ts';
-import type { PlayedRecord } from './queue.ts';
+import type { PlayedRecord } from './queue/queue.ts';
 
 /**
- * The price of the record that plays, and its buttons, which the script of every page handles. It is what the store says now,
- * or what the list showed in which play was pressed.
+ * The price of the record that plays, and its buttons, which the script of every page handles. The price is the store's
+ * current one, or that of the list in which play was pressed.
  */
 export const BuyHeard = ({ record, isLarge = false }: { record: PlayedRecord; isLarge?: boolean }) => {
   const details = useStore($details);

@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { Bar } from './Bar.tsx';
-import { Keys } from './Keys.tsx';
+import { Bar } from './bar/Bar.tsx';
+import { Keys } from './keys/Keys.tsx';
 import { $panel } from './panel-store.ts';
-import { $queue, $state, $trouble } from './player-store.ts';
-import { current, type Queue, type QueuedSample } from './queue.ts';
+import { $queue, $state, $failure } from './player-store.ts';
+import { current, type Queue, type QueuedSample } from './queue/queue.ts';
 import { QueuePanel } from './QueuePanel.tsx';
 import { Sheet } from './Sheet.tsx';
-import { Strip } from './Strip.tsx';
+import { Strip } from './bar/Strip.tsx';
 import { Video } from './Video.tsx';
 
 /** The player: what plays, at the lower edge of every page until it is closed. */
 export const Player = () => {
   const queue = useStore($queue);
   const state = useStore($state);
-  const trouble = useStore($trouble);
+  const failure = useStore($failure);
   const panel = useStore($panel);
   const item = queue && current(queue);
   return (
     <aside className="player" aria-label="Player" data-state={state} data-panel={panel} hidden={!item}>
       <Video item={item} />
-      {item && trouble !== null ? (
+      {item && failure !== null ? (
         <p className="player-trouble" role="alert">
-          {trouble}
+          {failure}
         </p>
       ) : null}
       {item ? <Parts queue={queue} item={item} /> : null}

@@ -1,11 +1,11 @@
 import { IconButton } from '#ui/IconButton.tsx';
 import { closePanel, togglePanel } from './panel-store.ts';
-import { Pitch } from './Pitch.tsx';
-import type { Queue, QueuedSample } from './queue.ts';
-import { QueueList } from './QueueList.tsx';
+import { Pitch } from './bar/Pitch.tsx';
+import type { Queue, QueuedSample } from './queue/queue.ts';
+import { QueueList } from './queue/QueueList.tsx';
 import { tempoText } from '#ui/units.ts';
-import { sourceText } from './queue-texts.ts';
-import { Volume } from './Volume.tsx';
+import { sourceText } from './queue/queue-texts.ts';
+import { Volume } from './bar/Volume.tsx';
 
 /** The queue above the bar, with what has no room in the bar itself. */
 export const QueuePanel = ({ item: { sample }, queue }: { item: QueuedSample; queue: Queue }) => (

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { BuyHeard } from './BuyHeard.tsx';
-import { Controls } from './Controls.tsx';
+import { Controls } from './bar/Controls.tsx';
 import { closePanel } from './panel-store.ts';
-import { Pitch } from './Pitch.tsx';
+import { Pitch } from './bar/Pitch.tsx';
 import { closePlayer } from './player-store.ts';
-import type { Queue, QueuedSample } from './queue.ts';
-import { QueueList } from './QueueList.tsx';
-import { artistAndTrack, sourceText } from './queue-texts.ts';
-import { Seek } from './Seek.tsx';
-import { Volume } from './Volume.tsx';
+import type { Queue, QueuedSample } from './queue/queue.ts';
+import { QueueList } from './queue/QueueList.tsx';
+import { artistAndTrack, sourceText } from './queue/queue-texts.ts';
+import { Seek } from './bar/Seek.tsx';
+import { Volume } from './bar/Volume.tsx';
 
 /**
- * The player of a phone, over the whole page. It is no <dialog>: the video stands above it, and a modal dialog would cover it.
- * The page beneath is inert instead, which keeps the focus in the player.
+ * The player of a phone, over the whole page. It is not a <dialog>, because a modal dialog would cover the video. The page
+ * beneath is inert instead, which keeps the focus in the player.
  */
 export const Sheet = ({ item, queue }: { item: QueuedSample; queue: Queue }) => {
   const close = useRef<HTMLButtonElement>(null);

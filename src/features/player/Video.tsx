@@ -1,35 +1,24 @@
+import { local } from '#browser/storage.ts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { moveVideo, $isVideoRight } from './panel-store.ts';
 import { $videoPlace } from './player-store.ts';
-import type { QueuedSample } from './queue.ts';
+import type { QueuedSample } from './queue/queue.ts';
 
 const key = 'youtube-told';
 
-const wasTold = () => {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-};
-
 /**
- * The video of YouTube, beside the bar: its terms ask for a visible player. It stays in its place in the document as long as the
- * player is open, whatever plays: a frame that is moved is loaded again.
+ * The video of YouTube, beside the bar, because YouTube's terms require a visible player. It keeps its place in the document
+ * as long as the player is open, because a frame that is moved loads again.
  */
 export const Video = ({ item }: { item: QueuedSample | null }) => {
   const isRight = useStore($isVideoRight);
-  const [isTold, setTold] = useState(wasTold);
+  const [isTold, setTold] = useState(() => local.read(key) !== null);
   const isShown = item?.sample.source.kind === 'youtube';
   const understand = () => {
     setTold(true);
-    try {
-      localStorage.setItem(key, '');
-    } catch {
-      // The line is then shown again on the next page.
-    }
+    local.write(key, '');
   };
   return (
     <section

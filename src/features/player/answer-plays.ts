@@ -1,8 +1,8 @@
-import { sayPlainly } from '#ui/say-plainly.ts';
+import { sayPlainly } from '#ui/page/say-plainly.ts';
 import { beginSound, plays, soundOf } from './begin-sound.ts';
 import type * as Player from './open-player.ts';
 
-/** Starts and stops the client-side router, which comes with the music. */
+/** The client-side router, which runs while the player is open. */
 interface Router {
   startRouter: () => void;
   stopRouter: () => void;
@@ -38,7 +38,7 @@ const prepare = (event: Event) => {
   load().catch(() => undefined);
 };
 
-/** Hears the presses of play buttons, of which the first one loads the player with the client-side router. */
+/** Handles presses of play buttons. The first one loads the player with the client-side router. */
 export const answerPlays = (loadRouter: () => Promise<Router>): void => {
   document.addEventListener('pointerover', prepare);
   document.addEventListener('click', (event) => {
@@ -56,7 +56,7 @@ export const answerPlays = (loadRouter: () => Promise<Router>): void => {
   });
 };
 
-/** Goes on in a tab that has played, with the router from the start. */
+/** Resumes playback in a tab that has played before, with the router from the start. */
 export const goOnPlaying = async (loadRouter: () => Promise<Router>): Promise<void> => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const { resumeKept } = await open(loadRouter);

@@ -1,9 +1,9 @@
 import { browserClient } from '#api/browser-client.ts';
-import { getProduct } from '#api/products.ts';
+import { getProduct } from '#api/catalogue/products.ts';
 import { $details } from './details-store.ts';
 import { $queue } from './player-store.ts';
-import { current } from './queue.ts';
-import { playedRecordOf } from './queue-of-records.ts';
+import { current } from './queue/queue.ts';
+import { playedRecordOf } from './queue/queue-of-records.ts';
 
 const ask = async (id: number) => {
   const release = await getProduct(browserClient, id).catch(() => null);

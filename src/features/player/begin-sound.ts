@@ -1,12 +1,15 @@
-import { isStored } from '#ui/is-stored.ts';
-import { hasShopPolicy } from '#ui/shop-policy.ts';
+import { local, tab } from '#browser/storage.ts';
+import { hasShopPolicy } from '#ui/page/shop-policy.ts';
 
-/** Of everything that plays when it is pressed. */
+/** The controls that play something. */
 export const plays = '[data-play], [data-play-all], [data-play-records]';
 
 let aimed: HTMLAudioElement | undefined;
 
-/** The element of the file that a button plays. One that is only pointed at is silent, and loaded from the shop alone. */
+/**
+ * The audio element for the file of a play button. For a button that is only pointed at, it is silent and loads only files
+ * of the shop.
+ */
 export const soundOf = (
   { dataset: { play } }: HTMLElement,
   isPressed: boolean,
@@ -20,8 +23,8 @@ export const soundOf = (
 };
 
 /**
- * Starts a file within the press, before the code of the player is there: iPhones let it play only so. It is silent until
- * the player sets its volume.
+ * Starts a file within the press, before the code of the player is loaded, because iPhones allow sound only then. It is
+ * silent until the player sets its volume.
  */
 export const beginSound = (button: HTMLElement): HTMLAudioElement | undefined => {
   const sound = soundOf(button, true);
@@ -29,8 +32,8 @@ export const beginSound = (button: HTMLElement): HTMLAudioElement | undefined =>
   return sound;
 };
 
-/** Whether this tab plays, or stands paused, from the page before on. A page on which a customer pays has no player. */
-export const wasOpenBefore = (): boolean => isStored('sessionStorage', 'player') && hasShopPolicy();
+/** Whether the player was open in this tab on the page before, playing or paused. Payment pages have no player. */
+export const wasOpenBefore = (): boolean => tab.read('player') !== null && hasShopPolicy();
 
-/** Whether something was heard in this browser. */
-export const hasHeard = (): boolean => isStored('localStorage', 'heard');
+/** Whether a record was played in this browser. */
+export const hasHeard = (): boolean => local.read('heard') !== null;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { PlayedRecord } from './queue.ts';
+import type { PlayedRecord } from './queue/queue.ts';
 
-/** What the store says of the record that plays: price and stock of now, and the peaks of its previews by their address. */
+/** The store's data of the record that plays: current price and stock, and the peaks of its previews by their address. */
 export interface Details {
   record: PlayedRecord;
   speedRpm: number | null;

@@ -1,22 +1,22 @@
-import type { Sample } from '#domain/sample.ts';
-import { askWorker } from '#ui/ask-worker.ts';
-import { current } from './queue.ts';
+import type { Sample } from '#domain/records/sample.ts';
+import { askWorker } from '#browser/ask-worker.ts';
+import { current } from './queue/queue.ts';
 import { $moment, $queue, $state } from './player-store.ts';
 import { addHeard } from './heard-store.ts';
 
-/** Seconds after which a record counts as heard. */
+/** Seconds of playback after which a record counts as heard. */
 const heardAfter = 5;
 
 let kept = '';
 
-/** What was heard can be heard without a network. */
+/** Caches a played file, so that it can be played without a network. */
 const keep = ({ source }: Sample) => {
   if (source.kind !== 'file' || source.url === kept) return;
   kept = source.url;
   void askWorker({ ask: 'cache', page: null, files: [source.url] });
 };
 
-/** Notes records as heard once they have played for a while, or to their end. */
+/** Marks records as heard once they have played for a while, or to their end. */
 export const noteHeard = (): void => {
   const note = () => {
     const queue = $queue.get();

@@ -1,27 +1,19 @@
-import { whenShown } from '#ui/page-life.ts';
-import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
+import { local } from '#browser/storage.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { recordElements, recordOf, whenRecordsCome } from '#ui/records/record-elements.ts';
 import { $heard } from './heard-store.ts';
 
 const hideKey = 'hide-heard';
 const hideAttribute = 'data-hide-heard';
-
-const isHiding = () => {
-  try {
-    return localStorage.getItem(hideKey) !== null;
-  } catch {
-    return document.documentElement.hasAttribute(hideAttribute);
-  }
-};
 
 const mark = (elements: Iterable<HTMLElement>) => {
   const heard = new Set($heard.get());
   for (const element of elements) element.toggleAttribute('data-heard', heard.has(recordOf(element)));
 };
 
-/** The switch stands in the heads of lists, and is of use once something was heard in them. */
+/** Offers the switch in the heads of lists once a listed record was heard, or while it is on. */
 const showSwitches = () => {
-  const isOn = isHiding();
-  document.documentElement.toggleAttribute(hideAttribute, isOn);
+  const isOn = document.documentElement.hasAttribute(hideAttribute);
   for (const button of document.querySelectorAll<HTMLElement>('button[data-heard-switch]')) {
     button.toggleAttribute('data-offered', isOn || document.querySelector('.crate [data-heard]') !== null);
     button.ariaPressed = String(isOn);
@@ -34,16 +26,16 @@ const show = () => {
 };
 
 const toggle = () => {
-  try {
-    if (isHiding()) localStorage.removeItem(hideKey);
-    else localStorage.setItem(hideKey, '');
-  } catch {
-    document.documentElement.toggleAttribute(hideAttribute);
-  }
+  const isOn = document.documentElement.toggleAttribute(hideAttribute);
+  local.write(hideKey, isOn ? '' : null);
   showSwitches();
 };
 
-whenShown(show);
+whenShown(() => {
+  // Another tab may have toggled the switch meanwhile.
+  document.documentElement.toggleAttribute(hideAttribute, local.read(hideKey) !== null);
+  show();
+});
 whenRecordsCome((elements) => {
   mark(elements);
   showSwitches();

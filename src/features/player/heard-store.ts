@@ -1,3 +1,4 @@
+import { local } from '#browser/storage.ts';
 import { atom } from 'nanostores';
 
 /** Records that were listened to in this browser, the last one at the end. */
@@ -7,25 +8,17 @@ const key = 'heard';
 const mostHeard = 3_000;
 
 const read = (): readonly number[] => {
-  try {
-    const heard: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(heard) ? heard.filter((id) => typeof id === 'number') : [];
-  } catch {
-    return [];
-  }
+  const heard = local.readJson(key);
+  return Array.isArray(heard) ? heard.filter((id) => typeof id === 'number') : [];
 };
 
 export const $heard = atom<readonly number[]>(read());
 
 export const addHeard = (id: number): void => {
-  // Asked each second while a record plays; the storage is read only for one that is new.
+  // Called each second while a record plays, so the storage is read for a new record only.
   if ($heard.get().includes(id)) return;
   const heard = [...read(), id].slice(-mostHeard);
-  try {
-    localStorage.setItem(key, JSON.stringify(heard));
-  } catch {
-    // The mark then lasts for this page.
-  }
+  local.write(key, JSON.stringify(heard));
   $heard.set(heard);
 };
 

@@ -1,6 +1,7 @@
-import type { Queue } from './queue.ts';
+import { tab } from '#browser/storage.ts';
+import type { Queue } from './queue/queue.ts';
 
-/** What a tab plays, as it is kept for the next page. */
+/** The state of the player in a tab, stored for the next page. */
 export interface KeptPlayer {
   queue: Queue;
   /** Seconds from the start of the sample. */
@@ -11,14 +12,8 @@ export interface KeptPlayer {
 /** The script of every page looks for it: begin-sound.ts. */
 const keptKey = 'player';
 
-export const keepPlayer = (kept: KeptPlayer | null): void => {
-  try {
-    if (kept) sessionStorage.setItem(keptKey, JSON.stringify(kept));
-    else sessionStorage.removeItem(keptKey);
-  } catch {
-    // The player then ends with its page.
-  }
-};
+export const keepPlayer = (kept: KeptPlayer | null): void =>
+  void tab.write(keptKey, kept && JSON.stringify(kept));
 
 const isKept = (value: unknown): value is KeptPlayer => {
   if (typeof value !== 'object' || value === null || !('queue' in value)) return false;
@@ -26,12 +21,8 @@ const isKept = (value: unknown): value is KeptPlayer => {
   return Array.isArray(queue.items) && queue.items[queue.at ?? -1] !== undefined;
 };
 
-/** What this tab played before this page; null when nothing was open, or it is of another version. */
+/** The state of the player in this tab before this page; null when it was closed, or stored by another version. */
 export const readKeptPlayer = (): KeptPlayer | null => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keptKey) ?? 'null');
-    return isKept(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tab.readJson(keptKey);
+  return isKept(kept) ? kept : null;
 };

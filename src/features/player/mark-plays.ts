@@ -1,8 +1,8 @@
-import { recordOf, shownSelector, whenRecordsCome } from '#ui/record-elements.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { playSelector } from '#ui/sample-data.ts';
+import { recordOf, shownSelector, whenRecordsCome } from '#ui/records/record-elements.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { playSelector } from '#ui/records/sample-data.ts';
 import { $details } from './details-store.ts';
-import { current } from './queue.ts';
+import { current } from './queue/queue.ts';
 import { $queue, $state } from './player-store.ts';
 import { isCurrent } from './press-play.ts';
 
@@ -42,7 +42,7 @@ export const whenMarked = (then: () => void): void => {
 
 let isQueued = false;
 
-/** Several stores change at once, and a list of results comes in many parts. */
+/** Changes are collected, because several stores change at once, and a list of results is added in many parts. */
 const showSoon = () => {
   if (isQueued) return;
   isQueued = true;

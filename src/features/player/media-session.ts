@@ -1,4 +1,4 @@
-import { current } from './queue.ts';
+import { current } from './queue/queue.ts';
 import {
   $moment,
   $queue,
@@ -53,7 +53,7 @@ export const joinMediaSession = (): void => {
     try {
       navigator.mediaSession.setActionHandler(action, handler);
     } catch {
-      // The browser does not know this action.
+      // The browser does not support this action.
     }
   $queue.subscribe(describe);
   $moment.listen(tellMoment);

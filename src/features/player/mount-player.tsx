@@ -1,11 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import { Boundary } from '#ui/Boundary.tsx';
 import sheet from './player.css?inline';
 import { Player } from './Player.tsx';
 import { $queue } from './player-store.ts';
-import { current, type QueuedSample } from './queue.ts';
-import { Seek } from './Seek.tsx';
+import { current, type QueuedSample } from './queue/queue.ts';
+import { Seek } from './bar/Seek.tsx';
 
 /** Renders the player. Its sheet is adopted by the document: the styles in the head change with the page. */
 export const mountPlayer = (place: HTMLElement): void => {

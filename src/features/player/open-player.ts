@@ -1,9 +1,9 @@
-import { notify } from '#features/notices/notice-store.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { $queue, $state } from './player-store.ts';
 import './heard-marks.ts';
 import { noteHeard } from './hear.ts';
-import { hearKeys } from './keys.ts';
+import { hearKeys } from './keys/keys.ts';
 import { markPlays, whenMarked } from './mark-plays.ts';
 import { joinMediaSession } from './media-session.ts';
 import { yieldToOtherTabs } from './other-tabs.ts';
@@ -12,7 +12,7 @@ import { addPlayerHost } from './player-host.ts';
 /** Milliseconds after which the player is shown although nothing plays yet. */
 const patienceMs = 500;
 
-/** Resolves when nothing is about to play, or it takes long: until then nothing else may keep the browser busy. */
+/** Resolves when playback has settled, or takes long. Until then nothing else may keep the browser busy. */
 export const whenSettled = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = $state.subscribe((state) => (state === 'playing' || state === 'paused') && resolve());
@@ -22,7 +22,7 @@ export const whenSettled = (): Promise<void> =>
     }, patienceMs);
   });
 
-/** React and the parts of the player are loaded while the first sample already plays. */
+/** React and the parts of the player are loaded while the first sample plays. */
 const mount = async () => {
   await whenSettled();
   const content = addPlayerHost();
@@ -38,7 +38,7 @@ const tellUnreachable = () =>
 
 let isOpen = false;
 
-/** What goes on around what plays, from the first sample of a page on. */
+/** Starts everything that accompanies playback, with the first sample of a page. */
 export const openPlayer = (): void => {
   if (isOpen) return;
   isOpen = true;

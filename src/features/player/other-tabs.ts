@@ -1,6 +1,6 @@
 import { $state, pause } from './player-store.ts';
 
-/** Of two tabs only one plays: the one in which play was pressed last. */
+/** Pauses the player when another tab starts to play. */
 export const yieldToOtherTabs = (): void => {
   const channel = new BroadcastChannel('player');
   channel.onmessage = () => pause();

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { whenLeft } from '#ui/page-life.ts';
+import { whenLeft } from '#browser/page-life.ts';
 
-/** What is open above the bar. The sheet is the player of a phone. */
+/** The panel that is open above the bar. 'sheet' is the player of a phone. */
 export type Panel = 'none' | 'queue' | 'sheet' | 'keys';
 
 export const $panel = atom<Panel>('none');
@@ -11,12 +11,12 @@ export const togglePanel = (panel: Exclude<Panel, 'none'>): void =>
 
 export const closePanel = (): void => $panel.set('none');
 
-/** The side of the page on which the video stands. */
+/** Whether the video is on the right side of the page. */
 export const $isVideoRight = atom(false);
 
 export const moveVideo = (): void => $isVideoRight.set(!$isVideoRight.get());
 
-// A person who goes on to another page wants to see it.
+// The sheet would cover the next page.
 whenLeft(() => {
   if ($panel.get() === 'sheet') closePanel();
 });

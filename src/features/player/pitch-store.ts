@@ -8,7 +8,7 @@ export interface Pitch {
   keepsKey: boolean;
 }
 
-/** How far a turntable goes either way. */
+/** The range of the pitch in percent, in both directions. */
 export const widestPitch = 8;
 
 export const $pitch = map<Pitch>({ percent: 0, keepsKey: false });

@@ -2,12 +2,12 @@ import { audioElement } from './player-store.ts';
 
 const id = 'player';
 
-/** The element that holds the player, if it is there. */
+/** The element that holds the player, if it exists. */
 export const playerHost = (): HTMLElement | null => document.getElementById(id);
 
 /**
- * Puts the host of the player beside the body: the client-side router replaces the body and keeps what stands beside it. What
- * plays in the host is never moved, since a frame that is moved is loaded again. Returns the place of its controls.
+ * Puts the host of the player beside the body, because the client-side router replaces the body and keeps everything else.
+ * The content of the host is never moved, because a frame that is moved loads again. Returns the place of its controls.
  */
 export const addPlayerHost = (): HTMLElement => {
   const host = document.createElement('div');

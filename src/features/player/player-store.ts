@@ -1,15 +1,17 @@
 import { atom, computed } from 'nanostores';
 import { player } from '#config.ts';
-import { videoAddress } from '#domain/youtube.ts';
-import { notify, prepareNotices } from '#features/notices/notice-store.ts';
+import { videoAddress } from '#domain/records/youtube.ts';
+import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
 import type { Engine, EngineFault, EngineReports, EngineState, Moment } from './engines/engine.ts';
 import { openEngines } from './engines/open-engines.ts';
 import { keepPlayer, readKeptPlayer } from './kept-player.ts';
-import { current, moved, movedNext, type Queue, stepFrom, without } from './queue.ts';
+import { current, moved, movedNext, type Queue, stepFrom, without } from './queue/queue.ts';
 import { $sound } from './sound-store.ts';
 import { $pitch } from './pitch-store.ts';
 
-/** Plays samples of records one after another. It alone knows what plays; all else listens to its stores. */
+/**
+ * Plays samples of records one after another. This store alone holds the state of the player; everything else listens to it.
+ */
 
 export type PlayerState = 'closed' | 'loading' | 'playing' | 'paused' | 'ended';
 
@@ -24,13 +26,13 @@ export const $isOn = computed($state, (state) => state === 'playing' || state ==
 /** Refreshed each second while it plays, and with each seek. */
 export const $moment = atom<Moment>({ at: 0, duration: null });
 
-/** What is wrong with what should play, and stays until something plays. */
-export const $trouble = atom<string | null>(null);
+/** The failure of the sample that should play, shown until something plays. */
+export const $failure = atom<string | null>(null);
 
-/** Where the video of YouTube stands; null until the first one is played. */
+/** The element that holds the video of YouTube; null until the first video is played. */
 export const $videoPlace = atom<HTMLElement | null>(null);
 
-// A failure without a network needs a notice too, whose code could not be loaded then.
+// The code of notices is loaded ahead, because it could not be loaded after a network failure.
 prepareNotices();
 
 /** The engine of what plays. */
@@ -55,13 +57,13 @@ const states: Record<EngineState, PlayerState> = {
   ended: 'ended',
 };
 
-/** An engine reports until another one is asked: a late report is about what plays no more. */
+/** The callbacks of an engine. Reports of any engine but the current one are late, and ignored. */
 const reportsOf = (of: () => Engine | null): EngineReports => ({
   changed: (state) => {
     if (of() !== engine || !$queue.get()) return;
     $state.set(states[state]);
     showMoment();
-    if (state === 'playing') $trouble.set(null);
+    if (state === 'playing') $failure.set(null);
     if (state === 'ended') goOn();
   },
   failed: (fault) => {
@@ -70,10 +72,10 @@ const reportsOf = (of: () => Engine | null): EngineReports => ({
   needsPress: () => stopFor(isAppleTouch() ? appleHint : 'Toque em tocar mais uma vez para o som começar.'),
 });
 
-/** Stops for a reason, which stays until something plays. */
-const stopFor = (trouble: string) => {
+/** Stops with a message, which stays until something plays. */
+const stopFor = (failure: string) => {
   $state.set('paused');
-  $trouble.set(trouble);
+  $failure.set(failure);
 };
 
 const appleHint = 'No iPhone e no iPad, toque em tocar mais uma vez para o som começar.';
@@ -85,7 +87,9 @@ const engines = openEngines({ reportsOf, videoPlace: $videoPlace });
 /** The audio element, for the host of the player to hold. */
 export const audioElement = engines.element;
 
-/** The engine of files at the pitch that is chosen. Before the first file there is none: a press may bring its element. */
+/**
+ * The engine of files, at the chosen pitch. Before the first file there is none, because a press may provide its element.
+ */
 const pitchedFiles = () => {
   const { percent, keepsKey } = $pitch.get();
   const files = engines.files();
@@ -98,14 +102,14 @@ $pitch.listen(() => void pitchedFiles());
 let isWanted = false;
 
 const use = (next: Engine) => {
-  // The frame of a video stays where it is: on an iPhone a new one would need a press of its own.
+  // The frame of a video is kept, because on an iPhone a new one would need a press of its own.
   if (engine && engine !== next) engine.pause();
   engine = next;
   const { volume, isMuted } = $sound.get();
   next.setVolume(volume, isMuted);
 };
 
-/** Plays what is current in the queue, or loads it paused. */
+/** Plays the current sample of the queue, or loads it paused. */
 const load = async (at: number, plays: boolean): Promise<void> => {
   const queue = $queue.get();
   if (!queue) return;
@@ -116,7 +120,7 @@ const load = async (at: number, plays: boolean): Promise<void> => {
   const ready = sample.source.kind === 'file' ? pitchedFiles() : engines.videos();
   if (ready) use(ready);
   else {
-    // What plays stops at once, while the code of the other engine is on its way.
+    // The previous sample stops at once, while the code of the other engine is loaded.
     engine?.pause();
     engine = null;
     const next = await engines.loadVideos().catch(() => null);
@@ -133,7 +137,7 @@ const goTo = (queue: Queue, at: number, plays = true) => {
   void load(0, plays);
 };
 
-/** A finished sample is followed by the next; after the only one there is nothing. */
+/** Plays the next sample after a finished one. After the only one nothing follows. */
 const goOn = () => {
   const queue = $queue.get();
   const next = queue && nextPlace(queue, 1);
@@ -143,10 +147,10 @@ const goOn = () => {
 export const nothingToHear = 'Nenhuma faixa com áudio disponível';
 const unreachable = 'Erro ao conectar com o player';
 
-/** Goes on with the next sample that is not known to be broken; without one it says why. */
-const goOnOr = (queue: Queue, trouble: string) => {
+/** Plays the next sample that is not known to be broken; without one, stops with the message. */
+const goOnOr = (queue: Queue, failure: string) => {
   const next = nextPlace(queue, 1);
-  if (next === null) stopFor(trouble);
+  if (next === null) stopFor(failure);
   else goTo(queue, next, isWanted);
 };
 
@@ -156,7 +160,7 @@ const skip = (queue: Queue, message: string, link?: { name: string; href: string
   goOnOr(queue, nothingToHear);
 };
 
-/** A blocker or a network may keep YouTube out: its videos are passed over, and files go on. */
+/** A blocker or a network may block YouTube: its videos are skipped, and files continue. */
 const passOverVideos = (queue: Queue) => {
   for (const { key, sample } of queue.items) if (sample.source.kind === 'youtube') broken.add(key);
   notify('warning', unreachable, { persistence: 'none' });
@@ -178,7 +182,7 @@ const handle = (fault: EngineFault) => {
   else skip(queue, `Erro ao carregar áudio: ${sample.title}`);
 };
 
-/** Without a network nothing is skipped: the sample is as good as it was. */
+/** Without a network no sample is skipped, because the failure is not the sample's. */
 const wait = () => {
   stopFor('Sem conexão: o som volta quando a internet voltar.');
   addEventListener('online', () => isWanted && void load($moment.get().at, true), { once: true });
@@ -211,12 +215,12 @@ addEventListener('pagehide', keep);
 export const playQueue = (queue: Queue, begun?: HTMLAudioElement): Promise<void> => {
   if (begun) engines.adopt(begun);
   broken.clear();
-  $trouble.set(null);
+  $failure.set(null);
   $queue.set(queue);
   return load(0, true);
 };
 
-/** Goes on with what this tab has played before this page, where the browser allows sound without a press. */
+/** Resumes what this tab has played before this page, where the browser allows sound without a press. */
 export const resumeKept = (mayPlay: boolean): void => {
   const kept = readKeptPlayer();
   if (!kept || $queue.get()) return;
@@ -233,9 +237,9 @@ export const pause = (): void => {
 export const play = (): void => {
   isWanted = true;
   broken.clear();
-  if ($state.get() === 'ended' || $trouble.get() || !engine) {
+  if ($state.get() === 'ended' || $failure.get() || !engine) {
     const at = $state.get() === 'ended' ? 0 : $moment.get().at;
-    $trouble.set(null);
+    $failure.set(null);
     void load(at, true);
   } else engine.play();
 };
@@ -304,6 +308,6 @@ export const closePlayer = (): void => {
   engines.stop();
   engine = null;
   $state.set('closed');
-  $trouble.set(null);
+  $failure.set(null);
   keepPlayer(null);
 };

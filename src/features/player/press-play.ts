@@ -1,7 +1,7 @@
-import { notify } from '#features/notices/notice-store.ts';
-import { current } from './queue.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { current } from './queue/queue.ts';
 import { $queue, nothingToHear, playQueue, togglePlay } from './player-store.ts';
-import { keyAt, queueFrom } from './read-list.ts';
+import { keyAt, queueFrom } from './queue/read-list.ts';
 
 /** Whether a button is that of what plays. */
 export const isCurrent = (button: HTMLElement): boolean => {
@@ -12,7 +12,7 @@ export const isCurrent = (button: HTMLElement): boolean => {
 /** Records that the page shows without their samples: of an order, the cart, a list. */
 const playRecords = async ({ dataset }: HTMLElement): Promise<void> => {
   const ids = (dataset['playRecords'] ?? '').split(' ').map(Number).filter(Boolean);
-  const { queueOfRecords } = await import('./queue-of-records.ts');
+  const { queueOfRecords } = await import('./queue/queue-of-records.ts');
   const queue = await queueOfRecords(ids, dataset['playName'] ?? '');
   if (queue) await playQueue(queue);
   else notify('warning', nothingToHear);

@@ -1,3 +1,4 @@
+import { local } from '#browser/storage.ts';
 import { map } from 'nanostores';
 import { player } from '#config.ts';
 
@@ -13,23 +14,13 @@ const key = 'player-sound';
 const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
 
 const read = (): Sound => {
-  try {
-    const { volume, isMuted } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Sound>;
-    return { volume: isVolume(volume) ? volume : player.defaultVolume, isMuted: isMuted === true };
-  } catch {
-    return { volume: player.defaultVolume, isMuted: false };
-  }
+  const { volume, isMuted } = (local.readJson(key) ?? {}) as Partial<Sound>;
+  return { volume: isVolume(volume) ? volume : player.defaultVolume, isMuted: isMuted === true };
 };
 
 export const $sound = map<Sound>(read());
 
-$sound.listen((sound) => {
-  try {
-    localStorage.setItem(key, JSON.stringify(sound));
-  } catch {
-    // The volume then lasts for this page.
-  }
-});
+$sound.listen((sound) => void local.write(key, JSON.stringify(sound)));
 
 /** @param volume limited to 0 and 100; any but 0 ends the mute */
 export const setVolume = (volume: number): void => {
@@ -37,7 +28,7 @@ export const setVolume = (volume: number): void => {
   $sound.set({ volume: limited, isMuted: limited === 0 && $sound.get().isMuted });
 };
 
-/** A mute at volume 0 would have no way back. */
+/** A mute at volume 0 could not be ended. */
 export const toggleMute = (): void => {
   const { volume, isMuted } = $sound.get();
   $sound.set({ volume: isMuted && volume === 0 ? player.defaultVolume : volume, isMuted: !isMuted });

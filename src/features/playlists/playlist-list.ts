@@ -1,12 +1,13 @@
+import { environment } from '#browser/environment.ts';
 import { playlistPageSize as step } from '#config.ts';
-import { pushEntry } from '#ui/history-place.ts';
-import { whenShown } from '#ui/page-life.ts';
+import { pushEntry } from '#browser/navigation/history-place.ts';
+import { whenShown } from '#browser/page-life.ts';
 import { playlistCount } from './playlist-counts.ts';
 import { playlistTypeIn } from './playlist-types.ts';
 
 /**
- * The list of playlists: the kind stands in the address, and the playlists come in steps. The chips are links to
- * addresses of the same page.
+ * The list of playlists: the address holds the kind, and the playlists are shown in steps. The chips are links to addresses
+ * of the same page.
  */
 class PlaylistList extends HTMLElement {
   #leaving = new AbortController();
@@ -59,7 +60,7 @@ class PlaylistList extends HTMLElement {
     this.#hide('[data-empty]', wanted.length > 0);
     const count = this.querySelector('[data-count]');
     if (count) count.textContent = playlistCount(wanted.length);
-    const type = playlistTypeIn(location.search) ?? '';
+    const type = playlistTypeIn(environment.location.search) ?? '';
     for (const chip of this.querySelectorAll<HTMLElement>('.playlist-chip'))
       chip.ariaCurrent = chip.dataset['chip'] === type ? 'true' : null;
   }
@@ -69,7 +70,7 @@ class PlaylistList extends HTMLElement {
   }
 
   #ofType(): HTMLElement[] {
-    const type = playlistTypeIn(location.search);
+    const type = playlistTypeIn(environment.location.search);
     return this.#cards().filter((card) => type === null || card.dataset['type'] === type);
   }
 

@@ -1,9 +1,9 @@
-import { unavailableReasons } from '#domain/stock.ts';
-import { artistLine } from '#domain/artist-line.ts';
-import { coverAt } from '#domain/cover-picture.ts';
+import { unavailableReasons } from '#domain/records/stock.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import { coverAt } from '#domain/records/cover-picture.ts';
 import type { Centavos } from '#domain/money.ts';
-import type { ListedRecord } from '#domain/listed-record.ts';
-import type { Sample } from '#domain/sample.ts';
+import type { ListedRecord } from '#domain/records/listed-record.ts';
+import type { Sample } from '#domain/records/sample.ts';
 import type { Playlist, PlaylistRelease } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 
@@ -19,7 +19,7 @@ export interface PlaylistRecord {
   /** Price before the promotion; null without one. */
   regularPrice: Centavos | null;
   discountPercent: number | null;
-  /** What can be heard of it. */
+  /** The playable sample of the record. */
   sample: Sample | null;
   /** Reason why the record cannot be bought; null when it can. */
   unavailable: string | null;

@@ -2,7 +2,7 @@ import { instructionsMs } from '#config.ts';
 
 const loadPrompt = () => import('./install-prompt.ts');
 
-/** Answers the button in the footer that installs the shop, and tells a person who stays with the shop on an iPhone how. */
+/** Handles the button in the footer that installs the shop. On an iPhone, shows after a while how to install it. */
 export const answerInstallation = (): void => {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-install]'))

@@ -1,14 +1,15 @@
-import { formatInstant } from '#domain/dates.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { stockReadAt } from './stock-age.ts';
+import { formatInstant } from '#domain/time/dates.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { stockReadKey } from '#browser/stock-age.ts';
+import { local } from '#browser/storage.ts';
 import sheet from './connection.css?inline';
 
 const strip = () => document.querySelector<HTMLElement>('.offline-strip');
 
 const stockAge = () => {
-  const at = stockReadAt();
-  return at === null ? '' : ` Preços e estoque de ${formatInstant(new Date(at).toISOString())}.`;
+  const at = Number(local.read(stockReadKey));
+  return !at ? '' : ` Preços e estoque de ${formatInstant(new Date(at).toISOString())}.`;
 };
 
 const showStrip = () => {
@@ -20,7 +21,7 @@ const showStrip = () => {
   else document.body.prepend(shown);
 };
 
-/** Shows below the head whether there is a network, and says a change of it once. */
+/** Shows below the header that there is no network, and announces each change once. */
 export const showConnection = (isChange: boolean): void => {
   adoptSheet(sheet);
   if (navigator.onLine) strip()?.remove();

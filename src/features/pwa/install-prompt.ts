@@ -1,10 +1,10 @@
 import { app } from '#config.ts';
-import { notify } from '#features/notices/notice-store.ts';
-import { isPayingPage } from '#ui/paying-page.ts';
+import { notify } from '#browser/notices/notice-store.ts';
+import { isPayingPage } from '#browser/navigation/paying-page.ts';
 import { showCard } from './prompt-card.ts';
 import { isSnoozed, snooze } from './snooze.ts';
 
-/** What Chromium offers where the shop can be installed; TypeScript does not know it. */
+/** The event by which Chromium offers the installation. TypeScript does not know it. */
 interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -14,14 +14,14 @@ let isWaiting = false;
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** Browsers inside other apps can install nothing. */
+/** Browsers inside other apps cannot install the shop. */
 const isInApp = () => /; wv\)|FBAN|FBAV|Instagram|TikTok|Line\//.test(navigator.userAgent);
 
-/** Asks the browser to install the shop, because a person has pressed for it. */
+/** Asks the browser to install the shop. Browsers allow this only after a press. */
 export const install = async (): Promise<void> => {
   if (!offered) return tellHow();
   const asked = offered;
-  // The browser takes each offer once.
+  // The browser accepts each offer once.
   offered = null;
   try {
     const { outcome } = await asked.prompt();
@@ -32,7 +32,7 @@ export const install = async (): Promise<void> => {
   }
 };
 
-/** Where the browser offers nothing: Safari's own way, or that there is none. */
+/** Without an offer of the browser: shows the steps for Safari, or that installation is not available. */
 const tellHow = () => {
   if (isApple() && !isInstalled()) showInstructions();
   else notify('info', 'Instalação não disponível neste momento');
@@ -45,7 +45,7 @@ const never = () => snooze('install', Infinity);
 
 const lines = ['Na tela de início, ela abre na hora e mostra sem conexão o que você já viu.'];
 
-/** Shows the prompt a while after the browser has offered it, unless a person did not want it. */
+/** Shows the prompt a while after the browser's offer, unless it was dismissed before. */
 export const offerInstallation = (event: Event): void => {
   offered = event as InstallEvent;
   if (isWaiting || isSnoozed('install')) return;
@@ -77,7 +77,7 @@ const showInstructions = () =>
     dismiss: later,
   });
 
-/** Shows how the shop is installed where the browser does not offer it. */
+/** Shows the installation steps where the browser does not offer it. */
 export const explainInstallation = (): void => {
   if (isApple() && !isInstalled() && !isSnoozed('install') && !isPayingPage()) showInstructions();
 };

@@ -1,3 +1,4 @@
+import { environment } from '#browser/environment.ts';
 import { app } from '#config.ts';
 import { paths } from '#paths.ts';
 import { type CachedPage, readCachedPages } from './cached-pages.ts';
@@ -25,7 +26,7 @@ const show = (part: HTMLElement | undefined, pages: readonly CachedPage[]) => {
   part.querySelector('ul')?.replaceChildren(...pages.map(itemOf));
 };
 
-/** Whether the shop answers again: a browser may think it has a network, and have none. */
+/** Whether the shop answers. `navigator.onLine` may be true without a working network. */
 const isThere = async () => {
   try {
     const answer = await fetch(paths.built, { method: 'HEAD', cache: 'no-store' });
@@ -35,18 +36,18 @@ const isThere = async () => {
   }
 };
 
-/** The page that was asked for comes as soon as the shop answers. */
+/** Loads the requested page as soon as the shop answers. */
 const goOn = async () => {
   if (document.visibilityState !== 'visible' || !(await isThere())) return;
-  if (location.pathname === paths.offline) location.replace(paths.home);
-  else location.reload();
+  if (environment.location.pathname === paths.offline) environment.location.replace(paths.home);
+  else environment.location.reload();
 };
 
-/** Lists what can be read without a network, and leaves as soon as there is one. */
+/** Lists the pages that can be read without a network, and reloads as soon as there is one. */
 export const showOfflinePage = async (main: HTMLElement): Promise<void> => {
   setInterval(() => void goOn(), app.againMs);
   addEventListener('online', () => void goOn());
-  main.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
+  main.querySelector('[data-again]')?.addEventListener('click', () => environment.location.reload());
   const pages = 'caches' in window ? await readCachedPages().catch(() => []) : [];
   const [records, lists] = main.querySelectorAll<HTMLElement>('[data-kept]');
   show(records, pages.filter(isRecord));

@@ -1,13 +1,13 @@
-import { isPayingPage } from '#ui/paying-page.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
-import { element } from '#ui/element.ts';
+import { isPayingPage } from '#browser/navigation/paying-page.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
+import { element } from '#browser/element.ts';
 import sheet from './prompt-card.css?inline';
 
 interface Choice {
   name: string;
   isMain?: boolean;
-  /** What follows; the card is closed first, unless it returns a promise, which is waited for. */
+  /** The action of the choice. The card closes first, unless the action returns a promise, which is awaited. */
   choose: () => void | Promise<void>;
 }
 
@@ -21,10 +21,10 @@ interface Card {
 
 let open: HTMLElement | null = null;
 
-/** What had the focus before it went into the card. */
+/** The element that had the focus before the card. */
 let focusedBefore: EventTarget | null = null;
 
-/** Returns the focus as dialogs do: without it a person with a keyboard would begin anew at the top of the page. */
+/** Restores the focus as dialogs do, so that keyboard users do not start again at the top of the page. */
 const close = () => {
   const hasFocus = open?.contains(document.activeElement);
   open?.remove();
@@ -32,7 +32,7 @@ const close = () => {
   if (hasFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
 };
 
-// The client-side router may lead on to a payment, where nothing is offered.
+// The client-side router may open a payment page, on which no prompt is shown.
 whenShown(() => {
   if (isPayingPage()) close();
 });
@@ -53,8 +53,8 @@ const buttonOf = ({ name, isMain, choose }: Choice) => {
 };
 
 /**
- * Shows a card at the lower edge, above the player, which is announced and takes no focus. It stands beside the body, so that
- * it outlives a page that the client-side router replaces. False when another one is open.
+ * Shows a card at the lower edge, above the player. Screen readers announce it, and it takes no focus. It is placed beside
+ * the body, so that it outlives a page that the client-side router replaces. Returns false when another card is open.
  */
 export const showCard = ({ title, lines, choices, dismiss }: Card): boolean => {
   if (open) return false;
@@ -77,7 +77,7 @@ export const showCard = ({ title, lines, choices, dismiss }: Card): boolean => {
   card.addEventListener('keydown', ({ key }) => key === 'Escape' && leave());
   const buttons = element('p', 'prompt-card-choices');
   buttons.append(...choices.map(buttonOf));
-  // A region that is announced has to be there before its text.
+  // A live region must exist before its text is set.
   requestAnimationFrame(() =>
     card.append(
       element('p', 'prompt-card-title', title),

@@ -1,4 +1,5 @@
-/** Until when a prompt is not shown again, in milliseconds since 1970; Infinity for never, which JSON writes as null. */
+import { local } from '#browser/storage.ts';
+/** Until when each prompt is hidden, in milliseconds since 1970. Infinity means forever; JSON stores it as null. */
 type Snoozed = Partial<Record<PromptName, number | null>>;
 
 export type PromptName = 'install' | 'update';
@@ -6,12 +7,8 @@ export type PromptName = 'install' | 'update';
 const key = 'app-snoozed';
 
 const read = (): Snoozed => {
-  try {
-    const snoozed: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof snoozed === 'object' && snoozed !== null ? snoozed : {};
-  } catch {
-    return {};
-  }
+  const snoozed = local.readJson(key);
+  return typeof snoozed === 'object' && snoozed !== null ? snoozed : {};
 };
 
 export const isSnoozed = (prompt: PromptName): boolean => {
@@ -19,11 +16,6 @@ export const isSnoozed = (prompt: PromptName): boolean => {
   return until === null || (until !== undefined && until > Date.now());
 };
 
-/** Does not show a prompt for some milliseconds; Infinity for never again. */
-export const snooze = (prompt: PromptName, ms: number): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...read(), [prompt]: Date.now() + ms }));
-  } catch {
-    // It is then not shown again on this page.
-  }
-};
+/** Hides a prompt for some milliseconds; Infinity hides it forever. */
+export const snooze = (prompt: PromptName, ms: number): void =>
+  void local.write(key, JSON.stringify({ ...read(), [prompt]: Date.now() + ms }));

@@ -1,12 +1,13 @@
+import { environment } from '#browser/environment.ts';
 import { app } from '#config.ts';
 import type { WorkerRequest } from '#worker/cache-names.ts';
-import { isPayingPage } from '#ui/paying-page.ts';
+import { isPayingPage } from '#browser/navigation/paying-page.ts';
 import { showCard } from './prompt-card.ts';
 import { isSnoozed, snooze } from './snooze.ts';
 
 let isWaiting = false;
 
-/** Offers the version that waits, a while after it is there. */
+/** Offers the waiting version, a while after it was installed. */
 export const offerUpdate = (registration: ServiceWorkerRegistration): void => {
   if (isWaiting || isSnoozed('update')) return;
   isWaiting = true;
@@ -28,16 +29,16 @@ export const offerUpdate = (registration: ServiceWorkerRegistration): void => {
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Has the waiting worker take over, and loads this page from it. Other tabs stay as they are: their code is cached. */
+/** Activates the waiting worker and reloads this page. Other tabs stay as they are, because their code is cached. */
 const takeOver = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const taken = new Promise<void>((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
   );
   const request: WorkerRequest = { ask: 'take-over' };
   registration.waiting?.postMessage(request);
-  // A worker that is still asked something takes over later; the page is new all the same.
+  // A worker that is still busy takes over later; the page is new all the same.
   await Promise.race([taken, pause(app.startMs)]);
   await pause(app.reloadMs);
   if (registration.waiting) snooze('update', app.startAgainMs);
-  if (!isPayingPage()) location.reload();
+  if (!isPayingPage()) environment.location.reload();
 };

@@ -1,9 +1,9 @@
-import { whenShown } from '#ui/page-life.ts';
-import { hasShopPolicy } from '#ui/shop-policy.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { hasShopPolicy } from '#ui/page/shop-policy.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 import { cachePage, registerWorker } from './worker-registration.ts';
 
-/** What is loaded when it is needed; the script of every page names the files. */
+/** The code that is loaded on demand. The script of every page names the files. */
 interface Loads {
   update: () => Promise<{ offerUpdate: (registration: ServiceWorkerRegistration) => void }>;
   connection: () => Promise<{ showConnection: (isChange: boolean) => void }>;
@@ -12,13 +12,13 @@ interface Loads {
   }>;
 }
 
-/** The shop as an app: it is cached for reading without a network, can be installed, and tells when it is new. */
+/** The shop as an app: it caches pages for offline reading, offers the installation, and announces a new version. */
 export const watchApp = ({ update, connection, installation }: Loads): void => {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const tell = (isChange: boolean) =>
     quietly(connection().then(({ showConnection }) => showConnection(isChange)));
   for (const name of ['online', 'offline']) addEventListener(name, () => tell(true));
-  // A page from the page cache may be that of a time without a network.
+  // A page restored from the page cache may show an outdated connection state.
   whenShown(() => (navigator.onLine && !document.querySelector('.offline-strip')) || tell(false));
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export const watchApp = ({ update, connection, installation }: Loads): void => {
   });
   if (!('serviceWorker' in navigator)) return;
   whenIdle(() => {
-    // A page on which a customer pays registers none, and offers no new version.
+    // A payment page registers no worker and offers no new version.
     if (!hasShopPolicy()) return cachePage();
     quietly(
       registerWorker((registration) =>

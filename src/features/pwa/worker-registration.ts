@@ -1,11 +1,11 @@
 import { versionMs } from '#config.ts';
 import { workerPath } from '#paths.ts';
-import { askWorker } from '#ui/ask-worker.ts';
-import { whenBack, whenShown } from '#ui/page-life.ts';
-import { trustedScriptAddress } from '#ui/trusted-address.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { askWorker } from '#browser/ask-worker.ts';
+import { whenBack, whenShown } from '#browser/page-life.ts';
+import { trustedScriptAddress } from '#browser/navigation/trusted-address.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 
-/** Has the worker keep the page and the files that it has used. */
+/** Has the worker cache the page and the files that it has used. */
 export const cachePage = (): void => {
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   void askWorker({ ask: 'cache', page: location.href, files });
@@ -14,7 +14,7 @@ export const cachePage = (): void => {
 type OnUpdate = (registration: ServiceWorkerRegistration) => void;
 
 const watchUpdates = (registration: ServiceWorkerRegistration, onUpdate: OnUpdate) => {
-  // The first worker of a browser is no new version: nothing waits for it.
+  // The first worker of a browser is not an update, because no active worker precedes it.
   const offer = () => {
     if (registration.waiting && registration.active) onUpdate(registration);
   };
@@ -32,7 +32,7 @@ const watchUpdates = (registration: ServiceWorkerRegistration, onUpdate: OnUpdat
 };
 
 /**
- * Registers the service worker, and has it keep each page.
+ * Registers the service worker and has it cache each page.
  * @param onUpdate called while a new version waits
  */
 export const registerWorker = async (onUpdate: OnUpdate): Promise<void> => {

@@ -1,13 +1,13 @@
-import { hasSession } from '#features/session/session-key-store.ts';
-import type { RecordAct } from '#ui/record-act.ts';
-import { recordSelector } from '#ui/record-elements.ts';
-import { sayPlainly } from '#ui/say-plainly.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { hasSession } from '#browser/session/session-key.ts';
+import type { RecordAct } from '#ui/records/record-act.ts';
+import { recordSelector } from '#ui/records/record-elements.ts';
+import { sayPlainly } from '#ui/page/say-plainly.ts';
+import { whenIdle } from '#browser/when-idle.ts';
 
 /** The code that changes cart and lists. */
 const loadPress = () => import('./press-button.ts');
 
-/** A customer's press must not wait for code; a guest's begins with the login. */
+/** The code is loaded ahead for a customer, whose press must not wait for it. A guest's press opens the login first. */
 const prepare = () => void loadPress().catch(() => undefined);
 
 const answer = ({ target, detail }: MouseEvent) => {
@@ -15,7 +15,7 @@ const answer = ({ target, detail }: MouseEvent) => {
   const element = button?.closest<HTMLElement>(recordSelector);
   if (!button || !element || button.ariaDisabled === 'true') return;
   const act = button.dataset['act'] as RecordAct;
-  // The store may have answered the first press of a double click, and the second would tell of a record that is there already.
+  // When the first press of a double click is already answered, the second one would show that the record is in the cart.
   if (act === 'cart' && detail > 1) return;
   loadPress().then(
     ({ press }) => press(element, act),

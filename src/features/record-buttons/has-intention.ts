@@ -1,7 +1,6 @@
-import { isStored } from '#ui/is-stored.ts';
-
+import { tab } from '#browser/storage.ts';
 /** The name of an intention in the storage of the tab: intention.ts. */
 export const intentionKey = 'intention';
 
 /** Whether a guest wanted something before a login. */
-export const hasIntention = (): boolean => isStored('sessionStorage', intentionKey);
+export const hasIntention = (): boolean => tab.read(intentionKey) !== null;

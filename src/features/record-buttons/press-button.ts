@@ -1,18 +1,20 @@
 import { notice } from '#config.ts';
-import { quantityTexts } from '#domain/cart.ts';
-import { addRecord } from '#features/cart/cart-store.ts';
-import { openCartDrawer } from '#features/cart/cart-drawer-store.ts';
-import { isInList, markInList, type Place } from '#features/lists/list-store.ts';
-import { notify, prepareNotices } from '#features/notices/notice-store.ts';
-import { askToLogIn } from '#features/session/login-store.ts';
-import { $session, checkSession } from '#features/session/session-store.ts';
+import { quantityTexts } from '#domain/orders/cart.ts';
+import { addRecord } from '#features/collections/cart-store.ts';
+import { openCartDrawer } from '#features/cart/drawer/open-cart-drawer.ts';
+import { isInList, markInList, type Place } from '#features/collections/list-store.ts';
+import { notify, prepareNotices } from '#browser/notices/notice-store.ts';
+import { askToLogIn } from '#features/session/login/ask-to-log-in.ts';
+import { $session, checkSession } from '#browser/session/session-store.ts';
 import { paths } from '#paths.ts';
-import type { RecordAct } from '#ui/record-act.ts';
-import { recordOf } from '#ui/record-elements.ts';
-import { recordShown } from '#ui/record-shown.ts';
-import { keepIntention, takeIntention, type Intention } from './intention.ts';
+import type { RecordAct } from '#ui/records/record-act.ts';
+import { recordOf } from '#ui/records/record-elements.ts';
+import { recordShown } from '#ui/records/record-shown.ts';
+import { minuteMs } from '#domain/time/units.ts';
+import { tab } from '#browser/storage.ts';
+import { intentionKey } from './has-intention.ts';
 
-// A press that fails without a network has to be told.
+// The code of notices is loaded ahead, because a press that fails without a network must show one.
 prepareNotices();
 
 /** Why a guest has to log in, and what follows. */
@@ -31,7 +33,7 @@ const whys: Record<RecordAct, { reason: string; next: string }> = {
   },
 };
 
-/** Does what was wanted. 'unauthorized': only a customer can. */
+/** Carries out the action. 'unauthorized': only a customer can. */
 const carryOut = async (
   { act, record, quantity }: Intention,
   place: Place,
@@ -65,12 +67,12 @@ const isCustomer = () => ['stored', 'authenticated'].includes($session.get().sta
 const logInFirst = async (intention: Intention, element: HTMLElement): Promise<boolean> => {
   keepIntention(intention);
   const isIn = await askToLogIn({ ...whys[intention.act], record: recordShown(element) });
-  // The dialog was closed: the intention ends with it. A login on another page takes it up there.
+  // The dialog was closed, so the intention is dropped. A login on another page carries it out there.
   takeIntention();
   return isIn;
 };
 
-/** The chosen number of copies; null when there are not as many, which is told and put right in the field. */
+/** The chosen number of copies; null when there are fewer, which a notice says. The field is corrected. */
 const quantityIn = (element: HTMLElement): number | null => {
   const field = element.querySelector<HTMLInputElement>('[name="quantity"]');
   if (!field) return 1;
@@ -94,8 +96,34 @@ export const press = async (element: HTMLElement, act: RecordAct): Promise<void>
   if (!isDone && (await logInFirst(intention, element))) await carryOut(intention, place);
 };
 
-/** Goes on after a login that has led over other pages. */
+/** Carries out the action after a login that has led over other pages. */
 export const resumeIntention = async (): Promise<void> => {
   const intention = takeIntention();
   if (intention) await carryOut(intention, 'card');
+};
+
+/** The action that a guest wanted before the login, which may lead over other pages. */
+interface Intention {
+  act: RecordAct;
+  record: number;
+  /** Copies for the cart. */
+  quantity: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** After this time, the login is assumed to have another reason. */
+const validMs = 30 * minuteMs;
+
+const isIntention = (value: unknown): value is Intention =>
+  typeof value === 'object' && value !== null && 'act' in value && 'record' in value && 'at' in value;
+
+/** Where storage is forbidden, the intention is lost with its page. */
+const keepIntention = (intention: Intention): void => void tab.write(intentionKey, JSON.stringify(intention));
+
+/** Takes the intention, so that it is carried out once. */
+const takeIntention = (): Intention | null => {
+  const intention = tab.readJson(intentionKey);
+  tab.write(intentionKey, null);
+  return isIntention(intention) && Date.now() - intention.at < validMs ? intention : null;
 };

@@ -1,11 +1,11 @@
-import { inCart, toCart } from '#ui/cart-act.ts';
-import type { RecordAct } from '#ui/record-act.ts';
-import { recordElements, recordOf, whenRecordsCome } from '#ui/record-elements.ts';
-import { marksChange, markNames, type MarkedRecords, readMarks } from './marks-store.ts';
+import { inCart, toCart } from '#ui/records/cart-act.ts';
+import type { RecordAct } from '#ui/records/record-act.ts';
+import { recordElements, recordOf, whenRecordsCome } from '#ui/records/record-elements.ts';
+import { marksChange, markNames, type MarkedRecords, readMarks } from '#browser/marks/marks.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The badges of the header, and what readers hear of them. */
+/** The badges of the header, and their texts for screen readers. */
 const showCount = (name: string, count: number) => {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-count="${name}"]`)) {
     badge.hidden = count === 0;

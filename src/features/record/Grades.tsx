@@ -1,6 +1,6 @@
-import { gradeName, shortGrade } from '#domain/grades.ts';
-import type { Release } from '#domain/release.ts';
-import { Dialog, dialogCommand } from '#ui/Dialog.tsx';
+import { gradeName, shortGrade } from '#domain/records/grades.ts';
+import type { Release } from '#domain/records/release.ts';
+import { Dialog, dialogCommand } from '#ui/dialog/Dialog.tsx';
 
 const gradesOf = ({ mediaGrade, sleeveGrade }: Release) =>
   [

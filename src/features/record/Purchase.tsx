@@ -1,11 +1,11 @@
-import { availabilityOf } from '#domain/availability.ts';
-import type { Availability } from '#domain/stock.ts';
-import { formatDate } from '#domain/dates.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Release } from '#domain/release.ts';
-import { LastCopies } from '#ui/LastCopies.tsx';
+import { availabilityOf } from '#domain/records/availability.ts';
+import type { Availability } from '#domain/records/stock.ts';
+import { formatDate } from '#domain/time/dates.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { Release } from '#domain/records/release.ts';
+import { LastCopies } from '#ui/records/LastCopies.tsx';
 import { Money } from '#ui/Money.tsx';
-import { RecordButton } from '#ui/RecordButton.tsx';
+import { RecordButton } from '#ui/records/RecordButton.tsx';
 
 /** The price, the availability, and the purchase controls, which the script of every page handles. */
 export const Purchase = ({ release: { title, offer } }: { release: Release }) => {
@@ -61,7 +61,7 @@ const Quantity = ({ availability }: { availability: Availability }) => (
   </label>
 );
 
-/** All stand in one place, so that nothing moves when the freight is known, or the record is sold meanwhile. */
+/** All notes share one place, so that nothing moves when the freight is known, or the record is sold meanwhile. */
 const Notes = () => (
   <div className="buy-notes">
     <div className="buy-now">

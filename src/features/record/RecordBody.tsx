@@ -1,4 +1,4 @@
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { Grades } from './Grades.tsx';
 import { Purchase } from './Purchase.tsx';
 import './record.css';

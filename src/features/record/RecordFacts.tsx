@@ -1,7 +1,7 @@
-import { countryName } from '#domain/country-name.ts';
-import { formatText } from '#domain/format-words.ts';
-import { genreName } from '#domain/genre-name.ts';
-import type { LabelReference, Release } from '#domain/release.ts';
+import { countryName } from '#domain/records/country-name.ts';
+import { formatText } from '#domain/texts/format-words.ts';
+import { genreName } from '#domain/records/genre-name.ts';
+import type { LabelReference, Release } from '#domain/records/release.ts';
 import { paths } from '#paths.ts';
 import { withUnit } from '#ui/units.ts';
 

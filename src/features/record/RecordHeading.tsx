@@ -1,9 +1,9 @@
-import { artistLine, foldArtists } from '#domain/artist-line.ts';
-import { countryName } from '#domain/country-name.ts';
-import { genreName } from '#domain/genre-name.ts';
-import type { Release } from '#domain/release.ts';
+import { artistLine, foldArtists } from '#domain/records/artist-line.ts';
+import { countryName } from '#domain/records/country-name.ts';
+import { genreName } from '#domain/records/genre-name.ts';
+import type { Release } from '#domain/records/release.ts';
 import { paths } from '#paths.ts';
-import { ArtistLinks } from '#ui/ArtistLinks.tsx';
+import { ArtistLinks } from '#ui/records/ArtistLinks.tsx';
 
 /** Length in letters above which a title is set smaller; the longest has 171. */
 const longTitle = 60;

@@ -1,10 +1,10 @@
-import type { Release, Track } from '#domain/release.ts';
-import { type Sample, sampleOf, samplesOf } from '#domain/sample.ts';
-import { videoAddress } from '#domain/youtube.ts';
-import { sampleData } from '#ui/sample-data.ts';
+import type { Release, Track } from '#domain/records/release.ts';
+import { type Sample, sampleOf, samplesOf } from '#domain/records/sample.ts';
+import { videoAddress } from '#domain/records/youtube.ts';
+import { sampleData } from '#ui/records/sample-data.ts';
 import { tempoText } from '#ui/units.ts';
 
-/** The tracks, and the videos about the record when no track can be heard. */
+/** The tracks, and the videos about the record when no track has a sample. */
 export const TrackList = ({ release }: { release: Release }) => {
   const { tracks, videos } = release;
   const samples = tracks.map(sampleOf);
@@ -19,7 +19,7 @@ export const TrackList = ({ release }: { release: Release }) => {
 
 interface TracksProps {
   tracks: readonly Track[];
-  /** By track; null when none can be heard. */
+  /** By track; null when none has a sample. */
   samples: readonly (Sample | null)[] | null;
 }
 

@@ -1,9 +1,9 @@
-import { artistLine } from '#domain/artist-line.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { formatText } from '#domain/format-words.ts';
+import { artistLine } from '#domain/records/artist-line.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { formatText } from '#domain/texts/format-words.ts';
 import { formatMoney } from '#domain/money.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Release } from '#domain/release.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { Release } from '#domain/records/release.ts';
 
 const longest = 300;
 

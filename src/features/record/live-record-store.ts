@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { browserClient } from '#api/browser-client.ts';
 import { messageOf } from '#api/errors.ts';
-import { findProduct } from '#api/find-product.ts';
-import type { Release } from '#domain/release.ts';
-import { questions } from '#ui/last-question.ts';
+import { findProduct } from '#api/catalogue/find-product.ts';
+import type { Release } from '#domain/records/release.ts';
+import { questions } from '#browser/last-question.ts';
 
 /** A record without a static page, loaded from the store. */
 export type LiveRecordState =

@@ -1,8 +1,8 @@
-import { getLowestFreight } from '#api/freight-estimate.ts';
+import { getLowestFreight } from '#api/buying/freight-estimate.ts';
 import { formatMoney } from '#domain/money.ts';
-import { callAsCustomer } from '#features/session/stored-session-store.ts';
-import { whenShown } from '#ui/page-life.ts';
-import { recordOf } from '#ui/record-elements.ts';
+import { callAsCustomer } from '#browser/stored-session.ts';
+import { whenShown } from '#browser/page-life.ts';
+import { recordOf } from '#ui/records/record-elements.ts';
 
 const estimate = async (record: number): Promise<string | null> => {
   const call = callAsCustomer();
@@ -12,7 +12,7 @@ const estimate = async (record: number): Promise<string | null> => {
   return `Frete a partir de ${formatMoney(price)} para ${cep.slice(0, 5)}-${cep.slice(5)}`;
 };
 
-/** Writes the estimate into its place on the page. Without one the page says what it said before. */
+/** Writes the estimate into its place on the page. Without an estimate the text of the page stays. */
 const write = async (): Promise<void> => {
   const page = document.querySelector<HTMLElement>('.record[data-record]:not([data-out])');
   const place = page?.querySelector('[data-freight]');
@@ -21,5 +21,5 @@ const write = async (): Promise<void> => {
   if (text) place.textContent = text;
 };
 
-/** Tells a customer what the freight of this record begins at. */
+/** Shows a customer the lowest freight of this record. */
 export const showFreight = (): void => whenShown(() => void write());

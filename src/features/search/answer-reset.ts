@@ -1,4 +1,4 @@
-/** A person who empties a search box goes on typing. */
+/** Keeps the focus in a search box that was cleared, because typing goes on there. */
 export const answerReset = (): void =>
   document.addEventListener('reset', ({ target }) => {
     if (target instanceof Element) target.querySelector<HTMLElement>('[data-search-input]')?.focus();

@@ -1,13 +1,22 @@
 import { atom } from 'nanostores';
 import * as config from '#config.ts';
-import { type AvailabilityColumns, recordsOf, type RecordState } from '#domain/availability-columns.ts';
-import { type Card, type StableCard, unpriced, type UnpricedCard, withState } from '#domain/card.ts';
-import { type FacetTable, withStates } from '#domain/facet-table.ts';
-import { offerOrder, type OfferOrderKey, type OrderKey, type RecordOrder } from '#domain/record-order.ts';
+import {
+  type AvailabilityColumns,
+  recordsOf,
+  type RecordState,
+} from '#domain/records/availability-columns.ts';
+import { type Card, type StableCard, unpriced, type UnpricedCard, withState } from '#domain/records/card.ts';
+import { type FacetTable, withStates } from '#domain/records/facet-table.ts';
+import {
+  offerOrder,
+  type OfferOrderKey,
+  type OrderKey,
+  type RecordOrder,
+} from '#domain/records/record-order.ts';
 import { paths } from '#paths.ts';
-import * as index from './index-store.ts';
+import * as index from './search-index.ts';
 
-/** What the store said last of price and stock, which the files of the index do not hold. */
+/** The last known price and stock, which the files of the index do not contain. */
 interface Current {
   byId: ReadonlyMap<number, RecordState>;
   /** By row of the index. */
@@ -16,11 +25,11 @@ interface Current {
   orders: Map<OfferOrderKey, RecordOrder>;
 }
 
-/** A record that was found, with its price and stock where they are known. */
+/** A found record, with its price and stock where they are known. */
 export type FoundCard = Card | UnpricedCard;
 
 interface Asking {
-  /** The instant, in milliseconds, before which the store is not asked again. */
+  /** The time before which the store is not asked again, in milliseconds since 1970. */
   until: number;
   waited: Promise<unknown>;
 }
@@ -38,8 +47,8 @@ const read = async (): Promise<Current> => {
 };
 
 /**
- * Asks the store once a minute, and waits once for each answer. A late answer reaches `whenPriced`. After a failure, what
- * was said last remains. Never rejects.
+ * Asks the store at most once a minute, and waits for each answer a limited time. A late answer reaches `whenPriced`. After
+ * a failure the last known values remain. Never rejects.
  */
 const ask = async (): Promise<Current | null> => {
   if (!asked || Date.now() > asked.until) asked = begin();
@@ -63,7 +72,7 @@ const begin = (): Asking => {
 /** Asks for price and stock without waiting. */
 export const prepareCurrent = (): void => void ask();
 
-/** Lets the next question ask the store again, unless it has answered. */
+/** Makes the next call ask the store again, unless price and stock are known. */
 export const askAgain = (): void => {
   if (!isPriced()) asked = null;
 };
@@ -84,15 +93,15 @@ export const whenPriced = (run: () => void): (() => void) => {
   return cancel;
 };
 
-/** The facets of now, without price and stock while they are unknown. @throws when the index cannot be loaded */
+/** The current facets; without price and stock while they are unknown. @throws when the index cannot be loaded */
 export const facetTable = async (): Promise<FacetTable> => {
   const [table] = await Promise.all([index.facetTable(), ask()]);
-  // An answer that came after the wait, while the table was loaded, counts.
+  // The answer may have arrived after the wait, while the table was loaded.
   const now = $current.get();
   return now ? (now.facets ??= withStates(table, now.states)) : table;
 };
 
-/** An order of now; null while it is unknown. @throws when the index cannot be loaded */
+/** The current order of the records by a key; null while it is unknown. @throws when the index cannot be loaded */
 export const recordOrder = async (key: OrderKey): Promise<RecordOrder | null> => {
   if (key !== 'price' && key !== 'discount') return index.recordOrder(key);
   const now = await ask();
@@ -102,15 +111,15 @@ export const recordOrder = async (key: OrderKey): Promise<RecordOrder | null> =>
   return order;
 };
 
-/** A card with the price and stock that the store said last. */
+/** A card with the last known price and stock. */
 export const priced = (card: StableCard): FoundCard => {
   const state = $current.get()?.byId.get(card.id);
   return state ? withState(card, state) : unpriced(card);
 };
 
 /**
- * The records of these rows, in the same order, with the price and stock that the store said last: suggestions do not wait
- * for it. @throws when the index cannot be loaded
+ * The records of these rows, in the same order, with the last known price and stock. Suggestions do not wait for them.
+ * @throws when the index cannot be loaded
  */
 export const records = async (rows: readonly number[]): Promise<FoundCard[]> => {
   const cards = await Promise.all(rows.map(index.recordOfRow));

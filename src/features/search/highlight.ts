@@ -1,5 +1,5 @@
-import { fold } from '#domain/text.ts';
-import { wordsOf } from '#domain/words.ts';
+import { fold } from '#domain/texts/text.ts';
+import { wordsOf } from '#domain/texts/words.ts';
 
 /** Part of a text, and whether it matches the search. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/words.ts';
+import { wordsOf } from '#domain/texts/words.ts';
 
 /** Letters that stemming may remove from the end of a word: plurals and verb endings. */
 const ending = 2;

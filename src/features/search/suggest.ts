@@ -1,6 +1,6 @@
 import * as config from '#config.ts';
-import { wordsOf } from '#domain/words.ts';
-import { matchText } from './search-store.ts';
+import { wordsOf } from '#domain/texts/words.ts';
+import { matchText } from './search-records.ts';
 import { type FoundCard, prepareCurrent, records } from './current-index-store.ts';
 
 interface Named {

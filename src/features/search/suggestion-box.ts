@@ -1,8 +1,8 @@
 import Combobox from '@github/combobox-nav';
 import * as config from '#config.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
-import { questions } from '#ui/last-question.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
+import { questions } from '#browser/last-question.ts';
 import { askAgain, prepareCurrent, priced, whenPriced } from './current-index-store.ts';
 import { popupOf } from './search-popup.ts';
 import { suggest } from './suggest.ts';

@@ -1,6 +1,6 @@
-import { artistLine, artistName } from '#domain/artist-line.ts';
-import { unavailableReasons } from '#domain/stock.ts';
-import { coverAt } from '#domain/cover-picture.ts';
+import { artistLine, artistName } from '#domain/records/artist-line.ts';
+import { unavailableReasons } from '#domain/records/stock.ts';
+import { coverAt } from '#domain/records/cover-picture.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#paths.ts';
 import type { FoundCard } from './current-index-store.ts';
@@ -99,7 +99,7 @@ const priceOf = ({ availability, price }: FoundCard) => {
     : span('suggestion-price', price === null ? unavailableReasons.paused : formatMoney(price));
 };
 
-/** Writes prices into a list of suggestions, whose options stay. `records` are those that the list was made of. */
+/** Writes prices into a rendered list of suggestions, whose options stay. `records` are the ones in the list. */
 export const showPrices = (list: HTMLElement, records: readonly FoundCard[]): void => {
   const prices = list.querySelectorAll('.suggestion-price, .suggestion-reason');
   records.forEach((card, place) => prices[place]?.replaceWith(priceOf(card)));

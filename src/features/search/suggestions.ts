@@ -15,7 +15,7 @@ import { sayUnanswered } from './unanswered-search.ts';
 const inputOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches('[data-search-input]') ? target : null;
 
-/** Pause before a load that failed with a network is tried again, in milliseconds. */
+/** Pause before a load that failed while online is tried again, in milliseconds. */
 const againMs = 1_000;
 
 /** Listens on the document, which a client-side router keeps. `open` loads the suggestions of a box. */
@@ -26,7 +26,7 @@ export const watchSearchBoxes = (open: (input: HTMLInputElement) => Promise<void
     } catch {
       // The form still leads to the results without suggestions, unless the browser is offline.
       if (input.form && input.value && !navigator.onLine) sayUnanswered(input.form);
-      // What began without a network may fail after it is back.
+      // A load that began offline may fail after the network is back.
       if (navigator.onLine && !isAgain) setTimeout(() => void load(input, true), againMs);
     }
   };

@@ -1,7 +1,6 @@
-import { idSort, searchFiles } from '#domain/search-files.ts';
-import { loadedOnce } from '#ui/loaded-once.ts';
-import type { Pagefind, PagefindModule } from './pagefind.ts';
-import { manifest, recordHashes, recordIds } from './index-store.ts';
+import { idSort, searchFiles } from '#domain/records/search-files.ts';
+import { loadedOnce } from '#browser/loaded-once.ts';
+import { manifest, recordHashes, recordIds } from './search-index.ts';
 
 const basePath = `/${searchFiles.root}/`;
 
@@ -44,3 +43,21 @@ export const rowsMatching = async (text: string): Promise<number[]> => {
   const { results } = await pagefind.search(text);
   return results.map(({ id }) => rows.get(id)).filter((row) => row !== undefined);
 };
+
+/** The used part of Pagefind's browser API, typed here because it is loaded from the built site. */
+interface PagefindModule {
+  createInstance(options: {
+    basePath: string;
+    noWorker: boolean;
+    ranking?: { metaWeights?: Record<string, number> };
+  }): Pagefind;
+}
+
+interface Pagefind {
+  init(): Promise<void>;
+  /** `null` matches every record. Without a sort the best match comes first. */
+  search(
+    term: string | null,
+    options?: { sort?: Record<string, 'asc' | 'desc'> },
+  ): Promise<{ results: { id: string }[] }>;
+}

@@ -1,7 +1,7 @@
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import { popupOf } from './search-popup.ts';
 
-/** Shows below the search box why there is no answer. */
+/** Shows below the search box why the search failed. */
 export const sayUnanswered = (form: HTMLFormElement): void => {
   const popup = popupOf(form);
   popup.querySelector('[role="listbox"]')?.replaceChildren();

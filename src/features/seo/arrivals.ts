@@ -1,5 +1,5 @@
 import { type Feed, feedItemOf, feedLength } from '#domain/feed.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { Category, StoreSettings } from '#domain/store.ts';
 import { paths } from '#paths.ts';
 import { pictureOf } from '#artwork/share-image/picture-of.ts';

@@ -3,7 +3,7 @@ import { releaseCount } from '#ui/units.ts';
 const longest = 160;
 const named = 3;
 
-/** What a search engine shows of a list: its own text, else how many records it has and a few of their titles. */
+/** The description of a list for search engines: its own text, else its number of records and a few titles. */
 export const describeList = (
   preposition: 'de' | 'do selo',
   name: string,
@@ -22,6 +22,6 @@ export const describeList = (
 export const titleOfView = (title: string, page: number): string =>
   page === 1 ? title : `${title}, página ${page}`;
 
-/** Two pages of a list do not describe themselves by the same words. */
+/** Search engines should not see the same description on two pages of a list. */
 export const ofPage = (description: string, page: number): string =>
   page === 1 ? description : `Página ${page}. ${description}`;

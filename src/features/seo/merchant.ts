@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { availabilityOf } from '#domain/availability.ts';
-import { formatText } from '#domain/format-words.ts';
-import { gtinOf } from '#domain/gtin.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { formatText } from '#domain/texts/format-words.ts';
+import { gtinOf } from '#domain/records/gtin.ts';
 import { kept } from '#domain/kept.ts';
-import { type Centavos, toReais } from '#domain/money.ts';
+import type { Centavos } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
 import { recordTitle } from '#domain/feed.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Release } from '#domain/release.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { StoreSettings } from '#domain/store.ts';
-import { xml, xmlDocument } from '#domain/xml.ts';
+import { xml, xmlDocument } from '#domain/texts/xml.ts';
 import { currency } from '#config.ts';
 import { paths } from '#paths.ts';
 import { pictureOf } from '#artwork/share-image/picture-of.ts';
@@ -22,8 +23,8 @@ const longest = { title: 150, description: 5_000, brand: 70, mpn: 70, type: 750 
 const musicCategory = 855;
 
 /**
- * The RSS 2.0 product feed for Google Merchant Center. Records without a price or picture are left out, since they would
- * be refused. Shipping is configured in the Merchant Center account, which supports rates by CEP.
+ * The RSS 2.0 product feed for Google Merchant Center. Records without a price or picture are left out, because Google
+ * rejects them. Shipping is configured in the Merchant Center account, which supports rates by CEP.
  */
 export const merchantXml = async (
   settings: StoreSettings,
@@ -46,7 +47,10 @@ export const merchantXml = async (
   return feed.replace('</channel>', () => `${items.join('')}</channel>`);
 };
 
-/** The feed of a large shop takes seconds to make: a process that makes it beside other work goes on with that meanwhile. */
+/**
+ * Items built per turn of the event loop. The feed of a large shop takes seconds, and other work of the process runs in
+ * between.
+ */
 const itemsPerTurn = 25;
 
 /** A sale changes one item. */

@@ -1,9 +1,9 @@
-import { catalogue as limits } from '#config.ts';
+import { catalogue } from '#config.ts';
 import { pageCount } from '#domain/pagination.ts';
 import type { Playlist } from '#domain/store.ts';
-import { xmlDocument } from '#domain/xml.ts';
+import { xmlDocument } from '#domain/texts/xml.ts';
 import { paths } from '#paths.ts';
-import { coverOf } from '#ui/cover.ts';
+import { coverOf } from '#ui/records/cover.ts';
 
 /** A record, or the list of an artist, a label or a category. */
 interface Subject extends List {
@@ -19,7 +19,10 @@ interface List {
 
 type Kind = 'releases' | 'artists' | 'labels' | 'categories';
 
-/** What the sitemaps read of the catalogue. Each reads what it shows: a change of a record leaves the others as they are. */
+/**
+ * The data of the catalogue for the sitemaps. Each sitemap reads only what it shows, so a change of a record leaves the
+ * others as they are.
+ */
 export interface MappedShop {
   mappedLists(): Record<'all' | 'offers' | 'vinyl4Djs', List> & { counts: Record<Kind, number> };
   /** The subjects of one sitemap. */
@@ -88,7 +91,7 @@ const pageEntries = (
   { texts, artistLetters, labelLetters }: MorePages,
 ): Entry[] => {
   const { changedAt } = all;
-  const { discosPageSize } = limits;
+  const { discosPageSize } = catalogue;
   return [
     { path: paths.home, changedAt },
     ...listEntries(paths.discosPage, all, discosPageSize),
@@ -114,9 +117,9 @@ const mapped: Record<string, Mapped> = {
       { path: paths.release(slug), changedAt, image: coverOf({ slug, coverUrl: imageUrl }) },
     ],
   },
-  artistas: { kind: 'artists', entriesOf: listsAt(paths.artistPage, limits.artistPageSize) },
-  gravadoras: { kind: 'labels', entriesOf: listsAt(paths.labelPage, limits.artistPageSize) },
-  categorias: { kind: 'categories', entriesOf: listsAt(paths.categoryPage, limits.categoryPageSize) },
+  artistas: { kind: 'artists', entriesOf: listsAt(paths.artistPage, catalogue.artistPageSize) },
+  gravadoras: { kind: 'labels', entriesOf: listsAt(paths.labelPage, catalogue.artistPageSize) },
+  categorias: { kind: 'categories', entriesOf: listsAt(paths.categoryPage, catalogue.categoryPageSize) },
 };
 
 const playlistEntry = ({ id, chartDate, createdAt, djPhotoUrl }: Playlist): Entry => ({

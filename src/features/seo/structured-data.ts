@@ -1,16 +1,17 @@
 import type { BreadcrumbList, MerchantReturnPolicy, MusicAlbum, Offer, WithContext } from 'schema-dts';
-import { artistLine, artistName } from '#domain/artist-line.ts';
-import { availabilityOf } from '#domain/availability.ts';
-import { genreName } from '#domain/genre-name.ts';
-import { gtinOf } from '#domain/gtin.ts';
-import { type Centavos, toReais } from '#domain/money.ts';
-import { priceOf } from '#domain/price.ts';
-import type { Release, Track } from '#domain/release.ts';
+import { artistLine, artistName } from '#domain/records/artist-line.ts';
+import { availabilityOf } from '#domain/records/availability.ts';
+import { genreName } from '#domain/records/genre-name.ts';
+import { gtinOf } from '#domain/records/gtin.ts';
+import type { Centavos } from '#domain/money.ts';
+import { toReais } from '#domain/reais.ts';
+import { priceOf } from '#domain/records/price.ts';
+import type { Release, Track } from '#domain/records/release.ts';
 import type { StoreSettings } from '#domain/store.ts';
 import { currency } from '#config.ts';
 import { paths } from '#paths.ts';
 import { pictureOf } from '#artwork/share-image/picture-of.ts';
-import { coverOf } from '#ui/cover.ts';
+import { coverOf } from '#ui/records/cover.ts';
 
 /** JSON for a script element: '<' is escaped, so that no text can end the element. */
 export const jsonLd = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -36,8 +37,8 @@ export const breadcrumbData = (
 });
 
 /**
- * Structured data of a record: a MusicRelease of a MusicAlbum and, when it has a price, also a Product, which search
- * engines refuse without an offer. Unknown fields are left out.
+ * Structured data of a record: a MusicRelease of a MusicAlbum and, when it has a price, also a Product, which search engines
+ * reject without an offer. Unknown fields are left out.
  */
 export const releaseData = (release: Release, settings: StoreSettings, absolute: Absolute) => {
   const offers = offerData(release, settings, absolute);

@@ -1,18 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Customer } from '#domain/customer.ts';
+import type { Customer } from '#domain/people/customer.ts';
 import { Button } from '#ui/Button.tsx';
-import { whyNoAnswer } from '#ui/connection.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { EndedSession } from '#ui/EndedSession.tsx';
-import { askToLogIn } from './login-store.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { EndedSession } from '#ui/dialog/EndedSession.tsx';
+import { askToLogIn } from './login/ask-to-log-in.ts';
 import { useCustomer } from './use-customer.ts';
 
 interface Props {
-  /** While the account is checked. */
+  /** Shown while the account is checked. */
   waiting: ReactNode;
-  /** What is shown of it while the store does not answer; by default that it does not. */
+  /** Shown while the store does not answer; by default, a message about that. */
   offline?: ReactNode;
-  /** What is not lost when the session ends while the page is open. */
+  /** The text about what is kept when the session ends while the page is open. */
   kept?: string;
   children: (customer: Customer) => ReactNode;
 }
@@ -33,7 +33,7 @@ export const CustomerPage = ({ waiting, offline, kept = typed, children }: Props
   return (
     <>
       {hasEnded ? <EndedSession kept={kept} logIn={() => void askToLogIn()} /> : null}
-      {/* Nothing that one person has typed stays for another one. */}
+      {/* Another customer gets a new tree, so that no typed text passes from one person to the other. */}
       <Fragment key={customer.id}>{children(customer)}</Fragment>
     </>
   );

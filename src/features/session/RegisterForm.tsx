@@ -1,12 +1,12 @@
-import { registerBody } from '#api/session.ts';
+import { registerBody } from '#api/account/session.ts';
 import { paths } from '#paths.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useLeaveEntrance } from './entrance.ts';
-import { GoogleButton } from './GoogleButton.tsx';
-import { register } from './log-in.ts';
-import { loginPath } from './login-path.ts';
-import { NewPassword } from './NewPassword.tsx';
+import { useLeaveEntrance } from './login/entrance.ts';
+import { GoogleButton } from './login/GoogleButton.tsx';
+import { register } from './login/log-in.ts';
+import { loginPath } from './login/login-path.ts';
+import { NewPassword } from './mail/NewPassword.tsx';
 
 /** The form of /register. */
 export const RegisterForm = ({ withGoogle }: { withGoogle: boolean }) => {

@@ -1,4 +1,4 @@
-import { msUntil, readStored } from './stored-session-store.ts';
+import { msUntil, readStored } from '#browser/stored-session.ts';
 
 const greet = (selector: string, text: string) => {
   for (const element of document.querySelectorAll(selector)) element.textContent = text;

@@ -1,13 +1,13 @@
 import { homePath } from '#paths.ts';
-import { answerInstead } from '#ui/answer-instead.ts';
-import { navigate } from '#ui/navigate.ts';
-import { isPlain } from '#ui/plain-press.ts';
-import { forgetSession, hasSession } from './session-key-store.ts';
+import { answerInstead } from '#browser/answer-instead.ts';
+import { navigate } from '#browser/navigation/navigate.ts';
+import { isPlain } from '#browser/plain-press.ts';
+import { forgetSession, hasSession } from '#browser/session/session-key.ts';
 
-/** The code of a login, loaded when it is asked for. */
-const loadLogin = () => import('./login-store.ts');
+/** The code of the login, loaded on demand. */
+const loadLogin = () => import('./login/ask-to-log-in.ts');
 const loadLogout = () => import('./leave.ts');
-const loadAdvice = () => import('./advise-login.ts');
+const loadAdvice = () => import('./login/advise-login.ts');
 
 const answer = (press: MouseEvent) => {
   if (!(press.target instanceof Element) || !isPlain(press)) return;
@@ -22,7 +22,7 @@ const answer = (press: MouseEvent) => {
     answerInstead(press, link, async () => (await loadAdvice()).adviseLogin());
 };
 
-/** A browser that cannot load the code, or not reach the store, is logged out all the same. */
+/** A browser that cannot load the code, or not reach the store, is logged out anyway. */
 const logOut = () => {
   const forget = () => {
     forgetSession();
@@ -31,5 +31,5 @@ const logOut = () => {
   loadLogout().then(({ leave }) => leave(), forget);
 };
 
-/** Answers the ways to log in and out, and the favourites of a guest. */
+/** Handles the login and logout controls, and a guest's favourites. */
 export const answerAccount = (): void => document.addEventListener('click', answer);

@@ -1,8 +1,8 @@
 import { messageOf, toApiError } from '#api/errors.ts';
-import { whyNoAnswer } from '#ui/connection.ts';
+import { whyNoAnswer } from '#browser/connection.ts';
 import type { FormResult } from '#ui/form/Form.tsx';
 
-/** What a form shows of a failed call: the messages of the server, else `fallback`. */
+/** The result of a failed call for a form: the messages of the server, else `fallback`. */
 export const formFailure = (error: unknown, fallback: string): Extract<FormResult, { state: 'failed' }> => {
   const refusal = toApiError(error);
   const otherwise = refusal.kind === 'offline' ? whyNoAnswer(fallback) : fallback;

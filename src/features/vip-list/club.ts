@@ -1,4 +1,4 @@
-/** What members will get, as two sides of four. */
+/** The benefits of members, as two sides of four. */
 export const benefits = [
   { name: 'Acesso antecipado', text: 'Veja os discos que chegam antes de todo mundo.' },
   { name: 'Descontos exclusivos', text: 'Preços só para quem é do clube.' },

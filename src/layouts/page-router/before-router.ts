@@ -1,15 +1,15 @@
 /**
- * What Astro's router finds when it is imported, so that this file comes before it.
+ * Prepares the page for Astro's router, and must be imported before it.
  *
- * It takes the state of the history's entry for one of its own, which has a number and a scroll position.
+ * The router takes the state of the history entry for one of its own, which has an index and a scroll position.
  */
 const { index = 0, ...state } = (history.state as { index?: number } | null) ?? {};
 history.replaceState({ ...state, index, scrollX, scrollY }, '');
 
-/** Milliseconds after which the picture of the old page has kept the next one waiting: two frames are not felt. */
+/** Milliseconds above which capturing the old page delays the next one noticeably: two frames are not felt. */
 const longestCapture = 34;
 
-/** Goes without the transition once a machine has shown that it takes the picture of a page slowly. */
+/** Skips the transition once a machine has captured a page slowly. */
 const skipWhereSlow = (start: Document['startViewTransition']): Document['startViewTransition'] => {
   let isSlow = false;
   return (update) => {
@@ -23,7 +23,7 @@ const skipWhereSlow = (start: Document['startViewTransition']): Document['startV
   };
 };
 
-/** Who wants no motion gets the next page at once; in-app browsers on Android show a white page while they animate. */
+/** With reduced motion the next page appears at once; in-app browsers on Android show a white page while they animate. */
 const isStill =
   matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.userAgent.includes('; wv)');
 if (isStill) Object.defineProperty(document, 'startViewTransition', { value: undefined });

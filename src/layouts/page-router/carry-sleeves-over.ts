@@ -1,8 +1,8 @@
 import type { TransitionBeforePreparationEvent, TransitionBeforeSwapEvent } from 'astro:transitions/client';
-import { nameLeaving } from '../leaving-sleeve.ts';
-import { forgetNames, nameComing } from '../sleeve-transition.ts';
+import { nameLeaving } from '../scripts/leaving-sleeve.ts';
+import { forgetNames, nameComing } from '../scripts/sleeve-transition.ts';
 
-/** Carries sleeves over as sleeve-transition.ts does, for the client-side router, which puts the new page into this document. */
+/** Carries sleeves over as sleeve-transition.ts does, for the client-side router, which swaps pages within this document. */
 export const carrySleevesOver = (): void => {
   let left = '';
   document.addEventListener('astro:before-preparation', (event) => {

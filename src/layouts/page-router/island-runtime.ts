@@ -2,12 +2,12 @@ import 'astro/runtime/server/astro-island.js';
 import load from 'astro/client/load.js';
 import only from 'astro/client/only.js';
 import type { ClientDirective } from 'astro';
-import { adoptSheet } from '#ui/adopt-sheet.ts';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
 import use from '#ui/hydrate-on-use.ts';
 
 let isSwapping = false;
 
-/** Holds the islands of a page back that is put in place, until its address is that of the document. */
+/** Holds back the islands of a page that is swapped in, until the document has its address. */
 export const holdIslands = (): void => {
   isSwapping = true;
   document.addEventListener('astro:after-swap', () => (isSwapping = false), { once: true });
@@ -21,8 +21,8 @@ const afterSwap =
   };
 
 /**
- * What islands need of their page: Astro writes it into each page with one as an inline style and inline scripts, which do not run in a page that
- * takes the place of another.
+ * Provides the runtime that islands need. Astro inlines it as a style and scripts into each page with an island, but inline
+ * scripts do not run in a page that replaces another.
  */
 export const provideIslandRuntime = (): void => {
   adoptSheet('astro-island, astro-slot, astro-static-slot { display: contents }');

@@ -1,4 +1,4 @@
-import { fetchDocument, type FetchedDocument } from '../fetch-document.ts';
+import { fetchDocument, type FetchedDocument } from '../scripts/fetch-document.ts';
 
 /** Milliseconds for which a page that was fetched ahead is as good as a new one. */
 const freshMs = 10_000;
@@ -28,7 +28,7 @@ const isFresh = ({ at }: Fetched) => performance.now() - at < freshMs;
 
 const withoutHash = (address: string) => address.replace(/#.*$/, '');
 
-/** Fetches a page that is likely to be asked for. */
+/** Fetches a page that is likely to be requested. */
 export const fetchAhead = (address: string): void => {
   const key = withoutHash(address);
   const known = ahead.get(key);
@@ -40,7 +40,7 @@ export const fetchAhead = (address: string): void => {
   void page.then((next) => next && preload(next.document));
 };
 
-/** The page at an address; null when it is no page, or cannot be reached. A document is given out once. */
+/** The page at an address; null when it is not a page, or cannot be reached. A prefetched document is used once. */
 export const fetchPage = (address: string): Promise<FetchedDocument | null> => {
   const key = withoutHash(address);
   const known = ahead.get(key);
@@ -61,7 +61,7 @@ const load = (rel: 'preload' | 'modulepreload', href: string): Promise<void> => 
   if (rel === 'preload') link.as = 'style';
   const loading = new Promise<void>((resolve) => {
     link.onload = link.onerror = () => resolve();
-    // Browsers that do not know modulepreload report nothing.
+    // Browsers without modulepreload report nothing.
     if (!link.relList.supports(rel)) resolve();
   });
   loadings.set(href, loading);

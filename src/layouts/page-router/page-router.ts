@@ -4,12 +4,12 @@ import {
   type TransitionBeforePreparationEvent,
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client';
-import { isPlain } from '#ui/plain-press.ts';
-import { pushEntry } from '#ui/history-place.ts';
-import { routeBy, routeNatively } from '#ui/navigate.ts';
-import { answering } from '#ui/page-navigations.ts';
-import { whenLinkIsMeant } from '../hover-prefetch.ts';
-import { isOpenPath } from '../speculation.ts';
+import { isPlain } from '#browser/plain-press.ts';
+import { pushEntry } from '#browser/navigation/history-place.ts';
+import { natively, routeBy } from '#browser/navigation/navigate.ts';
+import { answering } from '#browser/navigation/page-navigations.ts';
+import { whenLinkIsMeant } from '../scripts/hover-prefetch.ts';
+import { isOpenPath } from '../scripts/speculation.ts';
 import { carrySleevesOver } from './carry-sleeves-over.ts';
 import { holdIslands, provideIslandRuntime } from './island-runtime.ts';
 import { fetchAhead, fetchPage, preload } from './next-page.ts';
@@ -36,7 +36,7 @@ const settings = {
   'astro-view-transitions-fallback': 'swap',
 };
 
-/** Astro's router reads its settings from the page, and keeps the sheets that stand in its head. */
+/** Astro's router reads its settings from the page, and keeps the sheets in its head. */
 const prepareForRouter = (page: Document) => {
   for (const [name, content] of Object.entries(settings))
     page.head.append(Object.assign(page.createElement('meta'), { name, content }));
@@ -44,10 +44,10 @@ const prepareForRouter = (page: Document) => {
     page.head.append(page === document ? sheet.cloneNode() : sheet);
 };
 
-/** Milliseconds after which the page says that the next one is on its way. */
+/** Milliseconds after which the page shows that the next one is being loaded. */
 const patienceMs = 200;
 
-/** Says on the page that a fetch takes long, since the browser's own sign is missing. */
+/** Shows that a fetch takes long, because the browser shows no progress of its own. */
 const markLoading = (isLoading: boolean) =>
   document.documentElement.toggleAttribute('data-page-loading', isLoading);
 
@@ -72,7 +72,7 @@ const isRoutable = ({ origin, pathname }: URL) => origin === location.origin && 
 const isSamePage = ({ pathname, search }: URL) =>
   pathname === location.pathname && search === location.search;
 
-/** Whether the router leads there. A state of the page that is open is shown by the page itself. */
+/** Routes a navigation. The open page itself handles navigations between its own states. */
 const lead = (event: Event, to: URL, source: Element): void => {
   if (!isRoutable(to) || (to.hash && isSamePage(to))) return;
   const page = answering(to);
@@ -123,7 +123,7 @@ const prepareOnce = () => {
   carrySleevesOver();
 };
 
-/** Leads through the shop without leaving the document, so that what plays goes on. */
+/** Navigates through the shop without leaving the document, so that the player goes on. */
 export const startRouter = (): void => {
   prepareOnce();
   stopping?.abort();
@@ -148,5 +148,5 @@ export const startRouter = (): void => {
 /** From now on links are followed by the browser. */
 export const stopRouter = (): void => {
   stopping?.abort();
-  routeNatively();
+  routeBy(natively);
 };

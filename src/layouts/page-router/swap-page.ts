@@ -1,12 +1,14 @@
 import { swapFunctions } from 'astro:transitions/client';
 
-/** What scripts have written on the root element: it is true of the browser, not of a page. */
+/** The attributes that scripts have set on the root element. They describe the browser, not a page. */
 const kept = ['data-theme', 'data-demo-heard', 'data-customer', 'data-player', 'data-hide-heard'];
 
 const policyOf = (page: Document) =>
   page.head.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]');
 
-/** What a page may load. Its inline scripts do not run here: see island-runtime.ts. */
+/**
+ * The content security policy of a page, without the hashes of inline scripts, which do not run here: see island-runtime.ts.
+ */
 const allowedBy = (page: Document) => policyOf(page)?.content.replaceAll(/ 'sha256-[^']+'/g, '');
 
 /** The policy of the document: it stays in force whatever page is put in its place. */
@@ -16,8 +18,8 @@ const inForce = allowedBy(document);
 export const hasSamePolicy = (page: Document): boolean => allowedBy(page) === inForce;
 
 /**
- * Puts another page in the place of this one. The root element and what stands beside the body stay: the player.
- * Its scripts do not run (`runScripts` does), since Trusted Types refuse the way in which Astro would do it.
+ * Puts another page in the place of this one. The root element and the elements beside the body stay, such as the player.
+ * Scripts of the page do not run (`runScripts` does), because Trusted Types refuse the way in which Astro would run them.
  */
 export const swapPage = (page: Document): void => {
   const root = document.documentElement;
@@ -26,14 +28,15 @@ export const swapPage = (page: Document): void => {
     if (value === null) page.documentElement.removeAttribute(name);
     else page.documentElement.setAttribute(name, value);
   }
-  // Each policy that is added to a document is checked from then on, the same one as often as it is there.
+  // Each policy that is added to a document is enforced from then on, even a repeated one, so it is removed.
   policyOf(page)?.remove();
   // The style of islands: island-runtime.ts has its own.
   for (const part of page.querySelectorAll('noscript, style')) part.remove();
   for (const script of page.scripts) script.dataset['astroExec'] = '';
   markAsked(page);
   const restoreFocus = swapFunctions.saveFocus();
-  // The body goes first: to take the focus from it the browser needs its layout, which new styles would have it make again.
+  // The body is replaced first: to move the focus out of it, the browser needs its layout, which new styles would
+  // invalidate.
   swapFunctions.swapBodyElement(page.body, document.body);
   swapFunctions.swapRootAttributes(page);
   swapFunctions.swapHeadElements(page);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { writeBackup } from '#server/backup/write-backup.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import { writeBackup } from '#server/shopkeeping/backup/write-backup.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { StoreCommand } from './store-command.ts';
 
 const usage = "Name the file of the backup: 'backup FILE'.";
@@ -37,17 +37,17 @@ export const backupCommand: StoreCommand = {
   },
 };
 
-/** Under its own name the file is whole, or not there. */
+/** The file is renamed when it is complete, so it is never partial under its own name. */
 const partOf = (file: string) => `${file}.part`;
 
-/** The file is a new one: what stands there, or a link to another file, would keep its own permissions. */
+/** An existing file is removed first, because the file or the target of a link would keep its own permissions. */
 const writeFile = async (store: StoreContext, file: string, signal: AbortSignal): Promise<number> => {
   const part = partOf(file);
   await rm(part, { force: true }).catch(() => undefined);
   const gzip = createGzip();
   const opened = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(gzip, opened, { signal });
-  // A failure reaches the write that waits for it, or the end.
+  // The failure rejects the pending write, or the end.
   written.catch(() => undefined);
   try {
     const rows = await writeBackup(store, async (line) => {

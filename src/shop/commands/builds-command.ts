@@ -1,8 +1,7 @@
 import type { BuildRound } from '#domain/build-round.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { SiteKeeper } from '#server/builds/site-keeper.ts';
-import type { StoreContext } from '#server/store-context.ts';
-import { momentText } from './moment-text.ts';
+import type { SiteKeeper, StoreContext } from '#server/kernel/store/store-context.ts';
+import { momentText } from './words.ts';
 import type { StoreCommand } from './store-command.ts';
 
 const roundsShown = 30;

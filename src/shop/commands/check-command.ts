@@ -1,5 +1,5 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { checkLedger } from '#server/orders/check-ledger.ts';
+import { checkLedger } from '#server/sales/orders/check-ledger.ts';
 import type { StoreCommand } from './store-command.ts';
 
 export const checkCommand: StoreCommand = {

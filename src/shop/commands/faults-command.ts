@@ -1,6 +1,6 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { type Fault, listFaults } from '#server/faults/fault-rows.ts';
-import { momentText } from './moment-text.ts';
+import { type Fault, listFaults } from '#server/shopkeeping/faults/fault-rows.ts';
+import { momentText } from './words.ts';
 import type { StoreCommand } from './store-command.ts';
 
 export const faultsCommand: StoreCommand = {

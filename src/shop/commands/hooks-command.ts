@@ -1,7 +1,7 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { currentPoint, cursorOf } from '#server/changes/cursor.ts';
-import { type ToldTarget, listTargets } from '#server/hooks/list-targets.ts';
-import { momentText } from './moment-text.ts';
+import { currentPoint, cursorOf } from '#server/catalogue/changes/cursor.ts';
+import { type ToldTarget, listTargets } from '#server/catalogue/hooks/hook-targets.ts';
+import { momentText } from './words.ts';
 import type { StoreCommand } from './store-command.ts';
 
 export const hooksCommand: StoreCommand = {

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { catalogue } from '#config.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { importReleases, type ImportReport, type PreviewReport } from '#server/import/import-releases.ts';
-import { pagesFollow } from './pages-follow.ts';
+import {
+  importReleases,
+  type ImportReport,
+  type PreviewReport,
+} from '#server/shopkeeping/import/import-releases.ts';
+import { pagesFollow, readWords } from './words.ts';
 import type { InputFile, Output, StoreCommand } from './store-command.ts';
 import { utf8Lines } from './utf8.ts';
-import { readWords } from './words.ts';
 
 /** One byte above the limit of a record: a truncated line is then refused for its size. */
 const longestLine = catalogue.largestRecordBytes + 1;

@@ -1,7 +1,7 @@
-import { exportPlaylists } from '#server/import/export-playlists.ts';
-import { importPlaylists, type PlaylistReport } from '#server/import/import-playlists.ts';
+import { exportPlaylists } from '#server/shopkeeping/import/export-playlists.ts';
+import { importPlaylists, type PlaylistReport } from '#server/shopkeeping/import/import-playlists.ts';
 import { readJson } from './input.ts';
-import { pagesFollow } from './pages-follow.ts';
+import { pagesFollow } from './words.ts';
 import type { Output, StoreCommand } from './store-command.ts';
 
 export const playlistsCommand: StoreCommand = {

@@ -1,10 +1,9 @@
 import type { Centavos } from '#domain/money.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { type Offered, setPrice } from '#server/shopkeeping/offers.ts';
+import { type Offered, setPrice } from '#server/shopkeeping/orders/offers.ts';
 import { unknownRecord } from './offer-text.ts';
-import { pagesFollow } from './pages-follow.ts';
+import { amountText, pagesFollow, readAmount, readSlug, readWords } from './words.ts';
 import type { StoreCommand } from './store-command.ts';
-import { amountText, readAmount, readSlug, readWords } from './words.ts';
 
 const usage =
   "Say 'price set SLUG 129,90', with '--promo 99,90' for a promotion or '--promo none' to end it.";

@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { restoreBackup } from '#server/shopkeeping/backup/restore-backup.ts';
 import { abortable, openInput } from './input.ts';
 import type { InputFile, StoreCommand } from './store-command.ts';
 import { utf8Lines } from './utf8.ts';
@@ -38,7 +38,7 @@ export const restoreCommand: StoreCommand = {
 /** Longer than any row. */
 const longestLine = 64 * 1_048_576;
 
-/** A file that ends too early, or that was changed, fails at the check sum at its end at the latest. */
+/** A truncated or changed file fails at the check sum at its end at the latest. */
 async function* linesOf({ name, bytes }: InputFile) {
   const plain = new PassThrough();
   const unpacked = pipeline(bytes, createGunzip(), plain);

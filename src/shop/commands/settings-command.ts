@@ -1,6 +1,6 @@
-import { importSettings } from '#server/import/import-settings.ts';
-import { configOf } from '#server/settings/store-config-row.ts';
-import { defaultConfig } from '#server/settings/store-config.ts';
+import { importSettings } from '#server/shopkeeping/import/import-settings.ts';
+import { configOf } from '#server/catalogue/settings/stored-config.ts';
+import { defaultConfig } from '#server/catalogue/settings/store-config.ts';
 import { readJson } from './input.ts';
 import type { StoreCommand } from './store-command.ts';
 

@@ -1,11 +1,11 @@
-import { isEmail, normalEmail } from '#domain/email.ts';
+import { isEmail, normalEmail } from '#domain/people/email.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { addStaff, listStaff, removeStaff } from '#server/staff/staff.ts';
+import { addStaff, listStaff, removeStaff } from '#server/people/staff/staff.ts';
 import type { StoreCommand } from './store-command.ts';
 
 const usage = "Say 'staff', 'staff add EMAIL' or 'staff remove EMAIL'.";
 
-/** Who runs the shop. A member of the staff is the account with that address, once the address is confirmed. */
+/** The members of the staff: the accounts with the added addresses, once these are confirmed. */
 export const staffCommand: StoreCommand = {
   name: 'staff',
   argument: '[add EMAIL|remove EMAIL]',

@@ -1,5 +1,5 @@
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { countCopies } from '#server/shopkeeping/offers.ts';
+import { countCopies } from '#server/shopkeeping/orders/offers.ts';
 import { copiesText, unknownRecord } from './offer-text.ts';
 import type { StoreCommand } from './store-command.ts';
 import { readCount, readSlug, readWords } from './words.ts';

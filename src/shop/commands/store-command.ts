@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { withoutUnusable } from '#domain/characters.ts';
+import { withoutUnusable } from '#domain/texts/characters.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { StoreContext } from '#server/store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import type { Options } from './words.ts';
 
 /** One `npm run store -- NAME ARGUMENTS`. It runs in the process of the running shop if there is one, else in its own. */
@@ -9,7 +9,7 @@ export interface StoreCommand {
   name: string;
   /** The arguments in the usage: 'FILE', '[FILE]' or words. */
   argument: string;
-  /** Its arguments are words, not the name of a file. */
+  /** Whether its arguments are words instead of the name of a file. */
   takesWords?: boolean;
   /** Options of a command that takes a file; they reach it as words. */
   options?: Options;
@@ -32,7 +32,7 @@ export interface StoreCall {
   words: readonly string[];
   /** Opens the store, which is closed at the end of the command. */
   openStore(): Promise<StoreContext>;
-  /** Whether a running shop serves requests from the same store meanwhile. */
+  /** Whether a running shop serves requests from the same store at the same time. */
   besideVisitors: boolean;
   output: Output;
   /** Stops the command after its current batch. */
@@ -62,7 +62,9 @@ export interface Performance extends Omit<StoreCall, 'openStore'> {
   open(): Promise<OpenedStore>;
 }
 
-/** Names of customers and records must not turn or rewrite what stands around them on a terminal. */
+/**
+ * Removes characters with which names of customers and records could turn or rewrite the text around them on a terminal.
+ */
 const plain = ({ print, progress }: Output): Output => ({
   print: (line) => print(withoutUnusable(line)),
   progress: (line) => progress(withoutUnusable(line)),

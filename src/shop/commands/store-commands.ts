@@ -4,8 +4,8 @@ import { checkCommand } from './check-command.ts';
 import { faultsCommand } from './faults-command.ts';
 import { hooksCommand } from './hooks-command.ts';
 import { importCommand } from './import-command.ts';
-import { orderCommand } from './order-command.ts';
-import { ordersCommand } from './orders-command.ts';
+import { orderCommand } from './orders/order-command.ts';
+import { ordersCommand } from './orders/orders-command.ts';
 import { playlistsCommand } from './playlists-command.ts';
 import { priceCommand } from './price-command.ts';
 import { restoreCommand } from './restore-command.ts';
@@ -38,7 +38,7 @@ const commands: StoreCommand[] = [
 export const findCommand = (name: string): StoreCommand | undefined =>
   commands.find((command) => command.name === name);
 
-/** Where the summaries begin; a longer command has its summary on a line of its own. */
+/** The column of the summaries; a longer command has its summary on a line of its own. */
 const indent = 31;
 
 const lines = commands.map(({ name, argument, summary }) => {
@@ -50,5 +50,5 @@ export const usage = `npm run store -- COMMAND
 
 ${lines.join('\n')}
 
-'-' is standard input. The formats are described in src/server/import/FORMAT.md.
+'-' is standard input. The formats are described in src/server/shopkeeping/import/FORMAT.md.
 A running shop of DATA_DIR does the work itself and stays open; without one the command opens the store.`;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { Centavos } from '#domain/money.ts';
-import { formatMoney } from '#domain/money.ts';
-import { orderIdOf, orderNumberOf } from '#domain/order-number.ts';
+import { type Centavos, formatMoney } from '#domain/money.ts';
+import { orderIdOf, orderNumberOf } from '#domain/orders/order-number.ts';
 import { highestPrice, isAmbiguous, isTooHigh, toCentavos } from '#domain/parse-money.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
+import { formatInstant } from '#domain/time/dates.ts';
 
-/** Options of a command: 'flag' stands alone, 'value' is followed by its value. */
+/** Options of a command: 'flag' has no value, 'value' is followed by one. */
 export type Options = Record<string, 'flag' | 'value'>;
 
 export interface Words {
@@ -25,8 +25,8 @@ export const readWords = (args: readonly string[], options: Options, usage: stri
     const given = Object.entries(values).map(([name, value]) => [name, value === true ? '' : String(value)]);
     return { words: positionals, given: Object.fromEntries(given) as Words['given'] };
   } catch (error) {
-    const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new ShopkeeperError(`${problem?.replace(/\.$/, '')}.\n${usage}`);
+    const [fault] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new ShopkeeperError(`${fault?.replace(/\.$/, '')}.\n${usage}`);
   }
 };
 
@@ -76,3 +76,10 @@ export const readSlug = (text: string | undefined, usage: string): string => {
   if (!slug) throw new ShopkeeperError(usage);
   return slug;
 };
+
+/** '23/11/2026 15:40' in São Paulo. */
+export const momentText = (instant: Date): string => formatInstant(instant.toISOString());
+
+/** The API of a running shop shows changes at once; its pages are static files. */
+export const pagesFollow =
+  'The pages of the shop show it when they are built again: npm run build, or npm start.';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { makePrivate } from '#runtime/private-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 
-/** How a command finds the running shop of a data folder. The file of a killed shop remains. */
+/** The address by which a command finds the running shop of a data folder. The file of a killed shop remains. */
 const controlFile = z.object({
   /** Address of the control server, in the format of node:http. */
   address: z.union([

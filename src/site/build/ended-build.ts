@@ -11,7 +11,7 @@ export const describeEnd = (signal: string | undefined): string | null => {
   return `The build was ended from outside (${signal})${reason}; nothing was changed.`;
 };
 
-/** Why a process that builds the site has failed, for the shopkeeper: its end from outside, or else its last output. */
+/** The reason why a build process failed, for the shopkeeper: a signal from outside, or else its last output. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof ExecaError)) return String(error);
   // The output of a build that handled a signal may also hold errors of its bundler.

@@ -5,7 +5,7 @@
 export const firstPaint: ReadonlyMap<string, string> = new Map([
   [
     'y+piiAjt1o13xo+LduQJaXdpcAWRSm4doy4cvFsw5AI=',
-    'the theme, the customer, what was heard, early presses and in-app browsers (src/layouts/first-paint.ts)',
+    'the theme, the customer, what was heard, early presses and in-app browsers (src/layouts/scripts/first-paint.ts)',
   ],
 ]);
 
@@ -17,11 +17,11 @@ export const ownScripts: ReadonlyMap<string, string> = new Map([
   ],
   [
     'lqAQXHmKJBoOLtsT6uc7bLCx4LmKTdSERjz4x+hAQNk=',
-    'lists that are asked for by their address (src/ui/AddressedList.astro)',
+    'lists that are asked for by their address (src/ui/page/AddressedList.astro)',
   ],
   ['Ya0pUYrC7nM5Cn/056TyVuEiz6dFGrzmkWzgON0pF0U=', "Astro's <astro-island>"],
   [
-    'SACEk6UAD3ihEomPyn2cWfyRGvlX+9sXND0HgOF4jX8=',
+    'yU2k3DGSJTywDSnlf0PPwvLDIwzOXv1qvN1L5/6E2zw=',
     'islands that are loaded when used (src/ui/hydrate-on-use.ts)',
   ],
   ['QzWFZi+FLIx23tnm9SBU4aEgx4x8DsuASP07mfqol/c=', "Astro's client:load"],

@@ -1,18 +1,44 @@
 import path from 'node:path';
-import { summaryOfCovers } from '#catalogue/covers/cover-report.ts';
-import { pull } from '#catalogue/pull.ts';
-import { readSnapshotHeader } from '#catalogue/snapshot.ts';
+import { type CoversReport, summaryOfCovers } from '#catalogue/covers/cover-report.ts';
+import { pull } from '#catalogue/pull/pull.ts';
+import { readSnapshotHeader } from '#catalogue/snapshot/snapshot.ts';
 import type { EnvironmentOf } from '#runtime/environment.ts';
 import { makeNamedFolder, requireWritable } from '#runtime/named-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import { buildSite, type SiteBuild } from './build-site.ts';
 import type { OnBuildProgress } from './progress.ts';
+import type { BuildRound } from '#domain/build-round.ts';
+import { openRebuilder } from '../rebuild/rebuilder.ts';
+import { openSite, type SiteOptions } from '../rebuild/open-site.ts';
+
+interface SiteBuild {
+  /** null when nothing had changed. */
+  round: Omit<BuildRound, 'id'> | null;
+  /** null without remote covers. */
+  covers: CoversReport | null;
+}
+
+/**
+ * Brings the site of a snapshot up to date: all files after a change of the sources or without an earlier build, else those
+ * whose data has changed. The site is replaced only by complete files.
+ */
+const buildSite = async (options: SiteOptions): Promise<SiteBuild> => {
+  const site = await openSite(options);
+  try {
+    const rebuilder = openRebuilder(site);
+    const round = await rebuilder.catchUp();
+    await rebuilder.searchIsCurrent();
+    return { round, covers: site.covers?.report ?? null };
+  } finally {
+    site.close();
+  }
+};
 
 type BuildEnvironment = EnvironmentOf<'build'>;
 
 /**
- * Pulls the catalogue if an API is configured, and builds the site. Prints warnings about records and covers. Returns what
- * was made, or null when nothing had changed. @throws ShopkeeperError
+ * Pulls the catalogue if an API is configured, and builds the site. Prints warnings about records and covers. Returns
+ * the result, or null when nothing had changed.
+ * @throws ShopkeeperError
  */
 export const pullAndBuild = async (
   env: BuildEnvironment,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { searchRecord } from '#catalogue/record-files.ts';
-import type { Release } from '#domain/release.ts';
-import { searchFiles } from '#domain/search-files.ts';
+import { searchRecord } from '#catalogue/snapshot/record-files.ts';
+import type { Release } from '#domain/records/release.ts';
+import { searchFiles } from '#domain/records/search-files.ts';
 import type { BuildProgress, OnBuildProgress } from './progress.ts';
 
 /** Writes the search index of the snapshot in SNAPSHOT_DIR to a folder, in a worker thread. Rejects with the thread's error. */

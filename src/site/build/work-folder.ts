@@ -81,8 +81,8 @@ export const removeAbandoned = (place: string): void => {
 };
 
 /**
- * An empty folder has just been created by a running build, which locks it first. One with files but without a lock was
- * removed by an ending build while a thread or program of it still wrote.
+ * An empty folder has just been created by a running build, which locks it first. A folder with files but without a
+ * lock was removed by an ending build while one of its threads or programs was still writing.
  */
 const isAbandoned = (folder: string) => {
   if (!existsSync(path.join(folder, 'lock'))) return readdirSync(folder).length > 0;

@@ -9,7 +9,7 @@ import { bundleKey } from '../render/bundle.ts';
 import { localAddress, recordsFile } from './open-site.ts';
 import { addressesOf, readState } from './site-records.ts';
 
-/** Options of Node for processes that make pages, which are many short-lived objects. */
+/** Options of Node for processes that render pages, which allocate many short-lived objects. */
 export const nodeOptions = ['--max-semi-space-size=32', '--disable-warning=ExperimentalWarning'];
 
 /** Whether all files of the site are to be made: for the first time, with code that has changed, or for another address. */
@@ -21,8 +21,9 @@ export const isWholeDue = async ({ DIST_DIR, SITE_URL }: EnvironmentOf<'rebuild'
 };
 
 /**
- * Brings the site of a snapshot up to date in a process of its own, whose memory is free again when it ends: a build of the
- * whole takes several times what a process needs that follows changes. Its warnings are printed. @throws BuildError
+ * Brings the site of a snapshot up to date in a process of its own, whose memory is freed when it ends: a build of the
+ * whole takes several times the memory of a process that follows changes. Its warnings are printed.
+ * @throws BuildError
  */
 export const buildApart = async (
   { SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR, SITE_URL }: EnvironmentOf<'rebuild'>,

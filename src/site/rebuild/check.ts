@@ -11,12 +11,12 @@ import type { TraceIndex } from './trace-index.ts';
 
 type Checked = Pick<BuildRound, 'checked' | 'differences'>;
 
-/** Does one work at a time. */
+/** Runs one work at a time. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes random files of the site again, at most `count`, and compares them with the bytes that the site has. What differs is
- * replaced.
+ * Makes random files of the site again, at most `count`, and compares them with the bytes of the site. Files that
+ * differ are replaced.
  * @param except files that are to be made anyway
  */
 export const checkFiles = async (
@@ -60,8 +60,8 @@ const replaceFiles = async (
 };
 
 /**
- * Makes all files of the site again, in a thread that reads the catalogue from its snapshot, so that nothing kept in this
- * process is trusted. Rounds may go on meanwhile: what they make is left to them.
+ * Makes all files of the site again, in a thread that reads the catalogue from its snapshot, so that no state of this
+ * process is trusted. Rounds may run at the same time: files that they make are not checked.
  * @param inTurn does a work between two rounds
  */
 export const checkAllFiles = async (
@@ -91,7 +91,7 @@ export const checkAllFiles = async (
       readsAreCurrent(site, one);
     const differences = await inTurn(async () => {
       const different = suspects.filter(isClean);
-      // The thread has not written what is as its trace says.
+      // The thread writes no file whose hash equals that of its trace, so such a file is made here.
       for (const { file, hash } of different)
         if (hash === before.get(file)) await makeFile(site.renderer, file, { outDir: work.folder });
       return replaceFiles(site, index, work.folder, different);

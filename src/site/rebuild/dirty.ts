@@ -2,7 +2,7 @@ import type { Renderer } from '../render/renderer.ts';
 import type { Dirty } from './round.ts';
 import type { TraceIndex } from './trace-index.ts';
 
-/** The files that read something of these keys that has changed since they were made. */
+/** The files that have read one of these keys with another value than its current one. */
 export const dirtyReaders = (index: TraceIndex, renderer: Renderer, keys: Iterable<string>): Set<string> => {
   const dirty = new Set<string>();
   for (const key of keys) {
@@ -13,7 +13,7 @@ export const dirtyReaders = (index: TraceIndex, renderer: Renderer, keys: Iterab
   return dirty;
 };
 
-/** A key that an older version wrote may not exist any more: its readers are made again. */
+/** A key of an older version may no longer exist: its readers are made again. */
 const valueNow = (renderer: Renderer, key: string): string | null => {
   try {
     return renderer.hashOf(key);
@@ -23,7 +23,7 @@ const valueNow = (renderer: Renderer, key: string): string | null => {
 };
 
 /**
- * What is to be made: the readers of what has changed, and where the set of pages may have changed, files that are new.
+ * The files to make: the readers of changed keys, and new files where the set of pages may have changed.
  * @param listed the files that the site should have; null where their set is as before
  */
 export const dirtyFiles = (

@@ -1,13 +1,13 @@
-import { openFollower } from '#catalogue/follower.ts';
+import { openFollower } from '#catalogue/pull/follower.ts';
 import type { BuildRound } from '#domain/build-round.ts';
 import type { EnvironmentOf } from '#runtime/environment.ts';
 import type { OnBuildProgress } from '../build/progress.ts';
 import { buildApart, isWholeDue } from './build-apart.ts';
 import type { InTurn } from './check.ts';
-import { everyNight } from './every-night.ts';
 import { openSite, type OpenSite } from './open-site.ts';
 import { paced } from './pace.ts';
 import { openRebuilder } from './rebuilder.ts';
+import { hourMs } from '#domain/time/units.ts';
 
 type Round = Omit<BuildRound, 'id'>;
 
@@ -19,14 +19,14 @@ interface Listener {
 
 export interface KeptSite {
   site: OpenSite;
-  /** Says that the catalogue may have changed. */
+  /** Reports that the catalogue may have changed. */
   changed(): void;
   /** Makes all files again, and replaces those that differ. */
   check(): Promise<Round>;
   close(): Promise<void>;
 }
 
-/** A message can be lost, so the store is asked now and then. */
+/** Interval of asking the store, because a message can be lost. */
 const askAgainMs = 30_000;
 
 /** Brings a site up to date, and then follows the store until it is closed. @throws ShopkeeperError */
@@ -50,7 +50,7 @@ export const keepSite = async (
   tell(await rebuilder.catchUp());
   await rebuilder.searchIsCurrent();
 
-  /** One thing at a time: rounds, and checks of all files. */
+  /** Runs one work at a time: rounds, and checks of all files. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn: InTurn = (work) => {
     const result = last.then(work);
@@ -58,7 +58,7 @@ export const keepSite = async (
     return result;
   };
   const rounds = paced(async () => {
-    // What comes in a burst waits for its end.
+    // Calls in a burst wait for its end.
     while ((await inTurn(async () => tell(await rebuilder.next()))) && !rounds.isDue());
   }, onFailure);
   const asking = setInterval(rounds.due, askAgainMs);
@@ -86,4 +86,30 @@ export const keepSite = async (
       site.close();
     },
   };
+};
+
+/** Four in the morning in São Paulo, when the shop has few visitors. */
+const hourUtc = 7;
+
+/** A timer may fire shortly before its time, when the night is not over. */
+const shortestMs = hourMs;
+
+const msUntilNight = (now: Date): number => {
+  const next = new Date(now);
+  next.setUTCHours(hourUtc, 0, 0, 0);
+  if (next.getTime() - now.getTime() < shortestMs) next.setUTCDate(next.getUTCDate() + 1);
+  return next.getTime() - now.getTime();
+};
+
+/** Calls `work` at four o'clock each night. Returns a function that ends it. */
+const everyNight = (work: () => void): (() => void) => {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(() => {
+      wait();
+      work();
+    }, msUntilNight(new Date()));
+  };
+  wait();
+  return () => clearTimeout(timer);
 };

@@ -4,7 +4,7 @@ import type { CoversReport } from '#catalogue/covers/cover-report.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { withCovers } from '#catalogue/covers/with-covers.ts';
 import { type LiveCatalogue, openCatalogue } from '#catalogue/read-model.ts';
-import { readSnapshot, type Snapshot, snapshotOf } from '#catalogue/snapshot.ts';
+import { readSnapshot, type Snapshot, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { takeSiteFolder } from '#runtime/data-folder.ts';
 import { throttled, type OnBuildProgress } from '../build/progress.ts';
 import { isLink, replaceFolder, switchFolder } from '../build/replace-folder.ts';
@@ -24,12 +24,12 @@ export interface SiteOptions {
   siteUrl?: string | undefined;
   /** Origin of the store API, for hosts that forward /api; undefined when the API shares the site's origin. */
   apiOrigin?: string | undefined;
-  /** Whether the folder of the site is a link, so that a whole build is switched by one rename; as it is found by default. */
+  /** Whether the folder of the site is a link, so that a whole build is switched by one rename; by default as found. */
   isSwitched?: boolean;
   onProgress: OnBuildProgress;
 }
 
-/** A site with all that makes its files. */
+/** A site with everything that makes its files. */
 export interface OpenSite {
   /** Folder of the site, or the link to it. */
   dir: string;
@@ -49,10 +49,10 @@ export interface OpenSite {
   close(): void;
 }
 
-/** The address of pages of which no other one is known. */
+/** The address of the pages when no other one is known. */
 export const localAddress = 'http://localhost:4321';
 
-/** Where the records of a site are, beside it. */
+/** The folder of a site's records, beside it. */
 export const recordsFolder = (distDir: string) => `${path.resolve(distDir)}.state`;
 
 export const recordsFile = (distDir: string) => path.join(recordsFolder(distDir), 'records.sqlite');

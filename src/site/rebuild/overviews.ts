@@ -5,23 +5,23 @@ import type { Dirty } from './round.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 /**
- * The overviews of a site, sitemaps for example, that wait to be made. They are slow to compare and to make, so they are
- * compared with the catalogue when no page is to be made.
+ * The overviews of a site, such as sitemaps, that wait to be made. They are slow to compare and to make, so they are
+ * compared with the catalogue when no page is due.
  */
 export interface Overviews {
   /** All overviews that the site has. */
   files(): Set<string>;
   keys(): Set<string>;
-  /** Those that a round of pages leaves as they are, and a check too. */
+  /** The overviews that rounds of pages and checks leave as they are. */
   waiting(): ReadonlySet<string>;
   areWaiting(): boolean;
-  /** A change may have made any of them due. Returns what is left of a round: the pages. */
+  /** Marks all overviews as possibly due after a change. Returns the other files of a round: the pages. */
   without(dirty: Dirty): Required<Dirty>;
-  /** Compares them, and returns those that are to be made. A file that is made is deleted from it. */
+  /** Compares the overviews, and returns those that are due. The caller deletes a made file from the result. */
   due(): Set<string>;
-  /** All of them may differ from the catalogue. */
+  /** Marks all overviews as possibly different from the catalogue. */
   doubt(): void;
-  /** All of them have been made. */
+  /** Marks all overviews as made. */
   clear(): void;
 }
 
@@ -40,7 +40,7 @@ export const openOverviews = (traces: () => TraceIndex, renderer: Renderer): Ove
     areWaiting: () => !areCompared || due.size > 0,
     without: ({ files: dirty, gone }) => {
       const later = files();
-      // One may also read what pages read, such as the names of artists.
+      // An overview may also read projections of pages, such as the names of artists.
       for (const file of later.intersection(dirty)) due.add(file);
       for (const file of gone) due.delete(file);
       doubt();

@@ -1,16 +1,16 @@
 interface Pace {
-  /** After a burst of calls, work waits until none has come for so long. */
+  /** Pause without a call after which work starts at the end of a burst. */
   quietMs: number;
-  /** A burst that goes on is worked off after so long. */
+  /** Time after which work starts although a burst continues. */
   longestMs: number;
-  /** The longest pause before a failed work is tried again; the first one is a second. */
+  /** The longest pause before failed work is retried; the first one is a second. */
   longestPauseMs: number;
 }
 
 export interface Paced {
-  /** Says that there is work. */
+  /** Reports that there is work. */
   due(): void;
-  /** Whether there was a call since the running work began, so that another one follows it. */
+  /** Whether there was a call since the running work began, so that another run follows. */
   isDue(): boolean;
   /** Starts nothing more, and resolves when running work has ended. */
   close(): Promise<void>;
@@ -20,8 +20,8 @@ const usual: Pace = { quietMs: 250, longestMs: 5_000, longestPauseMs: 60_000 };
 const firstPauseMs = 1_000;
 
 /**
- * Runs `work` after calls of `due`: at once after a single one, and twice for a burst of them. One runs at a time, and one
- * always follows the last call. Failed work is tried again, with pauses that grow.
+ * Runs `work` after calls of `due`: at once after a single call, and twice for a burst of calls. One run at a time, and
+ * one always follows the last call. Failed work is retried, with increasing pauses.
  */
 export const paced = (
   work: () => Promise<void>,
@@ -30,7 +30,7 @@ export const paced = (
 ): Paced => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
-  /** When the first call came that no work has followed yet. */
+  /** The time of the first call that no run has followed yet. */
   let firstCall: number | null = null;
   let lastCall = -Infinity;
   let failures = 0;

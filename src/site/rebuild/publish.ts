@@ -1,9 +1,9 @@
-import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Moves finished files from a work folder into the site, each by one rename: a reader sees the old file or the new one, and
- * a killed process leaves complete files. `last` names files that lead to others and come after them.
+ * Moves finished files from a work folder into the site, each by one rename: a reader sees the old file or the new one,
+ * and a killed process leaves complete files. `last` lists files that refer to others and are moved after them.
  */
 export const publishFiles = async (
   from: string,
@@ -41,17 +41,3 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
 };
-
-/** Copies files that the site does not have yet, or has in another size, each by one rename. */
-export const addFiles = async (from: string, site: string, work: string, files: readonly string[]) => {
-  for (const file of files) {
-    const [wanted, found] = [path.join(from, file), path.join(site, file)];
-    if ((await sizeOf(wanted)) === (await sizeOf(found))) continue;
-    const copy = path.join(work, 'copy');
-    await copyFile(wanted, copy);
-    await mkdir(path.dirname(found), { recursive: true });
-    await rename(copy, found);
-  }
-};
-
-const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size;

@@ -9,10 +9,10 @@ import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
 import { type KeptSite, keepSite } from './keep-site.ts';
 import { hookVerifier } from './verify-hook.ts';
 
-/** A message of the store is much shorter. */
+/** The limit of a message; those of the store are much shorter. */
 const longestBody = 10_000;
 
-/** Keeps a site beside a store on another machine, which tells its changes by signed messages. */
+/** Keeps a site beside a store on another machine, which notifies it of changes by signed messages. */
 export const rebuildAlone = async (env: EnvironmentOf<'rebuild'>): Promise<void> => {
   if (!env.API_URL)
     throw new ShopkeeperError('The variable API_URL is missing: the address of the store API.');

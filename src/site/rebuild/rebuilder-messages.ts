@@ -1,7 +1,7 @@
 import type { BuildRound } from '#domain/build-round.ts';
 import type { BuildProgress } from '../build/progress.ts';
 
-/** What the process of the rebuilder tells the shop that started it. */
+/** Messages from the process of the rebuilder to the shop that started it. */
 export type FromRebuilder =
   | { type: 'progress'; progress: BuildProgress }
   /** The site is up to date for the first time. */
@@ -12,5 +12,5 @@ export type FromRebuilder =
   | { type: 'checked'; round: Omit<BuildRound, 'id'> }
   | { type: 'check-failed'; message: string };
 
-/** What the shop tells it. */
+/** Messages from the shop to the rebuilder. */
 export type ToRebuilder = { type: 'changed' } | { type: 'check' };

@@ -1,11 +1,11 @@
 import { errorText } from '#runtime/error-text.ts';
 import { prepareCovers } from '#catalogue/covers/prepare-covers.ts';
 import { coverPlacement } from '#catalogue/covers/with-covers.ts';
-import { isEmpty } from '#catalogue/change.ts';
-import type { FollowedChange, Follower } from '#catalogue/follower.ts';
-import { searchRecord } from '#catalogue/record-files.ts';
+import { isEmpty } from '#catalogue/snapshot/change.ts';
+import type { FollowedChange, Follower } from '#catalogue/pull/follower.ts';
+import { searchRecord } from '#catalogue/snapshot/record-files.ts';
 import type { BuildRound } from '#domain/build-round.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { searchFingerprint } from '../build/search-files.ts';
 import { checkAllFiles, checkFiles, type InTurn } from './check.ts';
 import { dirtyFiles, dirtyReaders } from './dirty.ts';
@@ -21,42 +21,45 @@ import { buildWholeSite } from './whole-site.ts';
 type Cause = BuildRound['cause'];
 type Round = Omit<BuildRound, 'id'>;
 
-/** Random files that each round makes again although nothing that they show has changed. */
+/** Random files that each round makes again to check them. */
 const checkedPerRound = 3;
 
-/** What is compared at once before the next change is looked for: about 50 ms in a large shop. */
+/** Keys that are compared at once before the next change is looked for: about 50 ms in a large shop. */
 const keysPerTurn = 2_000;
 
-/** Overviews are made for so long before the next change is looked for. */
+/** Time for which overviews are made before the next change is looked for. */
 const overviewMs = 200;
 
 export interface Rebuilder {
   /** Brings the site to its snapshot and its code: all files, those whose data changed, or none. */
   catchUp(): Promise<Round | null>;
-  /** Takes the next change of the store; null when there is none. Rejects when the store cannot be followed or a file cannot be made. */
+  /**
+   * Applies the next change of the store; null when there is none. Rejects when the store cannot be followed or a file
+   * cannot be made.
+   */
   next(): Promise<Round | null>;
-  /** Makes all files again, beside other calls, and replaces those that differ from what the site has. */
+  /** Makes all files again, beside other calls, and replaces those that differ from the site. */
   check(inTurn: InTurn): Promise<Round>;
   /**
-   * Does beside other calls what takes seconds only once in a large shop, so that changes are quick: compares what all files
-   * were made from with the catalogue, and makes the overviews, which are not written. Returns false when `next` has a
-   * difference to mend.
+   * Does the work that takes seconds once in a large shop, beside other calls, so that later changes are quick:
+   * compares the reads of all files with the catalogue, and renders the overviews without writing them. Returns false
+   * when `next` has a difference to mend.
    */
   warmUp(inTurn: InTurn): Promise<boolean>;
-  /** Resolves when the search index is that of the catalogue. */
+  /** Resolves when the search index matches the catalogue. */
   searchIsCurrent(): Promise<void>;
 }
 
 /**
- * Keeps an open site equal to what a build of the whole would make. One call at a time.
- * @param follower tells the changes that follow the snapshot of the site
+ * Keeps an open site equal to a build of the whole. One call at a time.
+ * @param follower returns the changes that follow the snapshot of the site
  */
 export const openRebuilder = (site: OpenSite, follower: Follower | null = null): Rebuilder => {
   const { catalogue, renderer, records } = site;
   let index: TraceIndex | null = null;
   let search = Promise.resolve();
   let isSearchDue = false;
-  /** A failed round has taken changes that are in the catalogue, but not in the site. */
+  /** Whether a failed round has applied changes to the catalogue, but not to the site. */
   let isBehind = false;
   const traces = () => (index ??= traceIndex(records.files()));
 
@@ -72,7 +75,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
   const isWholeDue = (state: SiteState) =>
     state.bundle !== site.bundle.key || state.addresses !== addressesOf(site) || !site.isBuilt();
 
-  /** Stores what a work has done, or why it failed. */
+  /** Stores the result of a work, or the reason of its failure. */
   const recorded = async (cause: Cause, work: () => Promise<Partial<Round>>): Promise<Round> => {
     const start = performance.now();
     const tookMs = () => Math.round(performance.now() - start);
@@ -99,27 +102,27 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
       });
     } catch (error) {
       isBehind = true;
-      // Files that were being published have no known bytes in the records.
+      // The records have no bytes for files that were being published.
       index = null;
       throw error;
     }
   };
 
-  /** Builds the search index beside the rounds, once more when its texts have changed meanwhile. */
+  /** Builds the search index beside the rounds, and once more when its texts have changed in the meantime. */
   const dueSearch = () => {
     if (isSearchDue) return;
     isSearchDue = true;
     search = search.then(async () => {
       isSearchDue = false;
       const fingerprint = await publishSearch(site);
-      // The pages of the catalogue of now may not be published yet.
+      // The pages of the current catalogue may not be published yet.
       records.save({
         state: { ...(records.state() ?? stateNow()), search: fingerprint },
         made: [],
         gone: [],
       });
     });
-    // Asked for by `searchIsCurrent`, and tried again with the next change.
+    // The failure is read by `searchIsCurrent`, and the next change retries it.
     search.catch(() => undefined);
   };
 
@@ -168,7 +171,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     return runRound(site, traces(), pages, stateAfter());
   };
 
-  /** While overviews wait, the site is that of no catalogue: a restart compares all traces then. */
+  /** While overviews wait, the site matches no catalogue, so that a restart compares all traces. */
   const stateAfter = (): SiteState =>
     overviews.areWaiting() ? { ...stateNow(), fingerprint: '' } : stateNow();
 
@@ -183,7 +186,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
       for (const part of ['rendered', 'changed', 'bytes'] as const) sum[part] += made[part];
       if (performance.now() - start > mostMs) break;
     }
-    // A failed round before has left pages that are not those of the catalogue.
+    // After a failed round, some pages do not match the catalogue.
     if (due.size === 0 && !isBehind) records.save({ state: stateNow(), made: [], gone: [] });
     return sum;
   };
@@ -202,7 +205,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
     return runRound(site, traces(), { files: new Set(), gone: [] }, stateAfter());
   };
 
-  /** Tries once more when the catalogue has changed before a thread had read it. */
+  /** Tries once more when the catalogue changed before a thread had read it. */
   const checkAll = async (inTurn: InTurn) => {
     const fingerprint = await inTurn(() => makeOverviews(Infinity).then(() => catalogue.fingerprint));
     try {
@@ -220,7 +223,7 @@ export const openRebuilder = (site: OpenSite, follower: Follower | null = null):
         const some = keys.slice(at, at + keysPerTurn);
         if (dirtyReaders(traces(), renderer, some).size > 0) isBehind = true;
       });
-    // Not in turn: the first feed takes seconds, and nothing is written.
+    // This runs beside other works: the first feed takes seconds, and nothing is written.
     for (const file of overviews.files()) await renderer.render(file);
     return inTurn(async () => {
       if (dirtyReaders(traces(), renderer, overviews.keys()).size > 0) overviews.doubt();

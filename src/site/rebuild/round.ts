@@ -17,9 +17,9 @@ import { builtFile } from './whole-site.ts';
 export interface Dirty {
   /** Files to make. */
   files: ReadonlySet<string>;
-  /** Files whose subject is gone. */
+  /** Files whose subject no longer exists. */
   gone: readonly string[];
-  /** Files that another round makes, so that they are left as they are. */
+  /** Files that another round makes, and this one leaves as they are. */
   later?: ReadonlySet<string>;
 }
 
@@ -29,8 +29,8 @@ export type RoundResult = Pick<BuildRound, 'rendered' | 'changed' | 'bytes'>;
 const mostInThread = 300;
 
 /**
- * Makes files again, publishes those that differ, and stores their traces. Nothing is published when one of them cannot be
- * made. A round that is killed is done again, since its traces are stored at its end.
+ * Makes files again, publishes those that differ, and stores their traces. Nothing is published when one of them cannot
+ * be made. A killed round is repeated, because its traces are stored at its end.
  */
 export const runRound = async (
   site: OpenSite,
@@ -46,7 +46,7 @@ export const runRound = async (
     site.records.expect([...changed.map(({ file }) => file), ...gone]);
     await publishFiles(work.folder, site.dir, [...changed.map(({ file }) => file), paths.built.slice(1)]);
     await removeFiles(site.dir, gone);
-    // The headers of a host name each file and folder at the root of the site.
+    // The headers of a host list each file and folder at the root of the site.
     if (gone.length > 0 || changed.some(({ file }) => !index.hashOf(file)))
       await publishHostFiles(site, work.folder);
     await forgetEncoded(site.dir, [...changed.map(({ file }) => decodeURI(file)), ...gone.map(decodeURI)]);
@@ -60,7 +60,7 @@ export const runRound = async (
   }
 };
 
-/** Makes files, and those that turn out to read something that has changed. */
+/** Makes files, and then the other readers of values that turn out to have changed. */
 const makeAll = async (
   site: OpenSite,
   index: TraceIndex,
@@ -77,7 +77,7 @@ const makeAll = async (
   return [...all.values()];
 };
 
-/** The other readers of what a file has read in another state than they did. */
+/** The other readers of a value that has changed since they read it. */
 const missedReaders = (index: TraceIndex, made: MadeFile | undefined): string[] =>
   Object.entries(JSON.parse(made?.reads ?? '{}') as Record<string, string>).flatMap(([key, value]) => {
     const known = index.valueOf(key);

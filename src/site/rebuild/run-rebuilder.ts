@@ -22,7 +22,7 @@ interface RunOptions {
 export interface RunningRebuilder {
   /** Resolves with the warnings of the first build when the site is up to date. @throws BuildError */
   ready: Promise<string>;
-  /** Says that the catalogue may have changed. */
+  /** Reports that the catalogue may have changed. */
   changed(): void;
   /** Makes all files again and compares them; rejects when the rebuilder ends before. */
   check(): Promise<Omit<BuildRound, 'id'>>;
@@ -30,7 +30,7 @@ export interface RunningRebuilder {
   ended: Promise<void>;
 }
 
-/** Starts the rebuilder as a process of its own, so that its memory and its work do not slow the shop down. */
+/** Starts the rebuilder in a process of its own, so that its memory and work do not slow the shop down. */
 export const runRebuilder = ({ onProgress, onRound, signal, ...options }: RunOptions): RunningRebuilder => {
   const child = execaNode('scripts/rebuild.ts', {
     ipc: true,

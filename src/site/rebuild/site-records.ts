@@ -1,9 +1,10 @@
+import { dayMs } from '#domain/time/units.ts';
 import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { BuildRound } from '#domain/build-round.ts';
 import type { MadeFile } from '../render/make-file.ts';
 
-/** What the site was made from. */
+/** The inputs that the site was made from. */
 export interface SiteState {
   /** Key of the bundle. */
   bundle: string;
@@ -15,7 +16,7 @@ export interface SiteState {
   addresses: string;
 }
 
-/** The addresses that stand in pages and in the files of hosts, as one text. */
+/** The addresses that pages and the files of hosts contain, as one text. */
 export const addressesOf = ({
   siteUrl,
   apiOrigin,
@@ -25,40 +26,40 @@ export const addressesOf = ({
 }): string => [siteUrl, apiOrigin].join(' ');
 
 /**
- * What is remembered of a site beside it: the trace of each file, so that a restart makes nothing again, and its rounds. One
- * process writes; others may read.
+ * The stored records of a site beside it: the trace of each file, so that a restart makes nothing again, and its
+ * rounds. One process writes; others may read.
  */
 export interface SiteRecords {
   /** Null before the first build. */
   state(): SiteState | null;
   files(): Iterable<MadeFile>;
-  /** Stores what a round has published, as a whole. */
+  /** Stores a published round, as a whole. */
   save(round: { state: SiteState; made: readonly MadeFile[]; gone: readonly string[] }): void;
   /**
-   * Notes, before they are touched, the files that a round publishes or removes: until `save` their bytes are not known, so that
-   * after a kill they are made again even if the store has taken its change back.
+   * Stores, before they are touched, the files that a round publishes or removes. Their bytes are unknown until `save`,
+   * so that after a kill they are made again even if the store has reverted its change.
    */
   expect(files: Iterable<string>): void;
-  /** Stores that of a whole build. */
+  /** Stores the result of a whole build. */
   replace(build: { state: SiteState; made: readonly MadeFile[] }): void;
   addRound(round: Omit<BuildRound, 'id'>): void;
-  /** The newest first. */
+  /** The rounds, the newest first. */
   rounds(limit: number): BuildRound[];
   /**
-   * Notes the files with a hash in their name that the site uses now, all of them or those below a folder. Returns the ones
-   * that were last used three times before, which can be removed.
+   * Stores the files with a hash in their name that the site uses now, all of them or those below a folder. Returns the
+   * files that were last used three times before, which can be removed.
    */
   useHashed(files: readonly string[], folder?: string): string[];
-  /** All that are kept. */
+  /** All hashed files that are kept. */
   hashed(): string[];
   /** Identifiers of signed requests that were accepted. */
   hooks: { has(id: string): boolean; add(id: string, at: Date): void };
   close(): void;
 }
 
-/** Rounds that are remembered. */
+/** Rounds that are kept. */
 const keptRounds = 1_000;
-/** Sets of hashed files that stay: a page that was opened before two changes still finds its scripts. */
+/** Sets of hashed files that are kept: a page that was opened before two changes still finds its scripts. */
 const keptSets = 3;
 const hookDays = 2;
 
@@ -146,7 +147,7 @@ export const openSiteRecords = (filename: string): SiteRecords => {
       has: (id) => db.prepare('select 1 from hooks where id = ?').get(id) !== undefined,
       add: (id, at) => {
         db.prepare('insert or ignore into hooks (id, at) values (?, ?)').run(id, at.getTime());
-        db.prepare('delete from hooks where at < ?').run(at.getTime() - hookDays * 86_400_000);
+        db.prepare('delete from hooks where at < ?').run(at.getTime() - hookDays * dayMs);
       },
     },
     close: () => db.close(),
@@ -157,7 +158,7 @@ export const openSiteRecords = (filename: string): SiteRecords => {
 export const readRounds = (filename: string, limit: number): BuildRound[] =>
   readRecords(filename, (db) => roundsIn(db, limit)) ?? [];
 
-/** What a site that is not open was made from; null before its first build. */
+/** The inputs of a site that is not open; null before its first build. */
 export const readState = (filename: string): SiteState | null => readRecords(filename, stateIn);
 
 const readRecords = <Value>(filename: string, read: (db: DatabaseSync) => Value): Value | null => {
@@ -208,7 +209,7 @@ const damage = new Set([11, 26]);
 const isDamage = (error: unknown) => damage.has((error as { errcode?: number }).errcode ?? 0);
 
 const prepare = (db: DatabaseSync): void => {
-  // A lost last transaction only costs work: the files that it told of are made again.
+  // A lost last transaction only costs work: its files are made again.
   db.exec('pragma journal_mode = wal; pragma synchronous = normal');
   const found = Number(db.prepare('pragma user_version').get()?.['user_version']);
   if (found !== version) {

@@ -1,12 +1,15 @@
 import type { ProjectionName } from '#catalogue/projections.ts';
-import type { Touched } from '#catalogue/touched.ts';
-import { facetsOf } from '#domain/facets.ts';
-import type { Release } from '#domain/release.ts';
+import type { Touched } from '#catalogue/pull/touched.ts';
+import { facetsOf } from '#domain/records/facets.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 export interface Change {
   touched: Touched;
-  /** Whether the filter of a list may count its values otherwise, or a label that only records name differs, see `factsOf`. */
+  /**
+   * Whether the filter of a list may count its values differently, or a label that only records contain differs, see
+   * `factsOf`.
+   */
   hasNewFacts: boolean;
   /** Whether an artist, a label, a category or a playlist changed by itself. */
   hasNewEntries: boolean;
@@ -20,8 +23,8 @@ const bySlug = (name: ProjectionName, slugs: Iterable<string>) =>
   Array.from(slugs, (slug) => `${name} ${JSON.stringify([slug])}`);
 
 /**
- * The keys of traces whose value a change may have changed. It holds more than those that did: their values are compared.
- * What it would lack, a check of random files finds.
+ * The keys of traces whose value a change may have changed. It may include unchanged keys, because values are compared;
+ * the check of random files finds missing ones.
  */
 export function* touchedKeys(
   index: TraceIndex,

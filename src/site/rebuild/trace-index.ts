@@ -1,6 +1,6 @@
 import type { MadeFile } from '../render/make-file.ts';
 
-/** The last known state of the files of a site, by what they read. */
+/** The last known state of the files of a site, by their reads. */
 export interface TraceIndex {
   files(): IterableIterator<string>;
   hashOf(file: string): string | undefined;
@@ -12,13 +12,13 @@ export interface TraceIndex {
   keysOf(projection: string): Iterable<string>;
   /** The keys of pages, counts and feeds of one list, whose name is given as JSON. */
   keysOfList(list: string): Iterable<string>;
-  /** The value of a key that its readers were made from. */
+  /** The hash of the value that the readers of a key have read. */
   valueOf(key: string): string | undefined;
   readersOf(key: string): Iterable<string>;
 }
 
 interface Read {
-  /** One text for all readers: tens of thousands of files name the same keys. */
+  /** One string for all readers, because tens of thousands of files have the same keys. */
   key: string;
   /** Hash of the value. */
   value: string;
@@ -30,7 +30,7 @@ const listOf = (key: string): string | null =>
 
 const projectionOf = (key: string) => key.split(' ', 1)[0] ?? '';
 
-/** What stands for the value of a key whose readers were stored with different ones: it equals no hash. */
+/** Replaces the value of a key whose readers were stored with different ones: it equals no hash. */
 const mixed = '';
 
 /** Traces in memory. A key has one value, since all of its readers are made again when it changes. */

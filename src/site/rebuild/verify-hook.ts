@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 
-/** The messages that were accepted. One of more than ten minutes ago can be forgotten: a later copy of it is stale. */
+/** The accepted messages. A message can be forgotten after ten minutes: a later copy of it is stale. */
 export interface SeenHooks {
   has(id: string): boolean;
   add(id: string, at: Date): void;
@@ -17,11 +17,13 @@ interface Settings {
 
 interface HookRequest {
   headers: Headers;
-  /** As it was received: the signature is that of its bytes. */
+  /** The body as received, because the signature covers its bytes. */
   body: string;
 }
 
-/** 'repeated' is a message that was accepted before: its sender is answered with success, or it goes on sending. */
+/**
+ * 'repeated' is a message that was accepted before: the answer is a success, because its sender would otherwise repeat it.
+ */
 export type HookRefusal = 'unsigned' | 'forged' | 'stale' | 'repeated' | 'malformed';
 
 export type HookVerdict = { state: 'accepted'; cursor: string } | { state: 'refused'; reason: HookRefusal };
@@ -35,7 +37,7 @@ const message = z.object({
 });
 
 /**
- * Makes the check of messages that say that the catalogue has changed. A message is accepted once.
+ * Returns a function that verifies notifications of changes of the catalogue. A message is accepted once.
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export const hookVerifier = ({ secret, now, seen }: Settings): ((request: HookRequest) => HookVerdict) => {
@@ -60,7 +62,10 @@ export const hookVerifier = ({ secret, now, seen }: Settings): ((request: HookRe
 
 const refused = (reason: HookRefusal) => ({ state: 'refused', reason }) as const;
 
-/** Whether one of the signatures, which spaces separate, is this one. The digests have one length, so the time says nothing. */
+/**
+ * Whether one of the signatures, which are separated by spaces, is the expected one. The comparison takes constant
+ * time, because all digests have one length.
+ */
 const holds = (signatures: string, expected: string) =>
   signatures.split(' ').some((given) => timingSafeEqual(digestOf(given), digestOf(expected)));
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/time/units.ts';
 import { cp, link, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltFile } from '#domain/built-file.ts';
@@ -19,23 +20,23 @@ const keepOlder = async ({ dir, records }: OpenSite, outDir: string) => {
   const own = new Set(hashed);
   for (const file of records.hashed().filter((one) => !own.has(one))) {
     await mkdir(path.dirname(path.join(outDir, file)), { recursive: true });
-    // One that an older version of the program has removed is not missed.
+    // A file that an older version of the program has removed is ignored.
     await link(path.join(dir, file), path.join(outDir, file)).catch(() => undefined);
   }
 };
 
 const pagesPerSample = 50;
 
-/** Some pages of every kind: they repeat most of their inline code. */
+/** A sample of pages of every kind, which repeat most of their inline code. */
 const sampleOf = (made: readonly MadeFile[]): string[] =>
   made
     .map(({ file }) => file)
     .filter((file, place) => file.endsWith('.html') && (!file.includes('/') || place % pagesPerSample === 0));
 
 /** Margin for clocks that differ. */
-const marginMs = 5 * 60_000;
+const marginMs = 5 * minuteMs;
 
-/** The file that tells how old the site is. */
+/** The content of the file with the age of the site. */
 export const builtFile = ({ wasPulled, pulledAt }: OpenSite['catalogue']): string => {
   const since = () => new Date(Date.parse(pulledAt) - marginMs).toISOString();
   return JSON.stringify({ changes: wasPulled ? paths.changesSince(since()) : null } satisfies BuiltFile);
@@ -49,8 +50,8 @@ export const stateOf = (site: OpenSite): SiteState => ({
 });
 
 /**
- * Makes all files of a site beside it and replaces it when all are there: a failed build keeps the last complete site.
- * Returns the files that were made.
+ * Makes all files of a site in a folder beside it and then replaces the site, so that a failed build keeps the last
+ * complete site. Returns the made files.
  */
 export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
   const { bundle, catalogue, renderer, records, covers, tell, siteUrl, apiOrigin } = site;

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { openWorkFolder } from '../build/work-folder.ts';
 import { astroFolders } from './astro-folders.ts';
-import { fingerprintSources } from './sources.ts';
-import { bundleWorker } from './worker-bundle.ts';
+import { build } from 'vite';
+import { paths } from '#paths.ts';
 
 /** The rendering code of all pages with its assets. It holds no data of the catalogue. */
 export interface Bundle {
   /** Equal keys mean equal bundles. */
   key: string;
-  /** Where it stands, for `readBundle`. */
+  /** The folder of the bundle, for `readBundle`. */
   place: string;
   /** The module whose `app` renders pages. */
   entry: string;
-  /** Folder of the files that stand in the site as they are: scripts, styles, fonts and public files. */
+  /** Folder of the files that the site contains unchanged: scripts, styles, fonts and public files. */
   assets: string;
-  /** What Astro knows of each page besides its code. */
+  /** Astro's data of each page besides its code. */
   pages: PageFacts;
 }
 
 /** The style sheets of each page, by Astro's key of the page. */
 export type PageFacts = [key: string, facts: { styles: unknown[] }][];
 
-/** What Astro hands to a prerenderer; more of it is not read while pages are rendered. */
+/** The part of Astro's data for a prerenderer that is read while pages are rendered. */
 interface Internals {
   pagesByKeys: Map<string, { styles: unknown[] }>;
 }
@@ -59,7 +59,7 @@ export const openBundle = async (folder: string, onMake: () => void): Promise<Bu
   return readBundle(place);
 };
 
-/** The key of the bundle of the project's sources as they are. */
+/** The key of the bundle of the project's current sources. */
 export const bundleKey = async (): Promise<string> => {
   const parts = [await fingerprintSources(), process.versions.node.split('.')[0]];
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 20);
@@ -95,7 +95,7 @@ const makeBundle = async (place: string) => {
     let facts: { entry: string; pages: PageFacts } | null = null;
     const keepCode = async (renderer: { setup?: () => Promise<void> }) => {
       const entry = await findEntry(path.join(work.folder, 'server'));
-      // Astro hands the facts to the code when it sets the renderer up, and removes the code after its build.
+      // Astro passes the data to the code when it sets the renderer up, and removes the code after its build.
       const { app } = (await import(pathToFileURL(entry).href)) as Entry;
       app.setInternals = ({ pagesByKeys }) => {
         const pages: PageFacts = [...pagesByKeys].map(([key, { styles }]) => [key, { styles }]);
@@ -113,7 +113,7 @@ const makeBundle = async (place: string) => {
     await bundleWorker(site, path.basename(place));
     await rename(site, path.join(made, 'assets'));
     await writeFile(path.join(made, factsFile), JSON.stringify(facts));
-    // Another process may have made the same bundle meanwhile.
+    // Another process may have made the same bundle in the meantime.
     await rename(made, place).catch((error: unknown) => {
       if (!existsSync(place)) throw error;
     });
@@ -151,4 +151,48 @@ const removeOld = async (folder: string) => {
   );
   const old = aged.sort((a, b) => b.usedAt - a.usedAt).slice(kept);
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { recursive: true, force: true })));
+};
+
+/** The sources of the pages besides the catalogue. */
+const sources = [
+  'src/**/*.*',
+  'public/**/*.*',
+  'scripts/build.ts',
+  'astro.config.mjs',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+/** Parts of src that do not affect the pages. */
+const ignored = /^src[\\/](server|shop)[\\/]/;
+
+/** A fingerprint of the sources: pages of one catalogue are equal when it is equal. Called from the project's root. */
+const fingerprintSources = async () => {
+  const files: string[] = [];
+  for await (const file of glob(sources)) if (!ignored.test(file)) files.push(file);
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(file));
+  return hash.digest('hex');
+};
+
+/**
+ * Writes the service worker as one file into a folder. A browser treats a worker with other bytes as a new version, so
+ * the file contains the version of the site's code. Called from the project's root.
+ */
+const bundleWorker = async (folder: string, version: string): Promise<void> => {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: path.resolve('src/worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: path.basename(paths.worker) },
+      },
+    },
+  });
 };

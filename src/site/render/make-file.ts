@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Renderer } from './renderer.ts';
 
-/** A file of the site as its trace remembers it. */
+/** A file of the site, as its trace stores it. */
 export interface MadeFile {
   /** Relative to the site's root. */
   file: string;
-  /** Of its bytes. */
+  /** Hash of the bytes. */
   hash: string;
   /** Bytes. */
   size: number;
@@ -18,7 +18,7 @@ export interface MadeFile {
 export interface MakeOptions {
   /** Folder of the site. */
   outDir: string;
-  /** The hash of the file that the site has; an equal one is not written. */
+  /** The hash of the file in the site; an equal file is not written. */
   hashNow?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const hashOf = (body: Uint8Array | string): string => hash('sha256', body
 /** Folders that exist already: one call for each of tens of thousands of files costs a second of a build. */
 const made = new Set<string>();
 
-/** Without a promise: a thread that makes pages has nothing else to do, and each promise costs it a tenth of a page. */
+/** This is synchronous: a thread that makes pages has no other work, and each promise costs it a tenth of a page. */
 const write = (place: string, body: Uint8Array) => {
   const folder = path.dirname(place);
   if (!made.has(folder)) mkdirSync(folder, { recursive: true });

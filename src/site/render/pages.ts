@@ -36,9 +36,9 @@ interface App {
 }
 
 export interface Pages {
-  /** The files of all pages that the catalogue has now. */
+  /** The files of all pages of the current catalogue. */
   files(): Promise<string[]>;
-  /** Renders one of them. Rejects when the catalogue does not have what it shows. */
+  /** Renders one of the files. Rejects when the catalogue lacks its subject. */
   render(file: string): Promise<Uint8Array>;
 }
 
@@ -59,7 +59,7 @@ export const openPages = async (bundle: Bundle, siteUrl: string): Promise<Pages>
   app.setOptions({ logger: app.logger, settings: { scripts: [] } });
   const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);
   await Promise.all(routes.filter(({ pathname }) => !pathname).map((route) => allowAnyPath(app, route)));
-  /** By file. */
+  /** Pages by file. */
   let pages = new Map<string, Page>();
 
   const listPages = async () => {
@@ -88,7 +88,10 @@ export const openPages = async (bundle: Bundle, siteUrl: string): Promise<Pages>
   return { files: listPages, render };
 };
 
-/** Astro sorts the list in place whenever it renders, which may exchange equal entries: each time gets a list of its own. */
+/**
+ * Astro sorts the list in place whenever it renders, which may exchange equal entries, so each call gets a list of its
+ * own.
+ */
 const stylesOf = ({ pages }: Bundle) =>
   new Map(
     pages.map(([key, { styles }]) => [
@@ -118,7 +121,7 @@ const pathnameOf = ({ segments }: Route, params: Params['params']): string =>
 
 const paramOf = (params: Params['params'], content: string) => params[content.replace(/^\.{3}/, '')] ?? '';
 
-/** Which paths exist is known here, so Astro need not list all of them to render one. */
+/** The existing paths are known here, so Astro need not list all of them to render one. */
 const allowAnyPath = async (app: App, route: Route) => {
   if (app.routeCache.get(route)) return;
   const mod = await app.getComponentByRoute(route);
@@ -131,7 +134,7 @@ const urlOf = (pathname: string, { type }: Route) => {
   return new URL(type === 'endpoint' ? pathname : `${page}.html`, 'http://localhost');
 };
 
-/** As hosts find it: /vinyl/x is vinyl/x.html. */
+/** The file name by which hosts find a path: /vinyl/x is vinyl/x.html. */
 const fileOf = (pathname: string, { type }: Route): string => {
   const page = encodeURI(pathname === '/' ? '/index' : pathname).slice(1);
   return type === 'endpoint' ? page : `${page}.html`;

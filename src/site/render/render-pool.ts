@@ -20,7 +20,7 @@ interface PoolOptions extends WorkerSetup {
   most?: number;
 }
 
-/** The files that a worker makes next, each with the hash of what the site has. */
+/** The next files of a worker, each with the hash of the file in the site. */
 export type RenderJob = { file: string; hashNow?: string | undefined }[];
 
 type Answer = { made: MadeFile[] } | { error: Error };

@@ -11,20 +11,20 @@ export interface RenderedFile {
   /** Relative to the site's root: 'vinyl/x.html'. */
   file: string;
   body: Uint8Array;
-  /** What of the catalogue the file was made from. */
+  /** The projections that the file was made from. */
   reads: Reads;
 }
 
 export interface Renderer {
-  /** The files that the site has now, besides those of its bundle, its search index and its covers. */
+  /** The current files of the site, besides those of its bundle, its search index and its covers. */
   files(): Promise<string[]>;
-  /** Makes one of them. Rejects when the catalogue does not have what it shows. */
+  /** Makes one of the files. Rejects when the catalogue lacks its subject. */
   render(file: string): Promise<RenderedFile>;
-  /** The hash of what a key of `reads` holds now. */
+  /** The hash of the current value of a key of `reads`. */
   hashOf(key: string): string;
   /** Called after a change of the catalogue, see `TracedShop.forget`. */
   forget(keepsCounts?: boolean): void;
-  /** Makes its catalogue that of the pages: one renderer of a thread is in use. */
+  /** Sets its catalogue as that of the pages: a thread uses one renderer at a time. */
   use(): void;
 }
 
@@ -33,8 +33,8 @@ const sleevePath = /^sleeves\/(.+)\.svg$/;
 const sleeveFile = (slug: string) => encodeURI(paths.sleeve(slug)).slice(1);
 
 /**
- * Makes the files of a site in this thread, from a bundle and a catalogue that may change in place. An address goes in,
- * bytes and what was read come out: a whole build and a rebuild of a few pages use nothing else.
+ * Makes the files of a site in this thread, from a bundle and a catalogue that may change in place. It takes an
+ * address, and returns bytes and reads; a whole build and a rebuild of a few pages use nothing else.
  */
 export const openRenderer = async (
   bundle: Bundle,

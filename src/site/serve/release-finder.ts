@@ -1,5 +1,5 @@
 import { createApiClient } from '#api/client.ts';
-import { findProduct } from '#api/find-product.ts';
+import { findProduct } from '#api/catalogue/find-product.ts';
 
 /** The slug of the record with that slug or id; null when it does not exist. Rejects when the store does not answer. */
 export type FindSlug = (key: string) => Promise<string | null>;

@@ -1,9 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { chooseCoding, type Coding } from '#runtime/accept-encoding.ts';
-import { readRange } from './byte-range.ts';
-import { isKnown } from './conditional.ts';
 import type { EncodedFiles } from './encoded-files.ts';
-import { bodyOf, tagOf, type StaticFile } from './static-file.ts';
+import { bodyOf, type StaticFile, tagOf } from './static-file.ts';
 
 type Headers = Record<string, string>;
 
@@ -82,4 +80,48 @@ const isRangeAsked = (request: HonoRequest, file: StaticFile, { status }: SendOp
   const condition = request.header('If-Range');
   const known = Object.values(validators(file, null));
   return request.method === 'GET' && status === 200 && (!condition || known.includes(condition));
+};
+
+/** The part of a file that a Range header requests: all of it, the bytes from `start` to `end`, or none that exist. */
+type ByteRange = { state: 'whole' } | { state: 'part'; start: number; end: number } | { state: 'beyond' };
+
+const whole: ByteRange = { state: 'whole' };
+
+/**
+ * Parses a Range header for a file of `size` bytes. Invalid headers, other units and multiple ranges are ignored, as
+ * https://www.rfc-editor.org/rfc/rfc9110#section-14.2 allows.
+ */
+const readRange = (header: string | undefined, size: number): ByteRange => {
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if ((!first && !last) || size === 0) return whole;
+  if (!first) return partOf(size - Number(last), size - 1, size);
+  if (last && Number(last) < Number(first)) return whole;
+  return partOf(Number(first), last ? Number(last) : size - 1, size);
+};
+
+const partOf = (start: number, end: number, size: number): ByteRange =>
+  start < size
+    ? { state: 'part', start: Math.max(start, 0), end: Math.min(end, size - 1) }
+    : { state: 'beyond' };
+
+interface Validators {
+  ETag: string;
+  'Last-Modified': string;
+}
+
+/** Weak comparison ignores the mark of a weak tag. https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.2 */
+const names = (condition: string, tag: string) =>
+  condition.trim() === '*' ||
+  [...condition.matchAll(/"[^"]*"/g)].some(([named]) => named === tag.replace(/^W\//, ''));
+
+/**
+ * Whether the client has the current version of a file, so that 304 is enough. If-None-Match wins over If-Modified-Since, and
+ * a forced reload gets the file. https://www.rfc-editor.org/rfc/rfc9110#section-13.1
+ */
+const isKnown = (request: HonoRequest, { ETag: tag, 'Last-Modified': modified }: Validators): boolean => {
+  if (/(?:^|,)\s*no-cache\s*(?:,|$)/i.test(request.header('Cache-Control') ?? '')) return false;
+  const condition = request.header('If-None-Match');
+  if (condition !== undefined) return names(condition, tag);
+  const since = Date.parse(request.header('If-Modified-Since') ?? '');
+  return Date.parse(modified) <= since;
 };

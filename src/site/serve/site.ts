@@ -70,14 +70,16 @@ const openFile =
     return (await page(c, c.req.path)) ?? next();
   };
 
-/** Answers the address of an order: one page for all of them, since only the customer's browser may ask for the order. */
+/**
+ * Answers at the address of an order: one page for all of them, since only the customer's browser may ask for the order.
+ */
 const openOrderShell =
   ({ page }: Answers, shell: string): Handler =>
   async (c, next) =>
     (await page(c, shell)) ?? next();
 
 /**
- * Answers the address of a record without a static page: published since the build, requested by its id, or not
+ * Answers at the address of a record without a static page: published since the build, requested by its id, or not
  * existing. When the store does not answer, the fallback page asks it again.
  */
 const openRecordShell =

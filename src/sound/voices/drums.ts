@@ -1,12 +1,12 @@
 /** A struck sound: a body that rings, noise, or both. Times are in seconds, frequencies in hertz. */
 export interface Drum {
   seconds: number;
-  /** In which loudness falls to 37 %: what the ear and the peaks follow. */
+  /** Time in which the loudness falls to 37 %: the ear and the peaks follow it. */
   decay: number;
   body?: {
     from: number;
     to: number;
-    /** In which the pitch falls to 37 % of the way. */
+    /** Time in which the pitch falls to 37 % of the way. */
     bend: number;
     /** Other partials, as multiples. */
     partials?: readonly number[];
@@ -15,7 +15,7 @@ export interface Drum {
   noise?: {
     amount: number;
     decay: number;
-    /** How often the difference of neighbours is taken, which leaves the high tones. */
+    /** The number of differences between neighbouring samples, which leave the high tones. */
     brightness: 0 | 1 | 2;
     /** Short strokes before the last one: hands never clap at the same moment. */
     strokes?: number;

@@ -2,14 +2,14 @@ import type { Part } from '../groove.ts';
 import { drums } from './drums.ts';
 import { tones } from './tones.ts';
 
-/** How the loudness of a voice rises and falls. Times are in seconds. */
+/** The rise and fall of the loudness of a voice. Times are in seconds. */
 export interface Envelope {
   attack: number;
-  /** In which loudness falls to 37 % of the way to `sustain`. */
+  /** Time in which the loudness falls to 37 % of the way to `sustain`. */
   decay: number;
   /** Loudness that is held, of 1. */
   sustain: number;
-  /** In which a held note fades; null for a drum, which is not held. */
+  /** Time in which a held note fades; null for a drum, which is not held. */
   release: number | null;
 }
 

@@ -28,7 +28,7 @@ interface Oscillation {
 
 const addWave = (samples: Float32Array, { wave, bright }: Tone, { step, phase, rate }: Oscillation) => {
   const base = waveOf(wave);
-  // A brightness that has faded is no longer heard.
+  // The bright wave has faded and is no longer audible.
   const [top, brightness] = bright ? [waveOf(bright[0]), bright[1]] : [base, 0];
   const brightUntil = Math.min(samples.length, Math.round(4 * brightness * rate));
   let at = phase;

@@ -1,7 +1,7 @@
 /** The samples of a note, which can be mixed many times. */
 export interface Sound {
   samples: Float32Array;
-  /** What makes the loudest sample 1 or -1. */
+  /** The factor that makes the loudest sample 1 or -1. */
   gain: number;
 }
 
@@ -14,5 +14,5 @@ export const soundOf = (samples: Float32Array): Sound => {
   return { samples, gain: most === 0 ? 0 : 1 / most };
 };
 
-/** What a value that falls to 37 % in some seconds is multiplied by at each sample. */
+/** The factor per sample of a value that falls to 37 % in some seconds. */
 export const fallPerSample = (seconds: number, rate: number): number => Math.exp(-1 / (seconds * rate));

@@ -6,7 +6,7 @@ export interface Tone {
   /** A brighter wave that fades into `wave`, as a filter that closes. */
   bright?: readonly [wave: WaveName, decay: number];
   attack: number;
-  /** In which loudness falls to 37 % of the way to `sustain`. */
+  /** Time in which the loudness falls to 37 % of the way to `sustain`. */
   decay: number;
   /** Loudness that is held, of 1. */
   sustain: number;

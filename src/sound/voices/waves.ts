@@ -40,7 +40,7 @@ const addHarmonic = (wave: Float32Array, times: number, strength: number) => {
     wave[i] = (wave[i] ?? 0) + strength * Math.sin((2 * Math.PI * times * i) / waveLength);
 };
 
-/** What a 32-bit phase advances by for each sample. */
+/** The advance of a 32-bit phase for each sample. */
 export const phaseStep = (hertz: number, rate: number): number => Math.round((hertz / rate) * 2 ** 32);
 
 const noiseLength = 32_768;

@@ -8,7 +8,7 @@ interface Props {
   hint?: ReactNode;
 }
 
-/** A box to tick. */
+/** A checkbox with its label. */
 export const CheckField = ({ name, label, hint }: Props) => (
   <label className="check">
     <input type="checkbox" {...useFormContext().register(name)} />

@@ -15,7 +15,7 @@ interface Control {
   'aria-describedby'?: string;
 }
 
-/** Label, control and message of one field. The control takes the attributes that join them. */
+/** Label, control and message of one field. The control receives the attributes that connect them. */
 export const Field = ({
   name,
   label,

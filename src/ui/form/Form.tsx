@@ -10,24 +10,22 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '../Button.tsx';
-import { useReadyButton } from '../use-browser-value.ts';
+import { useReadyButton } from '#browser/use-browser-value.ts';
 import { FormMessage } from './FormMessage.tsx';
 
-/** What became of a form that was sent. */
+/** The result of a submitted form. */
 export type FormResult =
   | { state: 'done' }
   /**
-   * `message` is for the whole form; `fields` holds the messages of single ones. It is left out when all of it stands at
-   * fields, unless `isSummary` says that the form repeats it.
+   * `message` is for the whole form; `fields` holds the messages of single fields. The message is hidden when the fields
+   * show all of it, unless `isSummary` repeats it.
    */
   | { state: 'failed'; message: string; fields?: Record<string, string[]>; isSummary?: true };
 
 interface Props<Values extends FieldValues> {
-  /** The schema of the request's body: the form judges by the rules of the server. */
+  /** The schema of the request's body, by which the form validates as the server does. */
   schema: z.ZodMiniType<unknown, Values>;
-  /**
-   * The values that fields begin with. An empty field has none, so that text typed before the form was ready is kept.
-   */
+  /** The initial values of fields. An empty field has none, so that text typed before the form was ready stays. */
   defaults?: DefaultValues<Values>;
   /** Sends what was typed. Never rejects. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<FormResult>;
@@ -40,8 +38,8 @@ interface Props<Values extends FieldValues> {
 }
 
 /**
- * A form: fields are judged when it is sent and, once wrong, while they are corrected. The first wrong field gets the
- * focus. What was typed stays until the form says otherwise, whatever the answer.
+ * A form. Fields are validated on submission and, once invalid, while they are corrected. The first invalid field gets the
+ * focus. Typed values stay after any answer, until the form resets them.
  */
 export const Form = <Values extends FieldValues>({
   schema,
@@ -91,8 +89,8 @@ export const Form = <Values extends FieldValues>({
 };
 
 /**
- * Shows the messages of fields at their fields. Returns the text for the whole form, which holds the messages of fields that
- * the form does not have; null when all stand at fields.
+ * Shows the messages of fields at their fields. Returns the text for the whole form, which includes the messages of fields
+ * that the form does not have; null when all are shown at fields.
  */
 const showFailure = <Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { keepWith, takeTyping } from './kept-typing.ts';
+import { keepWith, takeTyping } from '#browser/kept-typing.ts';
 
 interface Props {
   /** The name of the form, one on each page. */
@@ -9,7 +9,7 @@ interface Props {
   owner: number;
 }
 
-/** Brings back what was typed in this form before its page was left for a proof of presence, and says so. */
+/** Restores the text typed in this form before its page was left for a proof of presence, and shows that it did. */
 export const KeptTyping = ({ form, owner }: Props) => {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields, isDirty } = useFormState();

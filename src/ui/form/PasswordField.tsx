@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../Icon.tsx';
-import { useReadyButton } from '../use-browser-value.ts';
+import { useReadyButton } from '#browser/use-browser-value.ts';
 import type { FieldProps } from './Field.tsx';
 import { TextField } from './TextField.tsx';
 

@@ -3,12 +3,12 @@ import { checkout } from '#config.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 
-/** A dialog that has done its work: it says so, and closes by itself. */
+/** The confirmation of a dialog that is done. The dialog closes by itself. */
 export const SavedState = ({ text, close }: { text: string; close: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
   const closing = useRef(close);
   useEffect(() => {
-    // The field that had the focus is gone.
+    // The field that had the focus was removed.
     button.current?.focus();
     const timer = setTimeout(() => closing.current(), checkout.dialogClosesMs);
     return () => clearTimeout(timer);

@@ -13,7 +13,7 @@ export const maskWhileTyping = (input: HTMLInputElement, event: Event, mask: Mas
   if (digitsOf(masked) === digitsOf(input.value)) input.value = masked;
 };
 
-/** Formats a field that is left, whichever way its text came: typing, pasting, a password manager. */
+/** Formats a field when it is left, whether its text was typed, pasted, or filled in by a password manager. */
 export const maskOnBlur = (input: HTMLInputElement, mask: Mask): void => {
   const masked = mask(input.value);
   if (masked && input.value !== masked) input.value = masked;

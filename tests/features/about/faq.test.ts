@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderPickup } from '#domain/order.ts';
+import type { OrderPickup } from '#domain/orders/order.ts';
 import { faq, faqData } from '#features/about/faq.ts';
 import { sidePosition } from '#features/about/side.ts';
 

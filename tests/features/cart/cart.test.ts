@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CartItem } from '#domain/cart.ts';
-import type { Quote } from '#features/cart/quote.ts';
-import { linesOf, quoteFrom } from '#features/cart/quote.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
+import type { Quote } from '#features/cart/freight/quote.ts';
+import { linesOf, quoteFrom } from '#features/cart/freight/quote.ts';
 import { slipTotals } from '#features/cart/slip-totals.ts';
 import { cartNews, lastCopiesOf } from '#features/cart/cart-news.ts';
 import { sampleRelease } from '../../support/sample-release.ts';

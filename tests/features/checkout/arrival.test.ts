@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalOf, daysUntil, rulerOf } from '#features/checkout/arrival.ts';
+import { arrivalOf, daysUntil, rulerOf } from '#features/checkout/steps/arrival.ts';
 
 // A Friday at noon in São Paulo.
 const friday = Date.parse('2026-11-20T15:00:00Z');

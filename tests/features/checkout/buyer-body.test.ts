@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyerBody } from '#api/account.ts';
+import { buyerBody } from '#api/account/account.ts';
 import { messagesByField } from '#api/messages-by-field.ts';
 
 const faults = (body: object) => messagesByField(buyerBody.safeParse(body).error!);

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CartItem } from '#domain/cart.ts';
-import type { OrderPickup } from '#domain/order.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
+import type { OrderPickup } from '#domain/orders/order.ts';
+import { environment } from '#browser/environment.ts';
+import { useEnvironment } from '../../support/page-environment.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 
 const address = { id: 5, street: 'Rua Sapucaí', number: '383', zipCode: '30150050', isDefault: true };
@@ -17,28 +19,29 @@ vi.mock('#features/account/addresses-store.ts', () => ({
   $addresses: addresses,
   loadAddresses: () => Promise.resolve(),
 }));
-vi.mock('#features/cart/cart-store.ts', () => ({
+vi.mock('#features/collections/cart-store.ts', () => ({
   $cart: cart,
   loadCart: () => Promise.resolve(),
   needCart: () => Promise.resolve(),
   outdateCart: () => undefined,
 }));
-vi.mock('#features/cart/shipping-store.ts', () => ({
+vi.mock('#features/cart/freight/shipping-store.ts', () => ({
   $shipping: shipping,
   quoteTo: (cep: string) => Promise.resolve(asked.push(cep)),
 }));
 vi.mock('#features/cart/totals-store.ts', async () => ({
-  linesOf: (await import('#features/cart/quote.ts')).linesOf,
+  linesOf: (await import('#features/cart/freight/quote.ts')).linesOf,
   $quote: quote,
   $totals: atom(null),
 }));
-vi.mock('#features/session/session-store.ts', () => ({ $session: atom({ state: 'authenticated', user }) }));
-vi.mock('#features/session/login-store.ts', () => ({ askToLogIn: () => Promise.resolve(true) }));
-vi.mock('#features/notices/notice-store.ts', () => ({ notify: () => undefined }));
+vi.mock('#browser/session/session-store.ts', () => ({ $session: atom({ state: 'authenticated', user }) }));
+vi.mock('#features/session/login/ask-to-log-in.ts', () => ({ askToLogIn: () => Promise.resolve(true) }));
+vi.mock('#browser/notices/notice-store.ts', () => ({ notify: () => undefined }));
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {}, lastingClient: {} }));
 
 const { $step, goTo, watchCheckout } = await import('#features/checkout/checkout-store.ts');
-const { $paying } = await import('#features/checkout/pay-store.ts');
+const { $paying } = await import('#features/paying/pay-store.ts');
+const { choiceKey } = await import('#features/checkout/kept-choice.ts');
 
 const failed = { state: 'failed', failure: { kind: 'other', message: 'Você está sem conexão.' } };
 const item = (over: object = {}) =>
@@ -50,11 +53,10 @@ let shown: AbortController;
 /** What the history of the browser shows: a step that is gone to becomes its newest entry. */
 const entries: string[] = [];
 
-/** What the browser keeps of the choice. */
-const kept = { text: null as string | null };
+const kept = useEnvironment({ pathname: '/checkout' });
 
 const open = (etapa: string, pickup: OrderPickup | null = null) => {
-  vi.stubGlobal('location', { search: `?etapa=${etapa}`, pathname: '/checkout' });
+  environment.location.search = `?etapa=${etapa}`;
   entries.length = 0;
   addresses.set({ state: 'loading' });
   shown = new AbortController();
@@ -65,14 +67,12 @@ const open = (etapa: string, pickup: OrderPickup | null = null) => {
 
 beforeEach(() => {
   asked.length = 0;
-  kept.text = null;
   events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('localStorage', { getItem: () => kept.text, setItem: () => undefined });
   const write = (_state: unknown, _title: string, path: string) => {
     entries.push(path);
-    vi.stubGlobal('location', { ...location, search: path.slice(path.indexOf('?')) });
+    environment.location.search = path.slice(path.indexOf('?'));
   };
   vi.stubGlobal('history', { state: null, pushState: write, replaceState: write });
   $paying.set({ state: 'idle' });
@@ -104,7 +104,10 @@ describe('the freight of a cart', () => {
 
 describe('an order that is picked up', () => {
   test('asks for no freight, needs no address, and is to be sent where the shop offers no pickup', () => {
-    kept.text = JSON.stringify({ owner: user.email, addressId: null, delivery: 'pickup', way: null });
+    kept.set(
+      choiceKey,
+      JSON.stringify({ owner: user.email, addressId: null, delivery: 'pickup', way: null }),
+    );
     quote.set(null);
     open('pagamento', { address: 'Rua Augusta, 100', hours: null, readyDays: 1 });
     expect($step.get()).toBe('pagamento');
@@ -136,10 +139,9 @@ describe('the last step', () => {
 });
 
 test('a cart that holds records is not what became an earlier order', async () => {
-  const removed: string[] = [];
-  vi.stubGlobal('localStorage', { getItem: () => kept.text, removeItem: (key: string) => removed.push(key) });
+  kept.set('last-order', '{}').set('other', '{}');
   open('dados');
-  await vi.waitFor(() => expect(removed).toEqual(['last-order']));
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['other']));
 });
 
 describe('while a payment is on its way', () => {
@@ -148,15 +150,15 @@ describe('while a payment is on its way', () => {
     $paying.set({ state: 'busy', text: 'Criando o pedido...' });
     goTo('dados');
     expect($step.get()).toBe('pagamento');
-    vi.stubGlobal('location', { ...location, search: '?etapa=frete' });
+    environment.location.search = '?etapa=frete';
     events.dispatchEvent(new Event('popstate'));
     expect($step.get()).toBe('pagamento');
-    expect(location.search).toBe('?etapa=pagamento');
+    expect(environment.location.search).toBe('?etapa=pagamento');
   });
 
   test('the back button works again afterwards', () => {
     open('pagamento');
-    vi.stubGlobal('location', { ...location, search: '?etapa=frete' });
+    environment.location.search = '?etapa=frete';
     events.dispatchEvent(new Event('popstate'));
     expect($step.get()).toBe('frete');
   });

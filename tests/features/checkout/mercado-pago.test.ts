@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sdkAddress } from '#features/checkout/mercado-pago-sdk.ts';
-import type { BrickOptions } from '#features/checkout/mercado-pago.ts';
+import { sdkAddress } from '#features/checkout/card/mercado-pago-sdk.ts';
+import type { BrickOptions } from '#features/checkout/card/mercado-pago.ts';
 
 interface Callbacks {
   onReady: () => void;
@@ -129,7 +129,7 @@ afterEach(() => {
 });
 
 const open = async (over: Partial<BrickOptions> = {}) => {
-  const { openCardBrick } = await import('#features/checkout/mercado-pago.ts');
+  const { openCardBrick } = await import('#features/checkout/card/mercado-pago.ts');
   return openCardBrick({
     publicKey: 'APP_USR-1',
     container: 'cartao',

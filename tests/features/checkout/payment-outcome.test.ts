@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Payment } from '#domain/order.ts';
-import { outcomeOf } from '#features/checkout/payment-outcome.ts';
+import type { Payment } from '#domain/orders/order.ts';
+import { outcomeOf } from '#features/checkout/placing/payment-outcome.ts';
 
 const payment = (over: Partial<Payment>) =>
   ({ method: 'credit', status: 'approved', reason: null, ...over }) as Payment;
@@ -44,15 +44,16 @@ test('a rejected payment stays, with its reason; the same words are not said twi
   const text = 'Pagamento rejeitado. Tente novamente.';
   expect(outcomeOf(payment({ status: 'rejected', reason: 'Confira a validade.' }), 7)).toEqual({
     state: 'stays',
-    text,
-    more: 'Confira a validade.',
+    refusal: { kind: 'failed', text, more: 'Confira a validade.' },
   });
-  expect(outcomeOf(payment({ status: 'rejected', reason: text }), 7)).toMatchObject({ text, more: null });
+  expect(outcomeOf(payment({ status: 'rejected', reason: text }), 7)).toMatchObject({
+    refusal: { text, more: null },
+  });
 });
 
 test('any other end is told as a rejected payment', () => {
   for (const status of ['cancelled', 'refunded'] as const)
     expect(outcomeOf(payment({ status }), 7)).toMatchObject({
-      text: 'Pagamento rejeitado. Tente novamente.',
+      refusal: { text: 'Pagamento rejeitado. Tente novamente.' },
     });
 });

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { whatsappAddress } from '#domain/people/whatsapp.ts';
 import { ApiError } from '#api/errors.ts';
-import type { CartItem } from '#domain/cart.ts';
-import type { Order, Payment } from '#domain/order.ts';
+import type { CartItem } from '#domain/orders/cart.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
+import { useEnvironment } from '../../support/page-environment.ts';
 
 const item = (over: Partial<CartItem> = {}): CartItem => ({
   id: 31,
@@ -45,19 +47,19 @@ const pickup = atom<unknown>(null);
 const step = atom('pagamento');
 
 vi.mock('#api/browser-client.ts', () => ({ browserClient: {}, lastingClient: {} }));
-vi.mock('#api/orders.ts', () => ({
+vi.mock('#api/buying/orders.ts', () => ({
   createOrder: stores.createOrder,
   createWhatsappOrder: stores.createWhatsappOrder,
 }));
-vi.mock('#api/payments.ts', () => ({ payOrder: stores.payOrder }));
-vi.mock('#features/cart/cart-store.ts', () => ({
+vi.mock('#api/buying/payments.ts', () => ({ payOrder: stores.payOrder }));
+vi.mock('#features/collections/cart-store.ts', () => ({
   $cart: cart,
   loadCart: stores.loadCart,
   outdateCart: () => stores.asked.push('outdated'),
   changeQuantity: () => Promise.resolve('done'),
   removeRecord: () => Promise.resolve(cart.set({ state: 'loaded', items: [], coming: 0 })),
 }));
-vi.mock('#features/cart/shipping-store.ts', () => ({
+vi.mock('#features/cart/freight/shipping-store.ts', () => ({
   $shipping: atom({ state: 'none' }),
   quoteAgain: () => Promise.resolve(stores.asked.push('freight')),
 }));
@@ -71,16 +73,16 @@ vi.mock('#features/checkout/checkout-store.ts', () => ({
   $step: step,
   goTo: (to: string) => step.set(to),
 }));
-vi.mock('#features/session/session-store.ts', () => ({ $session: session, updateUser: stores.updateUser }));
-vi.mock('#api/session.ts', () => ({ getMe: stores.getMe }));
-vi.mock('#features/session/login-store.ts', () => ({ askToLogIn: stores.logIn }));
-vi.mock('#features/notices/notice-store.ts', () => ({ notify: stores.notify }));
+vi.mock('#browser/session/session-store.ts', () => ({ $session: session, updateUser: stores.updateUser }));
+vi.mock('#api/account/session.ts', () => ({ getMe: stores.getMe }));
+vi.mock('#features/session/login/ask-to-log-in.ts', () => ({ askToLogIn: stores.logIn }));
+vi.mock('#browser/notices/notice-store.ts', () => ({ notify: stores.notify }));
 
-const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/place-order-store.ts');
-const { orderByWhatsapp, conversationOf } = await import('#features/checkout/whatsapp-order-store.ts');
+const { completeData, orderAndPay, goOnWithout } = await import('#features/checkout/placing/place-order.ts');
+const { orderByWhatsapp } = await import('#features/checkout/placing/whatsapp-order.ts');
 const { $priceNews } = await import('#features/checkout/price-news-store.ts');
-const { $paying } = await import('#features/checkout/pay-store.ts');
-const { lastOrder, rememberOrder } = await import('#features/checkout/last-order-store.ts');
+const { $paying } = await import('#features/paying/pay-store.ts');
+const { lastOrder, rememberOrder } = await import('#features/paying/last-order.ts');
 
 const order = { id: 42, total: 14_990 } as Order;
 const paid = (over: Partial<Payment>) =>
@@ -98,7 +100,9 @@ const refused = (code: string, details = {}) => new ApiError('invalid', { status
 
 const replace = vi.fn();
 const assign = vi.fn();
+const reload = vi.fn();
 
+const kept = useEnvironment({ pathname: '/checkout', search: '?etapa=pagamento', replace, assign, reload });
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -113,7 +117,6 @@ beforeEach(() => {
   stores.loadCart.mockImplementation(() => Promise.resolve(stores.asked.push('cart')));
   stores.createOrder.mockResolvedValue(order);
   stores.payOrder.mockResolvedValue(paid({}));
-  vi.stubGlobal('location', { pathname: '/checkout', search: '?etapa=pagamento', replace, assign });
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
@@ -201,8 +204,7 @@ describe('paying the cart', () => {
     await orderAndPay(byCard);
     expect($paying.get()).toMatchObject({
       state: 'refused',
-      text: 'Pagamento rejeitado. Tente novamente.',
-      more: 'Confira a validade.',
+      refusal: { text: 'Pagamento rejeitado. Tente novamente.', more: 'Confira a validade.' },
     });
     expect(stores.asked).toEqual([]);
     await orderAndPay(byCard);
@@ -216,11 +218,11 @@ describe('what is missing or has changed is said before anything is paid', () =>
   test('the checks come before any call', async () => {
     chosen.set(null);
     await orderAndPay(pix);
-    expect($paying.get()).toMatchObject({ trouble: { text: 'Endereço de entrega não selecionado.' } });
+    expect($paying.get()).toMatchObject({ refusal: { text: 'Endereço de entrega não selecionado.' } });
     chosen.set(address);
     quote.set(null);
     await orderAndPay(pix);
-    expect($paying.get()).toMatchObject({ trouble: { text: 'Método de frete não selecionado.' } });
+    expect($paying.get()).toMatchObject({ refusal: { text: 'Método de frete não selecionado.' } });
     expect(stores.createOrder).not.toHaveBeenCalled();
   });
 
@@ -229,7 +231,7 @@ describe('what is missing or has changed is said before anything is paid', () =>
     cart.set({ state: 'loaded', items: [item({ release: gone })], coming: 0 });
     await orderAndPay(pix);
     expect($paying.get()).toMatchObject({
-      trouble: { kind: 'sold-out', lines: [{ record: 1, name: 'Disco 1', stock: 0 }] },
+      refusal: { kind: 'sold-out', lines: [{ record: 1, name: 'Disco 1', stock: 0 }] },
     });
     expect(stores.createOrder).not.toHaveBeenCalled();
   });
@@ -242,7 +244,7 @@ describe('what is missing or has changed is said before anything is paid', () =>
     stores.createOrder.mockRejectedValue(refused(code, details));
     await orderAndPay(pix);
     expect(stores.asked).toEqual(['cart', 'addresses', 'freight']);
-    expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of } });
+    expect($paying.get()).toMatchObject({ refusal: { kind: 'changed', of } });
     expect(stores.payOrder).not.toHaveBeenCalled();
   });
 });
@@ -252,14 +254,14 @@ test('a refused total of a payment is told when cart and freight are read again,
   stores.loadCart.mockImplementation(() => Promise.resolve(stores.asked.push($paying.get().state)));
   await orderAndPay(byCard);
   expect(stores.asked).toEqual(['busy', 'addresses', 'freight']);
-  expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of: 'total' } });
+  expect($paying.get()).toMatchObject({ refusal: { kind: 'changed', of: 'total' } });
 });
 
 describe('what the last press has led to', () => {
-  const trouble = { state: 'trouble', trouble: { kind: 'data', text: 'Dados inválidos: cpf: CPF inválido' } };
+  const refusal = { state: 'refused', refusal: { kind: 'data', text: 'Dados inválidos: cpf: CPF inválido' } };
 
   test('is forgotten with the step, but not on the way to another page', () => {
-    $paying.set(trouble as never);
+    $paying.set(refusal as never);
     step.set('dados');
     expect($paying.get()).toEqual({ state: 'idle' });
     const leaving = { state: 'leaving', text: 'Pagamento aprovado!', path: '/checkout/success' } as const;
@@ -269,16 +271,8 @@ describe('what the last press has led to', () => {
   });
 
   test('a cart of which nothing is left does not lead to an order of yesterday', async () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    });
-    localStorage.setItem(
-      'session',
-      JSON.stringify({ token: 't', name: 'Ana', email: 'ana@exemplo.com', expiresAt: null }),
-    );
+    const session = { token: 't', name: 'Ana', email: 'ana@exemplo.com', expiresAt: null };
+    kept.set('session', JSON.stringify(session));
     rememberOrder(41);
     expect(lastOrder()).toBe(41);
     await goOnWithout([{ record: 1, name: 'Disco 1', stock: 0 }]);
@@ -345,7 +339,7 @@ describe('an order by WhatsApp', () => {
       shipping_address: { street: 'Rua Sapucaí', zip_code: '30150050' },
       shipping_method: { service_name: 'PAC', price: 20, delivery_time: 7 },
     });
-    expect(tab.location.replace).toHaveBeenCalledWith(conversationOf(answer));
+    expect(tab.location.replace).toHaveBeenCalledWith(whatsappAddress(answer.phone, answer.message));
     expect(tab.opener).toBeNull();
     await vi.advanceTimersByTimeAsync(0);
     expect(replace).toHaveBeenCalledWith('/checkout/pending?pedido=42');
@@ -360,7 +354,7 @@ describe('an order by WhatsApp', () => {
     await orderByWhatsapp();
     expect(stores.createWhatsappOrder).not.toHaveBeenCalled();
     expect(tab.close).toHaveBeenCalled();
-    expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of: 'cart' } });
+    expect($paying.get()).toMatchObject({ refusal: { kind: 'changed', of: 'cart' } });
     await orderByWhatsapp();
     expect(stores.createWhatsappOrder).toHaveBeenCalledTimes(1);
   });
@@ -370,7 +364,7 @@ describe('an order by WhatsApp', () => {
     stores.createWhatsappOrder.mockRejectedValue(refused('cart_changed'));
     await orderByWhatsapp();
     expect(tab.close).toHaveBeenCalled();
-    expect($paying.get()).toMatchObject({ trouble: { kind: 'changed', of: 'cart' } });
+    expect($paying.get()).toMatchObject({ refusal: { kind: 'changed', of: 'cart' } });
   });
 
   test('opens no tab over the login, nor over what keeps the order from being made', async () => {
@@ -383,28 +377,20 @@ describe('an order by WhatsApp', () => {
     chosen.set(null);
     await orderByWhatsapp();
     expect(open).not.toHaveBeenCalled();
-    expect($paying.get()).toMatchObject({ trouble: { text: 'Endereço de entrega não selecionado.' } });
+    expect($paying.get()).toMatchObject({ refusal: { text: 'Endereço de entrega não selecionado.' } });
   });
 
   test('takes the place of the page when the browser refuses a tab; going back leads to the order', async () => {
     const replaceState = vi.fn();
-    const reload = vi.fn();
     const events = new EventTarget();
     vi.stubGlobal('window', { open: () => null });
     vi.stubGlobal('history', { replaceState });
-    vi.stubGlobal('location', { ...location, reload });
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
     await orderByWhatsapp();
     expect(replaceState).toHaveBeenCalledWith(null, '', '/checkout/pending?pedido=42');
-    expect(assign).toHaveBeenCalledWith(conversationOf(answer));
+    expect(assign).toHaveBeenCalledWith(whatsappAddress(answer.phone, answer.message));
     // The browser has kept the page of the checkout, whose address is that of the order now.
     events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('names the number with the code of the country once', () => {
-    const text = '?text=Ol%C3%A1';
-    for (const phone of ['5511987654321', '(11) 98765-4321', '+55 11 98765-4321'])
-      expect(conversationOf({ phone, message: 'Olá' })).toBe(`https://wa.me/5511987654321${text}`);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { maskCardNumber, maskExpiry, maskSecurityCode } from '#features/checkout/card-masks.ts';
-import { type TypedCard, typedCardFaults } from '#features/checkout/sandbox-card-faults.ts';
+import { maskCardNumber, maskExpiry, maskSecurityCode } from '#features/checkout/card/card-masks.ts';
+import { type TypedCard, typedCardFaults } from '#features/checkout/card/sandbox-card-faults.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const good: TypedCard = {

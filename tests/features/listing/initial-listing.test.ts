@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { facetTableOf, narrow } from '#domain/facet-table.ts';
-import { emptySelection } from '#domain/facets.ts';
-import type { Release } from '#domain/release.ts';
+import { facetTableOf, narrow } from '#domain/records/facet-table.ts';
+import { emptySelection } from '#domain/records/facets.ts';
+import type { Release } from '#domain/records/release.ts';
 import { chipName } from '#features/listing/facet-names.ts';
 import { optionsOf, sortedOptions } from '#features/listing/facet-options.ts';
 import { initialListing, optionsShown } from '#features/listing/initial-listing.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recordFiles } from '#catalogue/record-files.ts';
-import { columnsOf } from '#domain/columns-of-records.ts';
-import type { Release } from '#domain/release.ts';
+import { recordFiles } from '#catalogue/snapshot/record-files.ts';
+import { columnsOf } from '#domain/records/columns-of-records.ts';
+import type { Release } from '#domain/records/release.ts';
 import { paths } from '#paths.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { emptySelection, facets } from '#domain/facets.ts';
+import { emptySelection, facets } from '#domain/records/facets.ts';
 import { allRecords, offers, vinyl4Djs } from '#features/listing/listing-kinds.ts';
 import {
   emptyQuery,

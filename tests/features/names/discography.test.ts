@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listPage } from '#catalogue/listings.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
-import { snapshotOf } from '#catalogue/snapshot.ts';
+import { snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { pageParams } from '#domain/pagination.ts';
 import { orderOf, viewOf, viewParams, type View } from '#features/names/discography.ts';
 import { sampleRelease } from '../../support/sample-release.ts';

@@ -1,34 +1,28 @@
 import { createElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '#domain/default-settings.ts';
-import type { Order } from '#domain/order.ts';
-import { payableOf } from '#domain/payable.ts';
-import { NoOrders } from '#features/orders/NoOrders.tsx';
-import { OrderActions } from '#features/orders/OrderActions.tsx';
-import { OrderCard } from '#features/orders/OrderCard.tsx';
-import { OrderHeader } from '#features/orders/OrderHeader.tsx';
-import { OrderHistory } from '#features/orders/OrderHistory.tsx';
-import { OrderItem } from '#features/orders/OrderItem.tsx';
-import { OrderPages } from '#features/orders/OrderPages.tsx';
-import { OrderPaper } from '#features/orders/OrderPaper.tsx';
-import { OrderState } from '#features/orders/OrderState.tsx';
-import { $payAttempt } from '#features/orders/payable-store.ts';
-import { PayableState } from '#features/orders/PayableState.tsx';
-import { PayOutcome } from '#features/orders/PayOutcome.tsx';
-import { OrderReturns } from '#features/orders/OrderReturns.tsx';
-import { ReturnTerms } from '#features/orders/ReturnTerms.tsx';
-import { type ShopFacts, shopFactsOf } from '#features/orders/shop-facts.ts';
-import { TrackingHead } from '#features/orders/TrackingHead.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { payableOf } from '#domain/orders/payable.ts';
+import { NoOrders } from '#features/orders/list/NoOrders.tsx';
+import { OrderActions } from '#features/orders/order/OrderActions.tsx';
+import { OrderCard } from '#features/orders/list/OrderCard.tsx';
+import { OrderHeader } from '#features/orders/order/OrderHeader.tsx';
+import { OrderHistory } from '#features/orders/order/OrderHistory.tsx';
+import { OrderItem } from '#features/orders/order/OrderItem.tsx';
+import { OrderPages } from '#features/orders/list/OrderPages.tsx';
+import { OrderPaper } from '#features/orders/order/OrderPaper.tsx';
+import { OrderState } from '#features/orders/order/OrderState.tsx';
+import { $paying } from '#features/paying/pay-store.ts';
+import { soldOut } from '#features/paying/refusal.ts';
+import { PayableState } from '#features/orders/payment/PayableState.tsx';
+import { PayOutcome } from '#features/orders/payment/PayOutcome.tsx';
+import { OrderReturns } from '#features/orders/order/OrderReturns.tsx';
+import { ReturnTerms } from '#features/orders/returns/ReturnTerms.tsx';
+import { shopFactsOf } from '#domain/shop-facts.ts';
+import { TrackingHead } from '#features/orders/tracking/TrackingHead.tsx';
+import { staticHtml } from '#ui/page/static-html.ts';
+import { sampleShop as shop } from '../sample-shop.ts';
 import { sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
-
-const shop: ShopFacts = {
-  siteName: 'Sulco',
-  seller: ['Sulco Discos Ltda', 'CNPJ 11.222.333/0001-81'],
-  whatsappUrl: null,
-  returns: { freightPaidBy: 'customer', days: 7 },
-  methods: ['pix', 'credit', 'boleto'],
-};
 
 /** What a person reads, without the markup, and with plain spaces. */
 const textOf = (html: string) =>
@@ -273,7 +267,7 @@ describe('the page of an order', () => {
 });
 
 describe('the page of the payment', () => {
-  afterEach(() => $payAttempt.set({ state: 'ready' }));
+  afterEach(() => $paying.set({ state: 'idle' }));
 
   const shown = (order: Order) =>
     textOf(staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop })));
@@ -289,7 +283,7 @@ describe('the page of the payment', () => {
 
   test('offers only what the shop takes', () => {
     const order = sampleOrder();
-    const only = { ...shop, methods: ['pix' as const] };
+    const only = { ...shop, payments: { ...shop.payments, methods: ['pix' as const] } };
     const text = textOf(
       staticHtml(createElement(PayableState, { order, payable: payableOf(order), shop: only })),
     );
@@ -312,11 +306,7 @@ describe('the page of the payment', () => {
   });
 
   test('names what was sold meanwhile, with the new total of the rest', () => {
-    $payAttempt.set({
-      state: 'refused',
-      message: 'Elis & Tom acabou de ser vendido.',
-      sold: [{ name: 'Elis & Tom', stock: 0 }],
-    });
+    $paying.set({ state: 'refused', refusal: soldOut([{ record: 1, name: 'Elis & Tom', stock: 0 }]) });
     const order = sampleOrder('pending', 'pending', { id: 43, number: 'S-100043' });
     expect(textOf(staticHtml(createElement(PayOutcome, { order })))).toContain(
       'vendido O pedido S-100043 ficou com o resto. O novo total é R$ 120,00 .',

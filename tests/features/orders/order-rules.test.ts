@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { isFinal, orderAfter, soldLines } from '#api/payment-refusal.ts';
-import { payActionOf } from '#domain/order-actions.ts';
-import type { OrderEvent } from '#domain/order.ts';
-import { orderStatuses, orderStatusLabels, type OrderStatus } from '#domain/order-status.ts';
-import { payableOf } from '#domain/payable.ts';
-import { paymentStatuses } from '#domain/payment-status.ts';
+import { orderAfter, shortLines } from '#api/buying/payment-refusal.ts';
+import { payActionOf } from '#domain/orders/order-actions.ts';
+import type { OrderEvent } from '#domain/orders/order.ts';
+import { orderStatuses, orderStatusLabels, type OrderStatus } from '#domain/orders/order-status.ts';
+import { payableOf } from '#domain/orders/payable.ts';
+import { paymentStatuses } from '#domain/orders/payment-status.ts';
 import { orderIdOf, ordersPath, queryOf } from '#features/orders/order-address.ts';
-import { expectedOf, stopsOf } from '#features/orders/order-stops.ts';
-import { canReturn, isAll, leftToPayBack, refundFor, returnableOf } from '#features/orders/returnable.ts';
-import { tourOf } from '#features/orders/tracking-stops.ts';
+import { expectedOf, stopsOf } from '#features/orders/order/order-stops.ts';
+import {
+  canReturn,
+  isAll,
+  leftToPayBack,
+  refundFor,
+  returnableOf,
+} from '#features/orders/returns/returnable.ts';
+import { tourOf } from '#features/orders/tracking/tracking-stops.ts';
 import { sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
 const event = (id: number, status: OrderStatus, createdAt: string): OrderEvent => ({
@@ -134,19 +140,15 @@ describe('paying an order', () => {
   });
 
   test('reads from a refusal what was sold, and the order that holds the rest', () => {
-    const details = { lines: [{ name: 'Elis & Tom', stock: 0 }, { stock: 1 }, null], order_id: 43 };
-    expect(soldLines({ details })).toEqual([{ name: 'Elis & Tom', stock: 0 }]);
+    const details = {
+      lines: [{ product_id: 1, name: 'Elis & Tom', stock: 0 }, { stock: 1 }, null],
+      order_id: 43,
+    };
+    expect(shortLines({ details })).toEqual([{ record: 1, name: 'Elis & Tom', stock: 0 }]);
     expect(orderAfter(42, { code: 'sold_out', details })).toBe(43);
     expect(orderAfter(42, { code: 'sold_out', details: { order_id: '43' } })).toBe(42);
     expect(orderAfter(42, { code: 'too_many_orders', details })).toBe(42);
-    expect(soldLines({ details: { lines: 'none' } })).toEqual([]);
-  });
-
-  test('repeats a write with the same key until the store has answered for good', () => {
-    expect(isFinal({ kind: 'invalid', code: 'sold_out' })).toBe(true);
-    expect(isFinal({ kind: 'invalid', code: 'in_flight' })).toBe(false);
-    for (const kind of ['offline', 'timeout', 'server', 'malformed'] as const)
-      expect(isFinal({ kind, code: null })).toBe(false);
+    expect(shortLines({ details: { lines: 'none' } })).toEqual([]);
   });
 });
 

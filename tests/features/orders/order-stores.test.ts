@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { PressedMethod } from '#features/paying/pay-order.ts';
 import { json, startStore } from '../../api/stub-store.ts';
+import { useEnvironment } from '../../support/page-environment.ts';
 
 /** The client of a browser asks the page's own origin, which a test has not. */
 const browser = vi.hoisted(() => ({ client: null as ApiClient | null }));
@@ -14,11 +17,15 @@ vi.mock('#api/browser-client.ts', () => ({
   identifyCalls: () => undefined,
 }));
 
+const login = vi.hoisted(() => ({ showDialog: vi.fn(() => Promise.resolve()) }));
+vi.mock('#ui/dialog/show-dialog.ts', () => login);
+
 const { $orders, cancelListed, forgetOrders, refreshOrders, showOrders } =
-  await import('#features/orders/orders-store.ts');
-const { $order, openOrder, refreshOrder, takeOver } = await import('#features/orders/order-store.ts');
-const { $payAttempt, payWith, readyAgain } = await import('#features/orders/payable-store.ts');
-const { returnCopies } = await import('#features/orders/return-order.ts');
+  await import('#features/orders/list/orders-store.ts');
+const { $order, openOrder, refreshOrder, showOrder } = await import('#features/paying/order-store.ts');
+const { payByPress } = await import('#features/paying/pay-by-press.ts');
+const { $paying, beIdle } = await import('#features/paying/pay-store.ts');
+const { returnCopies } = await import('#features/orders/returns/return-order.ts');
 
 type Wire = Record<string, unknown>;
 
@@ -65,26 +72,19 @@ const storeAnswering = async (answers: Answers) => {
   return store;
 };
 
-const left = vi.fn<(path: string) => void>();
 const replaced = vi.fn<(path: string) => void>();
 
+useEnvironment({});
 beforeEach(() => {
-  const kept = new Map<string, string>();
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('location', { assign: left });
   vi.stubGlobal('history', {
     state: null,
     replaceState: (_: unknown, __: string, to: string) => replaced(to),
   });
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  });
-  left.mockClear();
+  login.showDialog.mockClear();
   replaced.mockClear();
   forgetOrders();
-  readyAgain();
+  beIdle();
   return () => vi.unstubAllGlobals();
 });
 
@@ -180,6 +180,23 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
+  test('that is shown stays when it cannot be read again, and no login is asked for', async () => {
+    const order = await shownOrder(42);
+    for (const status of [401, 503]) {
+      await storeAnswering(() => [refusal('Não'), status]);
+      await refreshOrder();
+      expect($order.get()).toMatchObject({ state: 'loaded', order });
+    }
+    expect(login.showDialog).not.toHaveBeenCalled();
+  });
+
+  test('that is opened asks for a login without a session', async () => {
+    await storeAnswering(() => [refusal('Entre'), 401]);
+    await openOrder(42);
+    expect(login.showDialog).toHaveBeenCalledOnce();
+    expect($order.get()).toMatchObject({ state: 'failed' });
+  });
+
   test('of another customer is unknown, like one without a number', async () => {
     for (const status of [404, 403]) {
       await storeAnswering(() => [refusal('Pedido não encontrado'), status]);
@@ -208,7 +225,7 @@ describe('an order', () => {
     browser.client = store.client;
     const refreshing = refreshOrder();
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
-    takeOver({ ...order, status: 'canceled' });
+    showOrder({ ...order, status: 'canceled' });
     waiting[0]?.();
     await refreshing;
     expect($order.get()).toMatchObject({ order: { status: 'canceled' } });
@@ -245,6 +262,11 @@ describe('a withdrawal', () => {
 });
 
 describe('paying', () => {
+  const opened = vi.fn<(id: number) => void>();
+  const payWith = (order: Order, method: PressedMethod) =>
+    payByPress(order, method, { paid: ({ id }) => opened(id), showsSold: true });
+  beforeEach(() => void opened.mockClear());
+
   const paid = success({
     id: 7,
     payment_method: 'pix',
@@ -253,14 +275,14 @@ describe('paying', () => {
     pix: { code: '000201' },
   });
 
-  test('by PIX leads to the code', async () => {
+  test('by PIX opens the page of the code', async () => {
     const order = await shownOrder(42);
     const store = await storeAnswering(() => [paid, 201]);
     await payWith(order, 'pix');
     expect(store.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/orders/42/payments',
     ]);
-    expect(left).toHaveBeenCalledWith('/checkout/pix-payment?pedido=42');
+    expect(opened).toHaveBeenCalledWith(42);
   });
 
   test('is one attempt, however often the button is pressed', async () => {
@@ -268,7 +290,7 @@ describe('paying', () => {
     const store = await storeAnswering(() => [paid, 201]);
     await Promise.all([payWith(order, 'boleto'), payWith(order, 'boleto'), payWith(order, 'pix')]);
     expect(store.asked).toHaveLength(1);
-    expect(left).toHaveBeenCalledExactlyOnceWith('/checkout/pending?pedido=42');
+    expect(opened).toHaveBeenCalledExactlyOnceWith(42);
   });
 
   test('after a refusal opens the order again first', async () => {
@@ -288,11 +310,13 @@ describe('paying', () => {
     const store = await storeAnswering(() => [success(wireOrder(42, { total: 90 }))]);
     await payWith(order, 'pix');
     expect(store.asked).toHaveLength(1);
-    expect($payAttempt.get()).toMatchObject({
+    expect($paying.get()).toMatchObject({
       state: 'refused',
-      message: 'O total do pedido mudou. Agora é R$\u00A090,00: confira e pague de novo.',
+      refusal: {
+        text: 'O total mudou desde que você o viu. Agora é R$\u00A090,00. Nada foi cobrado: confira e pague de novo.',
+      },
     });
-    expect(left).not.toHaveBeenCalled();
+    expect(opened).not.toHaveBeenCalled();
   });
 
   test('shows the order that holds the rest when a record was sold', async () => {
@@ -311,11 +335,13 @@ describe('paying', () => {
     );
     await payWith(order, 'pix');
     expect($order.get()).toMatchObject({ order: { id: 43, total: 7_000 } });
-    expect(replaced).toHaveBeenCalledWith('/orders/43/payment');
-    expect($payAttempt.get()).toEqual({
+    expect($paying.get()).toEqual({
       state: 'refused',
-      message: 'Erro ao reprocessar pagamento. Elis & Tom acabou de ser vendido.',
-      sold: [{ name: 'Elis & Tom', stock: 0 }],
+      refusal: {
+        kind: 'sold-out',
+        text: '“Elis & Tom” acabou de ser vendido. Nada foi cobrado.',
+        lines: [{ record: 1, name: 'Elis & Tom', stock: 0 }],
+      },
     });
   });
 
@@ -328,14 +354,14 @@ describe('paying', () => {
     );
     await payWith(order, 'pix');
     expect($order.get()).toMatchObject({ order: { status: 'payment_approved' } });
-    expect($payAttempt.get()).toEqual({ state: 'ready' });
+    expect($paying.get()).toEqual({ state: 'idle' });
   });
 
   test('without an answer is repeated with the same key', async () => {
     const order = await shownOrder(42);
     const failing = await storeAnswering(() => [refusal('Erro'), 503]);
     await payWith(order, 'pix');
-    expect($payAttempt.get()).toMatchObject({ state: 'refused' });
+    expect($paying.get()).toMatchObject({ state: 'refused' });
     const working = await storeAnswering(() => [paid, 201]);
     await payWith(order, 'pix');
     const keys = [...failing.asked, ...working.asked].map(({ headers }) => headers['idempotency-key']);

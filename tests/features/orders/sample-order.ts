@@ -1,6 +1,6 @@
-import type { Order, OrderLine, Payment } from '#domain/order.ts';
-import { type OrderStatus, orderStatusLabels } from '#domain/order-status.ts';
-import { type PaymentStatus, paymentStatusLabels } from '#domain/payment-status.ts';
+import type { Order, OrderLine, Payment } from '#domain/orders/order.ts';
+import { type OrderStatus, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { type PaymentStatus, paymentStatusLabels } from '#domain/orders/payment-status.ts';
 
 export const sampleLine = (id: number, over: Partial<OrderLine> = {}): OrderLine => ({
   id,

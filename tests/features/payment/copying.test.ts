@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyText } from '#ui/copy-text.ts';
+import { copyText } from '#browser/copy-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

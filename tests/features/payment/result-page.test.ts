@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, Payment } from '#domain/order.ts';
-import { orderStatuses } from '#domain/order-status.ts';
-import { paymentStatuses } from '#domain/payment-status.ts';
-import { paymentMethods } from '#domain/order.ts';
+import type { Order, Payment } from '#domain/orders/order.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { paymentStatuses } from '#domain/orders/payment-status.ts';
+import { paymentMethods } from '#domain/orders/order.ts';
 import { addressOf, isAt, latestPayment, type ResultPage, placeOf } from '#features/payment/result-page.ts';
 import { sampleOrder, samplePayment } from './sample-order.ts';
 

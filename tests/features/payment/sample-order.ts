@@ -1,4 +1,4 @@
-import type { Order, OrderLine, Payment } from '#domain/order.ts';
+import type { Order, OrderLine, Payment } from '#domain/orders/order.ts';
 
 /** An instant of the samples: 21 November 2026, 19:20 in São Paulo. */
 export const madeAt = Date.parse('2026-11-21T22:20:00Z');

@@ -1,38 +1,34 @@
 import { createElement, type ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { encode } from 'uqr';
-import type { BankChallenge, Order, Payment } from '#domain/order.ts';
-import { BoletoOver } from '#features/payment/BoletoOver.tsx';
-import { BoletoWaiting } from '#features/payment/BoletoWaiting.tsx';
-import { ChallengeWaiting } from '#features/payment/ChallengeWaiting.tsx';
+import type { BankChallenge, Order, Payment } from '#domain/orders/order.ts';
+import { BoletoOver } from '#features/payment/pending/BoletoOver.tsx';
+import { BoletoWaiting } from '#features/payment/pending/BoletoWaiting.tsx';
+import { ChallengeWaiting } from '#features/payment/pending/ChallengeWaiting.tsx';
 import { HeldFor } from '#features/payment/HeldFor.tsx';
 import { NoOrder } from '#features/payment/NoOrder.tsx';
 import { OrderSlip } from '#features/payment/OrderSlip.tsx';
-import { $payAgain } from '#features/payment/pay-again-store.ts';
-import { PayWays } from '#features/payment/PayWays.tsx';
-import { pendingViewOf } from '#features/payment/pending-view.ts';
-import { PixOffer } from '#features/payment/PixOffer.tsx';
-import { PixOver } from '#features/payment/PixOver.tsx';
-import { PixWaiting } from '#features/payment/PixWaiting.tsx';
-import { QrCode } from '#features/payment/QrCode.tsx';
-import { $soldMeanwhile } from '#features/payment/sold-meanwhile-store.ts';
-import { outcomesOf } from '#features/payment/test-payments-store.ts';
-import { WhatsappWaiting } from '#features/payment/WhatsappWaiting.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import { $paying } from '#features/paying/pay-store.ts';
+import { soldOut } from '#features/paying/refusal.ts';
+import { PayWays } from '#features/payment/failure/PayWays.tsx';
+import { pendingViewOf } from '#features/payment/pending/pending-view.ts';
+import { PixOffer } from '#features/payment/pix/PixOffer.tsx';
+import { PixOver } from '#features/payment/pix/PixOver.tsx';
+import { PixWaiting } from '#features/payment/pix/PixWaiting.tsx';
+import { QrCode } from '#features/payment/pix/QrCode.tsx';
+import { $soldMeanwhile } from '#features/payment/pix/sold-meanwhile-store.ts';
+import { outcomesOf } from '#features/payment/sandbox/test-payments-store.ts';
+import { WhatsappWaiting } from '#features/payment/pending/WhatsappWaiting.tsx';
+import { staticHtml } from '#ui/page/static-html.ts';
+import { sampleShop } from '../sample-shop.ts';
 import { madeAt, minutes, sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
 afterEach(() => {
-  $payAgain.set({ state: 'ready' });
+  $paying.set({ state: 'idle' });
   $soldMeanwhile.set({ state: 'checking' });
 });
 
-const shop = {
-  name: 'Sulco',
-  payee: 'Sulco Discos Ltda.',
-  isSandbox: false,
-  methods: ['pix', 'credit', 'boleto'],
-  whatsapp: '(31) 99999-0000',
-} as const;
+const shop = { ...sampleShop, whatsapp: '(31) 99999-0000' };
 
 /** The words of an element, with plain spaces. */
 const textOf = (element: ReactElement) =>
@@ -119,7 +115,7 @@ describe('a code whose time is over', () => {
   });
 
   test('the order of the rest says what was sold and the new total', () => {
-    $payAgain.set({ state: 'refused', message: 'Um disco foi vendido.', sold: ['Burning'] });
+    $paying.set({ state: 'refused', refusal: soldOut([{ record: 1, name: 'Burning', stock: 0 }]) });
     const order = sampleOrder({ payments: [], total: 40_460 });
     const text = textOf(createElement(PixOffer, { order }));
     expect(text).toContain('Burning foi vendido enquanto isso.');
@@ -239,7 +235,11 @@ describe('after a refused payment', () => {
   });
 
   test('the other ways are rows with the amount, and the first is chosen', () => {
-    const element = createElement(PayWays, { order: sampleOrder(), methods: shop.methods, after: 'credit' });
+    const element = createElement(PayWays, {
+      order: sampleOrder(),
+      methods: shop.payments.methods,
+      after: 'credit',
+    });
     const html = staticHtml(element);
     expect(html.match(/type="radio"/g)).toHaveLength(3);
     expect(textOf(element)).toMatch(
@@ -258,9 +258,9 @@ describe('after a refused payment', () => {
 });
 
 test('an order that is missing, or of another customer, is not found', () => {
-  const text = textOf(createElement(NoOrder, { paying: { state: 'unknown' } }));
+  const text = textOf(createElement(NoOrder, { view: { state: 'unknown' } }));
   expect(text).toMatch(/Pedido não encontrado.*Ver meus pedidos/);
-  expect(textOf(createElement(NoOrder, { paying: { state: 'none' } }))).toContain('Começar a comprar');
+  expect(textOf(createElement(NoOrder, { view: { state: 'none' } }))).toContain('Começar a comprar');
 });
 
 test('a payment of the sandbox can be settled while it waits, and disputed once it is paid', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dueDays } from '#features/payment/due-days.ts';
+import { dueDays } from '#features/payment/pending/due-days.ts';
 import { gradesText } from '#features/payment/grades-text.ts';
 import { copiesAre, namesText, untilText, weekdayText } from '#features/payment/order-words.ts';
-import { isSomethingLeft, overText } from '#features/payment/over-text.ts';
-import { nextText, paidText } from '#features/payment/paid-text.ts';
-import { payWays } from '#features/payment/pay-ways.ts';
-import { whatsappAddress } from '#features/payment/whatsapp-address.ts';
+import { isSomethingLeft, overText } from '#features/payment/pix/over-text.ts';
+import { nextText, paidText } from '#features/payment/success/paid-text.ts';
+import { sitePaymentOptions } from '#features/paying/payment-options.ts';
+import { conversationAbout } from '#features/payment/pending/whatsapp-address.ts';
 import { madeAt, minutes, sampleLine, sampleOrder, samplePayment } from './sample-order.ts';
 
 describe('words of an order', () => {
@@ -125,13 +125,13 @@ describe('the calendar of a slip', () => {
 });
 
 test('ways to pay are those of the shop, PIX first and cards once', () => {
-  expect(payWays(['debit', 'credit', 'boleto', 'pix'])).toEqual(['pix', 'card', 'boleto']);
-  expect(payWays(['credit'])).toEqual(['card']);
-  expect(payWays([])).toEqual([]);
+  expect(sitePaymentOptions(['debit', 'credit', 'boleto', 'pix'])).toEqual(['pix', 'card', 'boleto']);
+  expect(sitePaymentOptions(['credit'])).toEqual(['card']);
+  expect(sitePaymentOptions([])).toEqual([]);
 });
 
 test('the conversation names the order and its amount', () => {
-  const address = new URL(whatsappAddress('+55 (31) 99999-0000', sampleOrder()));
+  const address = new URL(conversationAbout('+55 (31) 99999-0000', sampleOrder()));
   expect(address.origin + address.pathname).toBe('https://wa.me/5531999990000');
   expect(address.searchParams.get('text')).toContain('pedido S-100042 no site, de R$ 524,60');
   expect(address.search).not.toContain('+');

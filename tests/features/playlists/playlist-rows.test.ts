@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listedRecord } from '#catalogue/listed-record.ts';
 import type { Playlist } from '#domain/store.ts';
-import { networkIcon } from '#ui/network-icons.ts';
+import { networkIcon } from '#ui/page/network-icons.ts';
 import { playlistCount, trackCount } from '#features/playlists/playlist-counts.ts';
 import { playlistData } from '#features/playlists/playlist-data.ts';
 import { collageOf, playlistRows } from '#features/playlists/playlist-rows.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useEnvironment } from '../../support/page-environment.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 
 const answers = vi.hoisted(() => ({
@@ -11,21 +12,21 @@ vi.mock('#api/browser-client.ts', () => ({
   lastingClient: {},
   identifyCalls: () => undefined,
 }));
-vi.mock('#api/cart.ts', () => ({ getCart: () => answers.cart.promise }));
-vi.mock('#api/lists.ts', () => ({ getList: () => answers.list.promise }));
-vi.mock('#features/session/login-store.ts', () => ({
+vi.mock('#api/buying/cart.ts', () => ({ getCart: () => answers.cart.promise }));
+vi.mock('#api/buying/lists.ts', () => ({ getList: () => answers.list.promise }));
+vi.mock('#features/session/login/ask-to-log-in.ts', () => ({
   whyAgain: '',
   withLogin: (call: () => unknown) => call(),
 }));
 
-const { $session } = await import('#features/session/session-store.ts');
-const { $cart, loadCart } = await import('#features/cart/cart-store.ts');
-const { $wishlist, loadList } = await import('#features/lists/list-store.ts');
+const { $session } = await import('#browser/session/session-store.ts');
+const { $cart, loadCart } = await import('#features/collections/cart-store.ts');
+const { $wishlist, loadList } = await import('#features/collections/list-store.ts');
 
 const sessionOf = (email: string) => ({ token: `token of ${email}`, name: 'Ana', email, expiresAt: null });
 const ana = sessionOf('ana@exemplo.com');
 const rui = sessionOf('rui@exemplo.com');
-const storage = new Map<string, string>();
+const storage = useEnvironment();
 
 /** Logs in in this browser; a tab hears of it later. */
 const logIn = (session: typeof ana) => storage.set('session', JSON.stringify(session));
@@ -36,13 +37,7 @@ const ownersOf = (kind: string) =>
     .map(([, text]) => (JSON.parse(text) as { owner: string }).owner);
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => storage.set(key, text),
-    removeItem: (key: string) => storage.delete(key),
-  });
   vi.stubGlobal('document', { dispatchEvent: () => true });
-  storage.clear();
   logIn(ana);
   $session.set({ state: 'stored', stored: ana });
   answers.cart = Promise.withResolvers();

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetUnreadable, storeItems, readItems } from '#features/record-buttons/stored-items-store.ts';
+import { forgetUnreadable, storeItems, readItems } from '#browser/marks/stored-items.ts';
+import { useEnvironment } from '../../support/page-environment.ts';
 
 const days = 24 * 3_600_000;
-let storage: Map<string, string>;
+const storage = useEnvironment();
 
 const logIn = (email: string) =>
   storage.set('session', JSON.stringify({ token: email, name: 'Ana', email, expiresAt: null }));
@@ -11,18 +12,9 @@ const storedNames = () => [...storage.keys()].filter((key) => key.startsWith('it
 
 beforeEach(() => {
   vi.useFakeTimers();
-  storage = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, text: string) => storage.set(key, text),
-    removeItem: (key: string) => storage.delete(key),
-  });
   logIn('ana@exemplo.com');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 test('items are read with their time, by their customer alone', () => {
   const seenAt = Date.now();

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { RecordBody } from '#features/record/RecordBody.tsx';
-import { staticHtml } from '#ui/static-html.ts';
+import { staticHtml } from '#ui/page/static-html.ts';
 import { named, sampleRelease } from '../../support/sample-release.ts';
 
 const rendered = (said: Partial<Release>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeList } from '#features/seo/describe-list.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 
 const shown = ['Clube da Esquina', 'Lô Borges'].map((title) => ({ title }) as Release);
 

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { merchantXml } from '#features/seo/merchant.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { expectLegalXml } from '../../support/legal-xml.ts';
 import { absolute, all, releases, settings } from './shop-windows.ts';
 

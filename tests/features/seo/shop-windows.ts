@@ -1,5 +1,5 @@
 import { defaultSettings } from '#domain/default-settings.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { StoreSettings } from '#domain/store.ts';
 import { named, nothingKnown, sampleRelease } from '../../support/sample-release.ts';
 

@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { subjectsPerPart } from '#catalogue/mapped-pages.ts';
+import { subjectsPerPart } from '#catalogue/snapshot/mapped-pages.ts';
 import { buildCatalogue } from '#catalogue/read-model.ts';
-import { snapshotOf } from '#catalogue/snapshot.ts';
+import { snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { tracedShop } from '#catalogue/traced-shop.ts';
 import { sitemapIndexXml, sitemapsOf, sitemapXml } from '#features/seo/sitemap.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { expectLegalXml } from '../../support/legal-xml.ts';
 import { named, sampleRelease } from '../../support/sample-release.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { storeData, siteData } from '#features/seo/store-data.ts';
 import { artistData, labelData } from '#features/seo/name-data.ts';
 import { breadcrumbData, isoDuration, jsonLd, releaseData } from '#features/seo/structured-data.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import type { StoreSettings } from '#domain/store.ts';
 import { absolute, releases, settings } from './shop-windows.ts';
 import { mistakesIn } from '../../support/schema-org.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '#server/app.ts';
-import { importReleases } from '#server/import/import-releases.ts';
-import { storeContext, type StoreContext } from '#server/store-context.ts';
+import { importReleases } from '#server/shopkeeping/import/import-releases.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { describeOnOneEngine, slow } from '../../support/databases.ts';
 import { performCommand } from '../../support/perform-command.ts';
 import { ownCompany } from '../../start/production.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeContext, type StoreContext } from '#server/store-context.ts';
+import { storeContext } from '#server/new-store-context.ts';
+import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { describeOnOneEngine, slow } from '../../support/databases.ts';
 import { performCommand } from '../../support/perform-command.ts';
 

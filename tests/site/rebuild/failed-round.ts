@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { snapshotOf } from '#catalogue/snapshot.ts';
+import { snapshotOf } from '#catalogue/snapshot/snapshot.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 import { differencesOf, openFollowedSite } from './followed-site.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { differenceOf } from '#catalogue/change.ts';
-import { snapshotOf, type SnapshotContents, writeSnapshot } from '#catalogue/snapshot.ts';
+import { differenceOf } from '#catalogue/snapshot/change.ts';
+import { snapshotOf, type SnapshotContents, writeSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { openSite } from '#site/rebuild/open-site.ts';
 import { openRebuilder } from '#site/rebuild/rebuilder.ts';
 

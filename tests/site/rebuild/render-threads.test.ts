@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { execaNode } from 'execa';
 import { expect, test } from 'vitest';
-import { snapshotOf, writeSnapshot } from '#catalogue/snapshot.ts';
+import { snapshotOf, writeSnapshot } from '#catalogue/snapshot/snapshot.ts';
 import { sampleRelease } from '../../support/sample-release.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { differencesOf } from './followed-site.ts';

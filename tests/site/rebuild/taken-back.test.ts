@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pull } from '#catalogue/pull.ts';
+import { pull } from '#catalogue/pull/pull.ts';
 import { wireProduct } from '../../support/fake-api.ts';
 import { openKeptShop, slow } from './kept-shop.ts';
 

@@ -1,12 +1,12 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { differenceOf } from '#catalogue/change.ts';
+import { differenceOf } from '#catalogue/snapshot/change.ts';
 import { openCatalogue } from '#catalogue/read-model.ts';
-import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot.ts';
-import { nothingTouched, type Touched } from '#catalogue/touched.ts';
+import { type SnapshotContents, snapshotOf } from '#catalogue/snapshot/snapshot.ts';
+import { nothingTouched, type Touched } from '#catalogue/pull/touched.ts';
 import { overviewNames } from '#catalogue/projections.ts';
 import { tracedShop } from '#catalogue/traced-shop.ts';
-import type { Release } from '#domain/release.ts';
+import type { Release } from '#domain/records/release.ts';
 import { type Change, factsOf, touchedKeys } from '#site/rebuild/touched-keys.ts';
 import { traceIndex } from '#site/rebuild/trace-index.ts';
 import { readAll } from '../../catalogue/read-all.ts';

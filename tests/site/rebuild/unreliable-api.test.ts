@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type Wire, wireProduct, wireProducts } from '../../support/fake-api.ts';
@@ -33,6 +33,7 @@ const followThrough = async (shop: Shop, name: string, reason: RegExp, set: () =
   unset();
   await shop.isCurrent(rebuilder);
   expect(differencesOf(distDir, before, [])).not.toEqual([]);
+  rmSync(before, { recursive: true });
 };
 
 /** The API is down, slow, or answers something else. */

@@ -24,7 +24,7 @@ export const audioEngine = (element: HTMLAudioElement, reports: EngineReports): 
   const start = () =>
     element.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') reports.changed('blocked');
-      // Another source was loaded meanwhile, or the error event says why.
+      // Another source was loaded meanwhile, or the error event reports the reason.
     });
   const jump = () => {
     if (wished !== null && wished !== element.currentTime) element.currentTime = wished;
@@ -51,7 +51,7 @@ export const audioEngine = (element: HTMLAudioElement, reports: EngineReports): 
       const isBegun =
         isSame(element, source.url) && (!element.error || lacksDevice(element)) && !element.ended;
       hasPlayed = isBegun && element.currentTime > 0;
-      // It is already under way: a jump to its start would interrupt it.
+      // The file is already playing: a jump to its start would interrupt it.
       wished = isBegun && at === 0 && plays && element.currentTime < begunSeconds ? null : at;
       if (!isBegun) element.src = source.url;
       else if (element.readyState > 0) jump();

@@ -1,19 +1,19 @@
-import type { SampleSource } from '#domain/sample.ts';
+import type { SampleSource } from '#domain/records/sample.ts';
 
-/** What an engine does at the moment. 'blocked': the browser refuses to start sound without a press. */
+/** The state of an engine. 'blocked': the browser refuses to start sound without a press. */
 export type EngineState = 'idle' | 'loading' | 'playing' | 'paused' | 'blocked' | 'ended';
 
 /**
- * Why a source cannot be heard. 'connect': the engine itself did not load; 'unplayable': there is no such sound any more;
+ * Why a source cannot be played. 'connect': the engine itself did not load; 'unplayable': the sound does not exist any more;
  * 'embedding': it plays on its own site only; 'broken': it stopped in the middle.
  */
 export type EngineFault = 'connect' | 'unplayable' | 'embedding' | 'broken';
 
-/** How an engine reports. A report names the source that it is about, since a slow one may come after the next was loaded. */
+/** The callbacks by which an engine reports. */
 export interface EngineReports {
   changed: (state: EngineState) => void;
   failed: (fault: EngineFault) => void;
-  /** iOS did not start although it was asked several times. */
+  /** iOS did not start the sound after several attempts. */
   needsPress: () => void;
 }
 

@@ -3,13 +3,13 @@ import { audioEngine, type AudioEngine } from './audio-engine.ts';
 import type { Engine, EngineReports } from './engine.ts';
 
 interface Means {
-  /** What an engine reports to; the function gives that engine. */
+  /** Returns the callbacks of an engine; `of` returns that engine. */
   reportsOf: (of: () => Engine | null) => EngineReports;
-  /** Where videos stand; null until it is rendered. */
+  /** The element that holds videos; null until it is rendered. */
   videoPlace: ReadableAtom<HTMLElement | null>;
 }
 
-/** Both engines of a document. Each is made for the first source that needs it, and is kept as long as the document. */
+/** Both engines of a document. Each is created for the first source that needs it, and lives as long as the document. */
 export const openEngines = ({ reportsOf, videoPlace }: Means) => {
   let element: HTMLAudioElement | null = null;
   let files: AudioEngine | null = null;
@@ -25,7 +25,7 @@ export const openEngines = ({ reportsOf, videoPlace }: Means) => {
     });
 
   return {
-    /** Takes over an element that a press has begun with, unless there is one already: it may play without another press. */
+    /** Takes over an element that a press has started, unless there is one already: it may play without another press. */
     adopt: (begun: HTMLAudioElement): void => {
       element ??= begun;
     },

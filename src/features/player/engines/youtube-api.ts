@@ -1,6 +1,6 @@
-import { player as limits } from '#config.ts';
-import { loadedOnce } from '#ui/loaded-once.ts';
-import { trustedScriptAddress } from '#ui/trusted-address.ts';
+import { player } from '#config.ts';
+import { loadedOnce } from '#browser/loaded-once.ts';
+import { trustedScriptAddress } from '#browser/navigation/trusted-address.ts';
 
 export interface YoutubeVideo {
   /** 11 characters. */
@@ -13,7 +13,7 @@ export interface YoutubePlayer {
   loadVideoById(video: YoutubeVideo): void;
   cueVideoById(video: YoutubeVideo): void;
   playVideo(): void;
-  /** Passed over by a video that has not started. */
+  /** Ignored by a video that has not started. */
   pauseVideo(): void;
   /** Also starts a video that is neither playing nor paused. */
   seekTo(second: number, allowSeekAhead: true): void;
@@ -52,7 +52,7 @@ const page = () => window as PageWithYoutube;
 
 const isApi = (found: Partial<YoutubeApi> | undefined): found is YoutubeApi => found?.Player !== undefined;
 
-/** A script that was begun and not ended leaves `YT` marked as loading, and the next one would do nothing. */
+/** A script that did not finish leaves `YT` marked as loading, and the next one would do nothing. */
 const forget = (script: HTMLScriptElement) => {
   script.remove();
   document.getElementById('www-widgetapi-script')?.remove();
@@ -70,7 +70,7 @@ export const loadYoutubeApi = loadedOnce(
         forget(script);
         reject(new Error('The player of YouTube did not load.'));
       };
-      const late = setTimeout(fail, limits.youtubePatienceMs);
+      const late = setTimeout(fail, player.youtubePatienceMs);
       page().onYouTubeIframeAPIReady = () => {
         const { YT: api } = page();
         if (!isApi(api)) return fail();

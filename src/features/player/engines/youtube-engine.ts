@@ -1,12 +1,11 @@
-import { player as limits } from '#config.ts';
-import type { SampleSource } from '#domain/sample.ts';
-import type { Engine, EngineReports, EngineState, Moment } from './engine.ts';
+import * as config from '#config.ts';
+import type { SampleSource } from '#domain/records/sample.ts';
+import type { Engine, EngineReports, EngineState, Moment, EngineFault } from './engine.ts';
 import type { YoutubePlayer, YoutubeVideo } from './youtube-api.ts';
-import { youtubeFault, youtubeState } from './youtube-codes.ts';
 import { YoutubeFrame } from './youtube-frame.ts';
 import { PlayRetries } from './youtube-retries.ts';
 
-/** What is asked of the player. Before it is ready, the last wish counts. */
+/** The requested state of the player. Before the player is ready, only the last request counts. */
 interface Wish {
   id: string;
   /** The second at which it begins. */
@@ -30,12 +29,12 @@ class YoutubeEngine implements Engine {
   });
   #frame: YoutubeFrame | null = null;
   #wish: Wish | null = null;
-  #sound: { volume: number; isMuted: boolean } = { volume: limits.defaultVolume, isMuted: false };
+  #sound: { volume: number; isMuted: boolean } = { volume: config.player.defaultVolume, isMuted: false };
   /** The last state that YouTube reported. */
   #code: number = youtubeState.unstarted;
-  /** Whether the wished video has played: before, states may still be those of the one before it. */
+  /** Whether the requested video has played. Before that, states may belong to the previous video. */
   #hasPlayed = false;
-  /** Whether a pause is asked for that the player has not confirmed. */
+  /** Whether a pause was requested that the player has not confirmed. */
   #isPausing = false;
   #hasFailed = false;
   #reported: EngineState = 'idle';
@@ -129,7 +128,7 @@ class YoutubeEngine implements Engine {
     });
   }
 
-  /** Begins with the last wish when the player is ready. The frame holds its first video without another load. */
+  /** Applies the last request when the player is ready. The frame already holds its first video. */
   #start() {
     const [wish, first] = [this.#wish, this.#frame?.first];
     if (!wish || !first) return;
@@ -139,7 +138,7 @@ class YoutubeEngine implements Engine {
     else this.#isPausing = false;
   }
 
-  /** In the same task as the press: iOS starts nothing later. */
+  /** Called in the same task as the press, because iOS starts nothing later. */
   #send(wish: Wish) {
     this.#hasPlayed = false;
     const player = this.#player;
@@ -165,7 +164,7 @@ class YoutubeEngine implements Engine {
     else if (code === youtubeState.cued) this.#isPausing = false;
   }
 
-  /** A press in the video itself is a wish as well. */
+  /** A press in the video itself is a request, too. */
   #hearPlaying(wish: Wish) {
     if (this.#isPausing) return this.#player?.pauseVideo();
     this.#hasPlayed = true;
@@ -212,7 +211,35 @@ class YoutubeEngine implements Engine {
 
 /**
  * The engine of YouTube. Nothing is requested from it before the first `load`.
- * @param place holds the frame: in the document for as long as the engine is used, at least 200 x 200 px, seen, and not moved
+ * @param place holds the frame: in the document while the engine is used, at least 200 x 200 px, visible, and not moved
  */
 export const youtubeEngine = (place: HTMLElement, reports: EngineReports): Engine =>
   new YoutubeEngine(place, reports);
+
+/** The states of a player. (https://developers.google.com/youtube/iframe_api_reference#Playback_status) */
+const youtubeState = {
+  unstarted: -1,
+  ended: 0,
+  playing: 1,
+  paused: 2,
+  buffering: 3,
+  cued: 5,
+} as const;
+
+const faults: Readonly<Record<number, EngineFault>> = {
+  /** No id of a video. */
+  2: 'unplayable',
+  /** The browser cannot play it. */
+  5: 'unplayable',
+  /** Removed or private. */
+  100: 'unplayable',
+  /** The owner forbids embedding on other sites. */
+  101: 'embedding',
+  150: 'embedding',
+  152: 'embedding',
+  /** The page sent no referrer. */
+  153: 'embedding',
+};
+
+/** Why a video is not played, by the code of `onError`. */
+const youtubeFault = (code: number): EngineFault => faults[code] ?? 'broken';

@@ -1,9 +1,10 @@
-import { player as limits } from '#config.ts';
+import { environment } from '#browser/environment.ts';
+import * as config from '#config.ts';
 import { type YoutubePlayer, type YoutubeVideo, loadYoutubeApi } from './youtube-api.ts';
 
 export interface YoutubeFrameReports {
   ready: () => void;
-  /** YouTube is out of reach; the frame is gone. */
+  /** YouTube is unreachable; the frame is removed. */
   failed: () => void;
   /** @param code a state of the player as YouTube numbers it */
   changed: (code: number) => void;
@@ -19,7 +20,7 @@ const addressOf = ({ videoId, startSeconds }: YoutubeVideo): string => {
     controls: '0',
     rel: '0',
     hl: 'pt-BR',
-    origin: location.origin,
+    origin: environment.location.origin,
   });
   const start = Math.floor(startSeconds);
   if (start > 0) options.set('start', String(start));
@@ -31,7 +32,7 @@ const frameOf = (video: YoutubeVideo): HTMLIFrameElement => {
   frame.id = 'youtube-video';
   frame.title = 'Vídeo do YouTube';
   frame.allow = 'autoplay; encrypted-media; picture-in-picture';
-  // YouTube refuses pages that do not say who they are (error 153).
+  // YouTube rejects pages without a referrer (error 153).
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   frame.src = addressOf(video);
   return frame;
@@ -39,7 +40,7 @@ const frameOf = (video: YoutubeVideo): HTMLIFrameElement => {
 
 /** The frame of YouTube's player. It stays where it is: a frame that is moved within the document loads again. */
 export class YoutubeFrame {
-  /** The video of its address, which is there when the player is ready. */
+  /** The video in its address, which is loaded when the player is ready. */
   readonly first: YoutubeVideo;
   readonly #reports: YoutubeFrameReports;
   readonly #frame: HTMLIFrameElement;
@@ -52,7 +53,7 @@ export class YoutubeFrame {
     this.first = first;
     this.#reports = reports;
     this.#frame = frameOf(first);
-    this.#late = setTimeout(() => this.#fail(), limits.youtubePatienceMs);
+    this.#late = setTimeout(() => this.#fail(), config.player.youtubePatienceMs);
     // The frame loads beside the script of the API.
     place.append(this.#frame);
     loadYoutubeApi().then(

@@ -7,7 +7,7 @@ interface RetryActs {
   giveUp: () => void;
 }
 
-/** Repeats a play that did not start anything: iOS passes over some, and says nothing. */
+/** Repeats a play request that had no effect: iOS ignores some, without an error. */
 export class PlayRetries {
   readonly #acts: RetryActs;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -18,7 +18,7 @@ export class PlayRetries {
     this.#acts = acts;
   }
 
-  /** Begins to count when a play was asked for. */
+  /** Starts to count when a play was requested. */
   begin(): void {
     this.stop();
     this.#left = player.playRetries;

@@ -1,0 +1,63 @@
+import { isPlain } from './plain-press.ts';
+
+interface Presses<Code> {
+  /** Matches the controls whose presses are handled. */
+  selector: string;
+  /** Loads the code that handles them. From then on it listens on the document itself. */
+  load: () => Promise<Code>;
+  /** Called within a press, for what a browser allows only then. */
+  pressed: (control: HTMLElement) => void;
+  /** Called for each press whose code could not be loaded. */
+  failed: (control: HTMLElement) => void;
+}
+
+/** Events that precede a press. */
+const signs = ['pointermove', 'touchstart', 'keydown'];
+
+/**
+ * Loads the code of controls at the first sign of use of the page. A press or a pointer over a control before the code is
+ * there is repeated for it. Returns the function that loads the code in any case.
+ */
+export const loadOnPress = <Code>({
+  selector,
+  load,
+  pressed,
+  failed,
+}: Presses<Code>): (() => Promise<Code>) => {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const ready = async () => {
+    const code = await load();
+    listening.abort();
+    return code;
+  };
+  const repeat = (event: Event, otherwise: (control: HTMLElement) => void = () => undefined) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+    if (!control) return;
+    const { type, detail } = event as UIEvent;
+    const again = new MouseEvent(type, { bubbles: true, cancelable: true, detail });
+    ready().then(
+      () => control.dispatchEvent(again),
+      () => otherwise(control),
+    );
+    return control;
+  };
+  for (const sign of signs)
+    document.addEventListener(sign, () => void ready().catch(() => undefined), {
+      signal,
+      passive: true,
+      once: true,
+    });
+  document.addEventListener('pointerover', (event) => void repeat(event), { signal });
+  document.addEventListener(
+    'click',
+    (press) => {
+      const control = isPlain(press) && repeat(press, failed);
+      if (!control) return;
+      press.preventDefault();
+      pressed(control);
+    },
+    { signal },
+  );
+  return ready;
+};

@@ -1,0 +1,8 @@
+/** Chromium leaves some pages without an idle moment for minutes, although they do nothing. */
+const mostMs = 2_000;
+
+/** Calls back when the browser has nothing else to do, for what a first paint must not wait for. */
+export const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: mostMs });
+  else setTimeout(run);
+};

@@ -1,0 +1,5 @@
+/** Units of time in milliseconds. A day is one of 24 hours: days of the calendar are those of `sao-paulo.ts`. */
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

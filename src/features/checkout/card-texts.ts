@@ -1,7 +1,0 @@
-/** Failures of the card's form, in the words of the specification. */
-export const cardTexts = {
-  script: 'Erro ao carregar Mercado Pago. Tente recarregar a página.',
-  settings: 'Erro na configuração do pagamento. Tente novamente.',
-  load: 'Erro ao carregar formulário de pagamento',
-  form: 'Erro no formulário de pagamento',
-} as const;

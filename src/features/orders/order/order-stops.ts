@@ -1,0 +1,77 @@
+import { formatInstant } from '#domain/time/dates.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { type OrderStatus, progressOf } from '#domain/orders/order-status.ts';
+import { readyText, statusLabelOf } from '#domain/orders/pickup.ts';
+import { counted } from '#ui/units.ts';
+
+/** One of the five stops of an order. */
+export interface Stop {
+  status: OrderStatus;
+  name: string;
+  isDone: boolean;
+  /** When it was reached, or what is known before. */
+  note: string;
+}
+
+const route: OrderStatus[] = ['pending', 'payment_approved', 'preparing', 'shipped', 'delivered'];
+
+type Travelling = Pick<Order, 'status' | 'history' | 'service' | 'pickup'>;
+
+const nameOf = ({ pickup }: Travelling, status: OrderStatus) =>
+  status === 'pending' ? 'Recebido' : statusLabelOf(status, pickup !== null);
+
+/** The latest change to a status, because an order may reach it twice. */
+const reachedAt = ({ history }: Pick<Order, 'history'>, status: OrderStatus): string =>
+  history.findLast((event) => event.status === status)?.createdAt ?? '';
+
+const noteOf = (order: Travelling, status: OrderStatus, isDone: boolean): string => {
+  if (isDone) return formatInstant(reachedAt(order, status));
+  if (order.pickup) return status === 'shipped' ? readyText(order.pickup.readyDays) : '';
+  const { deliveryDays } = order.service;
+  return status === 'delivered' && deliveryDays > 0
+    ? `${counted(deliveryDays, 'dia útil', 'dias úteis')} após o envio`
+    : '';
+};
+
+/** The five stops with their dates; none for an order that has ended. (Decision 27.) */
+export const stopsOf = (order: Travelling): Stop[] => {
+  const progress = progressOf(order.status);
+  if (progress.state === 'ended') return [];
+  return route.map((status, place) => {
+    const isDone = place < progress.step;
+    return { status, name: nameOf(order, status), isDone, note: noteOf(order, status, isDone) };
+  });
+};
+
+/** The next event that the customer waits for. */
+interface Expected {
+  label: string;
+  text: string;
+}
+
+/** The step after the last one of the history; null where none follows. */
+export const expectedOf = ({ status, channel, pickup }: Order, returnDays: number): Expected | null => {
+  const labelOf = (next: OrderStatus) => statusLabelOf(next, pickup !== null);
+  switch (status) {
+    case 'pending':
+      return {
+        label: labelOf('payment_approved'),
+        text:
+          channel === 'site' ? 'Assim que o pagamento for confirmado.' : 'Combine o pagamento pelo WhatsApp.',
+      };
+    case 'payment_approved':
+      return { label: labelOf('preparing'), text: 'A loja separa, confere e embala os discos.' };
+    case 'preparing':
+      return {
+        label: labelOf('shipped'),
+        text: `O código ${pickup ? 'da retirada' : 'de rastreamento'} chega por e-mail.`,
+      };
+    case 'shipped':
+      return {
+        label: labelOf('delivered'),
+        text: `${pickup ? 'Diga o código na loja e confira os discos.' : 'Quando chegar, confira os discos.'} Você tem ${returnDays} dias para devolver.`,
+      };
+    default:
+      return null;
+  }
+};

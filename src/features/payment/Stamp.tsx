@@ -1,8 +1,0 @@
-import { formatInstant } from '#domain/dates.ts';
-
-/** The stamp on a slip that is paid. */
-export const Stamp = ({ at }: { at: string }) => (
-  <p className="stamp">
-    Pago <small>{formatInstant(at)}</small>
-  </p>
-);

@@ -1,5 +1,0 @@
-import type { MarkedRecords } from './marks-store.ts';
-
-export const areSame = (some: MarkedRecords, others: MarkedRecords): boolean =>
-  Object.keys(some).length === Object.keys(others).length &&
-  Object.entries(some).every(([record, number]) => others[record] === number);

@@ -1,0 +1,47 @@
+import formSheet from '#ui/form/form.css?inline';
+import sessionSheet from '../session.css?inline';
+import { adoptSheet } from '#browser/adopt-sheet.ts';
+import type { ShownRecord } from '#ui/records/record-shown.ts';
+import { offersGoogle } from './google.ts';
+import { currentPath } from './login-path.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+// The dialog opens on pages that link neither.
+adoptSheet(formSheet);
+adoptSheet(sessionSheet);
+
+export interface LoginDialogProps {
+  /** Why a login is needed. */
+  reason?: string;
+  /** The text about what follows the login. */
+  next?: string;
+  /** The record that is the reason. */
+  record?: ShownRecord;
+}
+
+/** The content of the login's dialog. */
+export const LoginDialog = ({ reason, next, record, close }: LoginDialogProps & { close: () => void }) => (
+  <div className={record ? 'login login-for is-narrow' : 'login is-narrow'}>
+    {record ? <Wanted record={record} /> : null}
+    <div>
+      {reason ? (
+        <p className="login-reason alert-mark">
+          <span>
+            <strong>{reason}</strong> {next}
+          </span>
+        </p>
+      ) : null}
+      <LoginForm back={currentPath()} onDone={close} withGoogle={offersGoogle()} />
+    </div>
+  </div>
+);
+
+/** The record that was wanted, out of its sleeve by a third. */
+const Wanted = ({ record: { image, title, artist, price } }: { record: ShownRecord }) => (
+  <div className="wanted">
+    <div className="wanted-sleeve">{image ? <img src={image} alt="" width="250" height="250" /> : null}</div>
+    <p className="wanted-title">{title}</p>
+    <p className="text-mute">{artist}</p>
+    {price ? <b>{price}</b> : null}
+  </div>
+);

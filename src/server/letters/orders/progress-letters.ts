@@ -1,0 +1,157 @@
+import { momentOf } from '#domain/time/dates.ts';
+import { z } from 'zod';
+import { formatMoney } from '#domain/money.ts';
+import { paths } from '#paths.ts';
+import { trackingUrlOf } from '#server/sales/orders/tracking-url.ts';
+import { ofOrder, orderLetter } from './order-letter.ts';
+import { slipOf } from './order-slip.ts';
+import {
+  addressed,
+  contactNote,
+  hasEnded,
+  hasMoney,
+  hasWrongAmount,
+  methodOf,
+  seeOrder,
+  withdrawalNote,
+} from './words.ts';
+
+const ofNewOrder = ofOrder.extend({
+  /** The numbers of the unpaid orders that this one replaces. */
+  replaced: z.array(z.string()).optional(),
+  /** The records that were sold in the meantime, in words. */
+  sold: z.string().nullish(),
+});
+
+/** Confirms an order at once, with the contract in short (Decreto 7.962/2013, article 4). */
+export const receivedLetter = orderLetter('order-received', ofNewOrder, (writing) => {
+  const { facts, shop, data } = writing;
+  const { order } = facts;
+  if (hasEnded(facts)) return null;
+  const isConversation = order.channel === 'whatsapp';
+  return {
+    subject: `Recebemos seu pedido ${order.number}`,
+    paragraphs: [
+      addressed(facts, `recebemos seu pedido ${order.number} na ${shop.site_name}.`),
+      ...(data.sold ? [data.sold] : []),
+      ...(data.replaced?.length ? [placeTaken(data.replaced)] : []),
+      isConversation
+        ? 'O pagamento é combinado na conversa pelo WhatsApp.'
+        : 'Seus discos são separados assim que o pagamento for confirmado.',
+      ...(order.holdUntil && order.status === 'pending'
+        ? [`Até ${momentOf(order.holdUntil)} ninguém mais pode comprar estas cópias.`]
+        : []),
+    ],
+    slip: slipOf(facts),
+    action: seeOrder(writing),
+    notes: [
+      'Este e-mail é o resumo do contrato da sua compra: guarde-o.',
+      withdrawalNote(shop),
+      contactNote(shop),
+    ],
+  };
+});
+
+const placeTaken = (numbers: readonly string[]) =>
+  numbers.length === 1
+    ? `Ele fica no lugar do pedido ${numbers[0]}, que não vale mais: não pague o código dele.`
+    : `Ele fica no lugar dos pedidos ${numbers.join(' e ')}, que não valem mais: não pague os códigos deles.`;
+
+/** Notifies the customer that the copies of an unpaid order are held for longer. */
+export const heldLetter = orderLetter('order-held', ofOrder, (writing) => {
+  const { facts, shop } = writing;
+  const { order } = facts;
+  if (order.status !== 'pending' || !order.holdUntil) return null;
+  return {
+    subject: `Seus discos estão separados: pedido ${order.number}`,
+    paragraphs: [
+      addressed(facts, `a loja separou os discos do pedido ${order.number} por mais tempo.`),
+      `Até ${momentOf(order.holdUntil)} ninguém mais pode comprar estas cópias.`,
+    ],
+    slip: slipOf(facts),
+    action: seeOrder(writing),
+    notes: [contactNote(shop)],
+  };
+});
+
+export const paidLetter = orderLetter('order-paid', ofOrder, (writing) => {
+  const { facts, shop } = writing;
+  const { order } = facts;
+  if (hasEnded(facts)) return null;
+  const method = methodOf(facts);
+  return {
+    subject: `Pagamento aprovado: pedido ${order.number}`,
+    paragraphs: [
+      addressed(facts, `o pagamento do pedido ${order.number} foi aprovado.`),
+      `Recebemos ${formatMoney(order.total)}${method ? ` (${method})` : ''}. Agora seus discos são separados e embalados.`,
+    ],
+    slip: slipOf(facts),
+    action: seeOrder(writing),
+    notes: [
+      order.pickup
+        ? 'Quando estiver pronto para retirar, você recebe um e-mail com o código da retirada.'
+        : 'Quando o pacote sair, você recebe um e-mail com o rastreio.',
+      contactNote(shop),
+    ],
+  };
+});
+
+export const shippedLetter = orderLetter('order-shipped', ofOrder, (writing) => {
+  const { facts, shop, at } = writing;
+  const { order } = facts;
+  if (hasEnded(facts)) return null;
+  const { trackingCode: code } = order;
+  return {
+    subject: `Seu pedido ${order.number} foi enviado`,
+    paragraphs: [
+      addressed(facts, `seu pedido ${order.number} está a caminho.`),
+      `Vai por ${order.serviceName} (${order.serviceCompany}) e chega em até ${order.deliveryDays} ${order.deliveryDays === 1 ? 'dia útil' : 'dias úteis'}.`,
+      ...(code ? [`Código de rastreio: ${code}`, `Acompanhe em ${trackingUrlOf(order, code)}`] : []),
+    ],
+    slip: slipOf(facts),
+    action: code ? { name: 'Rastrear o pedido', url: at(paths.orderTracking(order.id)) } : seeOrder(writing),
+    notes: [withdrawalNote(shop), contactNote(shop)],
+  };
+});
+
+/** The mail that an order can be picked up, with the code for its handover. */
+export const readyLetter = orderLetter('order-ready', ofOrder, (writing) => {
+  const { facts, shop } = writing;
+  const { order } = facts;
+  const { pickup, pickupCode } = order;
+  if (!pickup || pickupCode === null || order.status !== 'shipped') return null;
+  return {
+    subject: `Pronto para retirar: pedido ${order.number}`,
+    paragraphs: [
+      addressed(facts, `seu pedido ${order.number} está pronto para retirar.`),
+      `Retire em: ${pickup.address}.${pickup.hours ? ` Horário: ${pickup.hours}.` : ''}`,
+      `Código de retirada: ${pickupCode}`,
+      'Diga o código a quem atender você. Quem tiver o código leva o pedido: só o passe a quem for buscar por você.',
+    ],
+    slip: slipOf(facts),
+    action: seeOrder(writing),
+    notes: [withdrawalNote(shop), contactNote(shop)],
+  };
+});
+
+/** The letter of a cancellation. A refund has its own letter, sent when the money is on its way. */
+export const canceledLetter = orderLetter('order-canceled', ofOrder, (writing) => {
+  const { facts, shop } = writing;
+  const { order, notes } = facts;
+  if (order.status !== 'canceled') return null;
+  return {
+    subject: `Pedido ${order.number} cancelado`,
+    paragraphs: [
+      addressed(facts, `o pedido ${order.number} foi cancelado.`),
+      ...(notes ? [notes] : []),
+      hasMoney(facts)
+        ? 'O que você pagou é devolvido pela forma de pagamento que você usou. Outro e-mail confirma a devolução.'
+        : hasWrongAmount(facts)
+          ? 'A loja confere o valor que chegou e fala com você.'
+          : 'Nada foi cobrado.',
+    ],
+    slip: slipOf(facts),
+    action: seeOrder(writing),
+    notes: [contactNote(shop)],
+  };
+});

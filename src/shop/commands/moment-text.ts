@@ -1,4 +1,0 @@
-import { formatInstant } from '#domain/dates.ts';
-
-/** '23/11/2026 15:40' in São Paulo. */
-export const momentText = (instant: Date): string => formatInstant(instant.toISOString());

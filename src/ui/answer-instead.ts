@@ -1,9 +1,0 @@
-import { navigate } from './navigate.ts';
-
-/** Answers a press in place of its link, which is followed when the code of the answer cannot be loaded. */
-export const answerInstead = (press: MouseEvent, link: HTMLElement, respond: () => Promise<void>): void => {
-  press.preventDefault();
-  respond().catch(() => {
-    if (link instanceof HTMLAnchorElement) navigate(link.href);
-  });
-};

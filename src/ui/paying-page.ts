@@ -1,5 +1,0 @@
-import { checkoutPath, ordersPath } from '#paths.ts';
-
-/** Whether a person may be paying: nothing may stand between them and the payment, and nothing may reload the page. */
-export const isPayingPage = (): boolean =>
-  [checkoutPath, ordersPath].some((path) => location.pathname.startsWith(path));
