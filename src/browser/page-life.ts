@@ -13,38 +13,33 @@ interface PrerenderingDocument {
   prerendering?: boolean;
 }
 
-const isPrerendering = () => (document as PrerenderingDocument).prerendering === true;
-
-/** `exactOptionalPropertyTypes` forbids an option that is undefined. */
-const within = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
-
 /**
  * Calls back each time the page is shown: at once if it is visible, on activation if it is prerendered. State outside of the
  * page (theme, session, cart) may have changed meanwhile and must be read again.
  */
-export const whenShown = (shown: () => void, { signal }: Options = {}): void => {
-  if (isPrerendering())
-    document.addEventListener('prerenderingchange', () => shown(), { once: true, ...within(signal) });
+export const whenShown = (shown: () => void, options: Options = {}): void => {
+  if ((document as PrerenderingDocument).prerendering)
+    document.addEventListener('prerenderingchange', shown, { once: true, ...options });
   else shown();
-  addEventListener('pageshow', ({ persisted }) => persisted && shown(), within(signal));
+  addEventListener('pageshow', ({ persisted }) => persisted && shown(), options);
   // The router's `astro:page-load` fires after the first paint, and also for the first page.
-  document.addEventListener('astro:after-swap', () => shown(), within(signal));
+  document.addEventListener('astro:after-swap', shown, options);
 };
 
 /** Calls back each time the person or the network comes back to a shown page, whose data may be outdated. */
-export const whenBack = (back: () => void, { signal }: Options = {}): void => {
+export const whenBack = (back: () => void, options: Options = {}): void => {
   let isFirst = true;
-  whenShown(() => (isFirst ? (isFirst = false) : back()), within(signal));
+  whenShown(() => (isFirst ? (isFirst = false) : back()), options);
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'visible' && back(),
-    within(signal),
+    options,
   );
-  addEventListener('online', () => back(), within(signal));
+  addEventListener('online', back, options);
 };
 
 /** Calls back each time the page is left. It may be shown again from the back/forward cache. */
-export const whenLeft = (left: () => void, { signal }: Options = {}): void => {
-  addEventListener('pagehide', () => left(), within(signal));
-  document.addEventListener('astro:before-swap', () => left(), within(signal));
+export const whenLeft = (left: () => void, options: Options = {}): void => {
+  addEventListener('pagehide', left, options);
+  document.addEventListener('astro:before-swap', left, options);
 };

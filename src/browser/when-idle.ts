@@ -1,4 +1,4 @@
-/** Chromium leaves some pages without an idle moment for minutes, although they do nothing. */
+/** Chromium gives some pages no idle moment for half a minute, although they do nothing. */
 const mostMs = 2_000;
 
 /** Calls back when the browser has nothing else to do, for what a first paint must not wait for. */

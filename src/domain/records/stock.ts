@@ -54,7 +54,8 @@ export const stockCodeOf = (availability: Availability): number => {
 export const availabilityOfCode = (code: number): Availability => {
   if (code > 0) return available(code);
   if (code === stockCodes.uncounted) return available(null);
-  return unavailable(reasons.find((name) => stockCodes[name] === code) ?? 'paused');
+  if (code === stockCodes.soldOut) return unavailable('soldOut');
+  return unavailable(code === stockCodes.discontinued ? 'discontinued' : 'paused');
 };
 
 /**

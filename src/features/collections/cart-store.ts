@@ -3,7 +3,7 @@ import { browserClient, lastingClient } from '#api/browser-client.ts';
 import * as calls from '#api/buying/cart.ts';
 import { messageOf, toApiError } from '#api/errors.ts';
 import { notice } from '#config.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { readMarks } from '#browser/marks/marks.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import type { CartItem } from '#domain/orders/cart.ts';

@@ -4,7 +4,7 @@ import { messageOf, toApiError } from '#api/errors.ts';
 import * as calls from '#api/buying/lists.ts';
 import type { ListName } from '#api/buying/lists.ts';
 import { notice } from '#config.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import type { ListItem } from '#domain/orders/cart.ts';
 import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';

@@ -3,7 +3,7 @@ import { addRecord, addRecords, type CartOutcome } from '#features/collections/c
 import { notify } from '#browser/notices/notice-store.ts';
 import { askToLogIn, whyAgain } from '#features/session/login/ask-to-log-in.ts';
 import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { releaseCount } from '#ui/units.ts';
 import {
   clearList,

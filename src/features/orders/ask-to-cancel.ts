@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { OrderSummary } from '#domain/orders/order.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { OrderSleeves } from '#ui/orders/OrderSleeves.tsx';
 import type { Canceling } from '#features/paying/cancel-order.ts';
 

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { forgetLastOrder } from './last-order.ts';
 import { showOrder } from './order-store.ts';
 import { withLogin, whyAgain } from '#features/session/login/ask-to-log-in.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 
 export type Canceling = { state: 'done'; order: Order } | { state: 'failed'; message: string };
 

@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { notify } from '#browser/notices/notice-store.ts';
 import { cancelShown } from '#features/paying/cancel-order.ts';
 import { askToConfirm } from '#ui/dialog/ask-to-confirm.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { reloadOrder } from '#features/paying/order-store.ts';
 
 /** Cancels the order after a confirmation, and opens the page of the order. */

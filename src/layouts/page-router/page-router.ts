@@ -6,7 +6,7 @@ import {
 } from 'astro:transitions/client';
 import { isPlain } from '#browser/plain-press.ts';
 import { pushEntry } from '#browser/navigation/history-place.ts';
-import { natively, routeBy } from '#browser/navigation/navigate.ts';
+import { routeBy } from '#browser/navigation/navigate.ts';
 import { answering } from '#browser/navigation/page-navigations.ts';
 import { whenLinkIsMeant } from '../scripts/hover-prefetch.ts';
 import { isOpenPath } from '../scripts/speculation.ts';
@@ -148,5 +148,5 @@ export const startRouter = (): void => {
 /** From now on links are followed by the browser. */
 export const stopRouter = (): void => {
   stopping?.abort();
-  routeBy(natively);
+  routeBy(undefined);
 };

@@ -10,7 +10,7 @@ import { refreshOrder } from '#features/paying/order-store.ts';
 import { canReturn } from '../returns/returnable.ts';
 import type { ShopFacts } from '#domain/shop-facts.ts';
 import { notify } from '#browser/notices/notice-store.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { showDialog } from '#ui/dialog/show-dialog.ts';
 
 const payTexts: Record<PayAction, string> = { pay: 'Pagar', retry: 'Tentar Pagamento' };

@@ -4,7 +4,7 @@ import { keyedWrite } from '#browser/write-keys/keyed-write.ts';
 import { requestReturn } from '#api/buying/orders.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { withLogin, whyAgain } from '#features/session/login/ask-to-log-in.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { showOrder } from '#features/paying/order-store.ts';
 import type { Copies } from './returnable.ts';
 

@@ -4,7 +4,7 @@ import { messageOf } from '#api/errors.ts';
 import { giveUpChallenge } from '#api/buying/payments.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { reloadOrder } from '#features/paying/order-store.ts';
 import { askAgain } from '../order-poll.ts';
 

@@ -5,7 +5,7 @@ import { getOrder, getOrders } from '#api/buying/orders.ts';
 import { type SandboxOutcome, setSandboxOutcome } from '#api/buying/payments.ts';
 import type { Order, Payment } from '#domain/orders/order.ts';
 import { whyAgain, withLogin } from '#features/session/login/ask-to-log-in.ts';
-import { whatFailed } from '#browser/connection.ts';
+import { whatFailed } from '#browser/failed-write.ts';
 import { questions } from '#browser/last-question.ts';
 
 /** A payment of the sandbox, with its order. */
