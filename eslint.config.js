@@ -27,7 +27,7 @@ const rooms = {
   features: ['ui', 'browser', 'artwork', 'api', 'worker/cache-names.ts', 'domain', 'config.ts', 'paths.ts'],
   layouts: [
     'layouts',
-    'site/page-policy.ts',
+    'site/hosting/page-policy.ts',
     'ui',
     'browser',
     'features',

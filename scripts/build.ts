@@ -14,7 +14,7 @@ const { exitCodeOf } = await import('#runtime/signal-exit.ts');
 const { runCommand } = await import('#shop/run-command.ts');
 const { describeEnd } = await import('#site/build/ended-build.ts');
 const { describeProgress } = await import('#site/build/progress.ts');
-const { pullAndBuild } = await import('#site/build/pull-and-build.ts');
+const { pullAndBuild } = await import('#site/rebuild/pull-and-build.ts');
 
 type Progress = Parameters<typeof describeProgress>[0];
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { pagePolicy } from '#site/page-policy.ts';
+import { pagePolicy } from '#site/hosting/page-policy.ts';
 import { newBuyer, ownRecord, stockOf } from './buyers.ts';
 import { alerts, choose, fillCard, freezeOrder, main, openCheckout, payButton } from './checkouts.ts';
 import { stayLoggedIn, test } from './people.ts';

@@ -49,7 +49,7 @@ const doors: Record<string, string> = {
   artwork: '#artwork/sleeve/draw-sleeve.ts',
   sound: '#sound/groove.ts',
   runtime: '#runtime/log.ts',
-  site: '#site/headers.ts',
+  site: '#site/hosting/headers.ts',
   shop: '#shop/open-shop.ts',
   catalogue: '#catalogue/read-model.ts',
   browser: '#browser/page-life.ts',

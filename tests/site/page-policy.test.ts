@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedPolicy, pagePolicy, sharedPolicy } from '#site/page-policy.ts';
+import { closedPolicy, pagePolicy, sharedPolicy } from '#site/hosting/page-policy.ts';
 
 /** The directives of a policy, each with its sources. */
 const read = (policy: string): Record<string, string[]> =>

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { siteRoutes } from '#site/serve/site.ts';
-import { writeHostFiles } from '#site/build/host-files.ts';
+import { writeHostFiles } from '#site/hosting/host-files.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const files = {

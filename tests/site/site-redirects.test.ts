@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toRedirectsFile } from '#site/redirects.ts';
+import { toRedirectsFile } from '#site/hosting/redirects.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'redirects-'));

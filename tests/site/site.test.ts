@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerRules, toHeadersFile } from '#site/headers.ts';
+import { headerRules, toHeadersFile } from '#site/hosting/headers.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site '));

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runBuild } from '#site/build/run-build.ts';
+import { buildApart } from '#site/rebuild/build-apart.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { childOf, otherFileSystem, said, smallSnapshot, startBuild } from './build-process.ts';
 
@@ -124,15 +124,18 @@ describe('a build that is stopped by a signal', { timeout: 180_000 }, () => {
     'is reported in one sentence by the shop that started it, and its files are removed: %s',
     async (signal, sentence) => {
       const folder = scratchFolder();
-      const build = runBuild({
-        ...(await unbundled()),
-        distDir: path.join(folder, 'site'),
-        siteUrl: 'https://loja.example',
-        signal: new AbortController().signal,
-        onProgress: ({ step }) => {
+      const { snapshotDir, bundleDir } = await unbundled();
+      const build = buildApart(
+        {
+          SNAPSHOT_DIR: snapshotDir,
+          DIST_DIR: path.join(folder, 'site'),
+          BUNDLE_DIR: bundleDir,
+          SITE_URL: 'https://loja.example',
+        },
+        ({ step }) => {
           if (step === 'bundle') void kill(signal as NodeJS.Signals);
         },
-      });
+      );
       await expect(build).rejects.toThrow(expect.objectContaining({ name: 'BuildError', message: sentence }));
       expect(readdirSync(folder)).toEqual(['site.state']);
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { snapshotOf, writeSnapshot } from '#catalogue/snapshot/snapshot.ts';
-import { runBuild } from '#site/build/run-build.ts';
+import { buildApart } from '#site/rebuild/build-apart.ts';
 import { named, sampleRelease } from '../support/sample-release.ts';
 
 /** Bytes of an artist's page with one record: a large shop has tens of thousands of them. */
@@ -25,13 +25,7 @@ beforeAll(async () => {
     sampleRelease(id, { artists: [named(`Artista ${id}`)] }),
   );
   await writeSnapshot(snapshotDir, snapshotOf({ releases }));
-  await runBuild({
-    snapshotDir,
-    distDir: dist,
-    siteUrl: 'https://loja.example',
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  });
+  await buildApart({ SNAPSHOT_DIR: snapshotDir, DIST_DIR: dist, SITE_URL: 'https://loja.example' });
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { collectInlineCode } from '#site/build/inline-code.ts';
-import { ownInlineCode } from '#site/build/own-inline-code.ts';
-import { pagePolicy } from '#site/page-policy.ts';
+import { ownInlineCode } from '#site/hosting/own-inline-code.ts';
+import { pagePolicy } from '#site/hosting/page-policy.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { smallSnapshot, startBuild } from './build-process.ts';
 

@@ -6,7 +6,7 @@ import { listen } from '#runtime/listen.ts';
 import { releaseFinder } from '#site/serve/release-finder.ts';
 import { siteRoutes } from '#site/serve/site.ts';
 import { createGateway } from '#site/serve/gateway.ts';
-import { runBuild } from '#site/build/run-build.ts';
+import { buildApart } from '#site/rebuild/build-apart.ts';
 import type { Wire } from './fake-api.ts';
 
 export interface BuiltShop {
@@ -46,13 +46,7 @@ export const openBuiltShop = async (contents: Partial<Snapshot>): Promise<BuiltS
   };
   try {
     await writeSnapshot(snapshotDir, snapshotOf(contents));
-    await runBuild({
-      snapshotDir,
-      distDir,
-      siteUrl: listener.loopback,
-      onProgress: () => undefined,
-      signal: new AbortController().signal,
-    });
+    await buildApart({ SNAPSHOT_DIR: snapshotDir, DIST_DIR: distDir, SITE_URL: listener.loopback });
     gateway.openSite(siteRoutes(distDir, { findSlug: releaseFinder(listener.loopback) }));
     return { url: listener.loopback, store, close };
   } catch (error) {

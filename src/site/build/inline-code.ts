@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { ownInlineCode } from './own-inline-code.ts';
+import { ownInlineCode } from '../hosting/own-inline-code.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -92,4 +92,4 @@ export const collectInlineCode = async (
 export const describeForeignCode = ({ page, hash, code }: ForeignCode) =>
   `The page ${page} has inline code that is not the project's own, so browsers ignore it (SHA-256 ${hash}):\n` +
   `  ${code.trim().replace(/\s+/g, ' ').slice(0, 100)}\n` +
-  `If it is the project's own, list it in src/site/build/own-inline-code.ts.`;
+  `If it is the project's own, list it in src/site/hosting/own-inline-code.ts.`;

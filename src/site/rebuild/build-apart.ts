@@ -5,6 +5,7 @@ import type { EnvironmentOf } from '#runtime/environment.ts';
 import { BuildError } from '../build/build-error.ts';
 import { reasonOf } from '../build/ended-build.ts';
 import type { OnBuildProgress } from '../build/progress.ts';
+import { removeAbandoned } from '../build/work-folder.ts';
 import { bundleKey } from '../render/bundle.ts';
 import { localAddress, recordsFile } from './open-site.ts';
 import { addressesOf, readState } from './site-records.ts';
@@ -20,14 +21,16 @@ export const isWholeDue = async ({ DIST_DIR, SITE_URL }: EnvironmentOf<'rebuild'
   return state?.addresses !== addresses || state.bundle !== (await bundleKey());
 };
 
+type BuildPlaces = Pick<EnvironmentOf<'rebuild'>, 'SNAPSHOT_DIR' | 'DIST_DIR' | 'BUNDLE_DIR' | 'SITE_URL'>;
+
 /**
  * Brings the site of a snapshot up to date in a process of its own, whose memory is freed when it ends: a build of the
  * whole takes several times the memory of a process that follows changes. Its warnings are printed.
  * @throws BuildError
  */
 export const buildApart = async (
-  { SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR, SITE_URL }: EnvironmentOf<'rebuild'>,
-  onProgress: OnBuildProgress,
+  { SNAPSHOT_DIR, DIST_DIR, BUNDLE_DIR, SITE_URL }: BuildPlaces,
+  onProgress: OnBuildProgress = () => undefined,
 ): Promise<void> => {
   const child = execaNode('scripts/build.ts', {
     ipc: true,
@@ -46,5 +49,8 @@ export const buildApart = async (
     if (all) console.warn(all);
   } catch (error) {
     throw new BuildError(reasonOf(error), { cause: error });
+  } finally {
+    // A killed build cannot remove its own folder.
+    removeAbandoned(DIST_DIR);
   }
 };

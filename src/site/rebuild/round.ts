@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRound } from '#domain/build-round.ts';
 import { paths } from '#paths.ts';
-import { hostFiles, writeHostFiles } from '../build/host-files.ts';
+import { hostFiles, writeHostFiles } from '../hosting/host-files.ts';
 import { openWorkFolder } from '../build/work-folder.ts';
 import { makeFile, type MadeFile } from '../render/make-file.ts';
 import { makeInPool } from '../render/render-pool.ts';

@@ -3,7 +3,7 @@ import { cp, link, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltFile } from '#domain/built-file.ts';
 import { paths } from '#paths.ts';
-import { writeHostFiles } from '../build/host-files.ts';
+import { writeHostFiles } from '../hosting/host-files.ts';
 import { collectInlineCode, describeForeignCode } from '../build/inline-code.ts';
 import { searchFingerprint, writeSearchFiles } from '../build/search-files.ts';
 import { openWorkFolder } from '../build/work-folder.ts';

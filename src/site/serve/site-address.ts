@@ -1,4 +1,4 @@
-import { redirects } from '../redirects.ts';
+import { redirects } from '../hosting/redirects.ts';
 
 /** The canonical path of a page, or null when `asked` is canonical. Never another host: `//host` loses a slash. */
 export const canonicalPath = (asked: string) => {

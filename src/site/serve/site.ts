@@ -6,9 +6,9 @@ import { fileSender } from './send-file.ts';
 import { findFile } from './static-file.ts';
 import type { FindSlug } from './release-finder.ts';
 import { canonicalAddress, canonicalPath, fileOf } from './site-address.ts';
-import { answerHeaders, fromHeadersFile, headerRules, type HeaderRule } from '../headers.ts';
-import { closedPolicy } from '../page-policy.ts';
-import { movedStatus, releasePath, shells } from '../redirects.ts';
+import { answerHeaders, fromHeadersFile, headerRules, type HeaderRule } from '../hosting/headers.ts';
+import { closedPolicy } from '../hosting/page-policy.ts';
+import { movedStatus, releasePath, shells } from '../hosting/redirects.ts';
 
 const readHeaderRules = (distDir: string): HeaderRule[] => {
   const file = path.join(distDir, '_headers');

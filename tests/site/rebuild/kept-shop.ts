@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import { pull } from '#catalogue/pull/pull.ts';
 import { readSnapshotHeader } from '#catalogue/snapshot/snapshot.ts';
 import type { BuildRound } from '#domain/build-round.ts';
-import { runBuild } from '#site/build/run-build.ts';
+import { buildApart } from '#site/rebuild/build-apart.ts';
 import { recordsFile } from '#site/rebuild/open-site.ts';
 import type { FromRebuilder, ToRebuilder } from '#site/rebuild/rebuilder-messages.ts';
 import { openSiteRecords, readRounds } from '#site/rebuild/site-records.ts';
@@ -123,8 +123,8 @@ export const openKeptShop = async ({ records = 40, preloads = [] as readonly Pre
     );
     cleanBuilds += 1;
     cpSync(snapshotDir, snapshot!, { recursive: true });
-    const places = { snapshotDir: snapshot!, distDir: dist!, bundleDir: process.env['BUNDLE_DIR']! };
-    await runBuild({ ...places, siteUrl, onProgress: () => undefined, signal: new AbortController().signal });
+    const { BUNDLE_DIR } = process.env;
+    await buildApart({ SNAPSHOT_DIR: snapshot!, DIST_DIR: dist!, BUNDLE_DIR, SITE_URL: siteUrl });
     return dist!;
   };
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { redirects } from '#site/redirects.ts';
+import { redirects } from '#site/hosting/redirects.ts';
 import { linkedFromXml } from '../../support/linked-addresses.ts';
 
 const siteUrl = 'https://loja.example';

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { headerRules, toHeadersFile } from '../headers.ts';
-import { toRedirectsFile } from '../redirects.ts';
+import { headerRules, toHeadersFile } from './headers.ts';
+import { toRedirectsFile } from './redirects.ts';
 
 interface Addresses {
   siteUrl: string | undefined;

@@ -5,10 +5,10 @@ import { readSnapshotHeader } from '#catalogue/snapshot/snapshot.ts';
 import type { EnvironmentOf } from '#runtime/environment.ts';
 import { makeNamedFolder, requireWritable } from '#runtime/named-folder.ts';
 import { ShopkeeperError } from '#runtime/shopkeeper-error.ts';
-import type { OnBuildProgress } from './progress.ts';
+import type { OnBuildProgress } from '../build/progress.ts';
 import type { BuildRound } from '#domain/build-round.ts';
-import { openRebuilder } from '../rebuild/rebuilder.ts';
-import { openSite, type SiteOptions } from '../rebuild/open-site.ts';
+import { openRebuilder } from './rebuilder.ts';
+import { openSite, type SiteOptions } from './open-site.ts';
 
 interface SiteBuild {
   /** null when nothing had changed. */

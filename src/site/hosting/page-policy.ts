@@ -1,4 +1,4 @@
-import { firstPaint, ownScripts, ownStyles } from './build/own-inline-code.ts';
+import { firstPaint, ownScripts, ownStyles } from './own-inline-code.ts';
 
 /**
  * The content security policy in two parts. Several policies intersect, and hosts join the values of a header: the
