@@ -18,14 +18,14 @@ const { pullAndBuild } = await import('#site/rebuild/pull-and-build.ts');
 
 type Progress = Parameters<typeof describeProgress>[0];
 
-const tellParent = process.send?.bind(process);
+const sendToParent = process.send?.bind(process);
 
 const print = (progress: Progress) => {
   const line = describeProgress(progress);
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
   else if (progress.done === 0 || progress.done === progress.total) console.log(line);
 };
-const onProgress = (progress: Progress) => (tellParent ? void tellParent(progress) : print(progress));
+const onProgress = (progress: Progress) => (sendToParent ? void sendToParent(progress) : print(progress));
 
 const endBy = (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => {
   console.error(`\n${describeEnd(signal)}`);
@@ -48,7 +48,7 @@ await runCommand(async () => {
   }
   const made = round ? `${round.rendered} files were made` : 'nothing had changed';
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (!tellParent) console.log(`\nBuilt ${env.DIST_DIR} in ${seconds} s: ${made}.`);
+  if (!sendToParent) console.log(`\nBuilt ${env.DIST_DIR} in ${seconds} s: ${made}.`);
   return 0;
 });
 

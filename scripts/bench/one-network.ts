@@ -51,9 +51,9 @@ const storm = async (apiUrl: string, kind: Kind) => {
     times.push(await readPage(apiUrl));
     await pause(readMs);
   }
-  const told = once(callers, 'message') as Promise<[Record<string, number>]>;
+  const reported = once(callers, 'message') as Promise<[Record<string, number>]>;
   callers.send('stop');
-  const [statuses] = await told;
+  const [statuses] = await reported;
   return { times, statuses };
 };
 

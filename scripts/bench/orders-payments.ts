@@ -154,10 +154,10 @@ const shuffled = (attempts: readonly Attempt[]): { acts: Act[]; notices: number;
     attempt.fate.outcomes.forEach((outcome, at) =>
       acts.push({ time: times[at] ?? 0, act: change(attempt, outcome) }),
     );
-    const told = random() * 100 < lost ? 0 : Math.ceil(random() * mostNotices);
-    if (told === 0) unheard += 1;
+    const calls = random() * 100 < lost ? 0 : Math.ceil(random() * mostNotices);
+    if (calls === 0) unheard += 1;
     let notice = newNotice();
-    for (let at = 0; at < told; at += 1) {
+    for (let at = 0; at < calls; at += 1) {
       // Half of the notices are repetitions.
       if (random() < 0.5) notice = newNotice();
       acts.push({ time: random(), act: notify(attempt, notice, at) });

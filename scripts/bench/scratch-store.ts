@@ -40,9 +40,9 @@ export const serveApi = async (dataDir: string, more: Record<string, string> = {
       const found = /localhost:(\d+)/.exec(chunk.toString())?.[1];
       if (found) resolve(found);
     });
-    const tell = ({ stderr }: { stderr: string }) =>
+    const report = ({ stderr }: { stderr: string }) =>
       reject(new Error(`The API ended before it answered.\n${stderr}`));
-    api.stdout.on('close', () => void api.then(tell));
+    api.stdout.on('close', () => void api.then(report));
   });
   return { api, url: `http://127.0.0.1:${port}` };
 };

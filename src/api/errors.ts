@@ -110,9 +110,10 @@ const fieldsOf = (errors: unknown): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(isRecord(errors) ? errors : {})
       .map(
-        ([field, told]) => [field, (Array.isArray(told) ? told : [told]).map(shown).filter(isText)] as const,
+        ([field, messages]) =>
+          [field, (Array.isArray(messages) ? messages : [messages]).map(shown).filter(isText)] as const,
       )
-      .filter(([, told]) => told.length > 0),
+      .filter(([, messages]) => messages.length > 0),
   );
 
 const longestMessage = 500;

@@ -10,8 +10,8 @@ import { addAll, type Touched } from './pull/touched.ts';
 type Lists = Pick<SnapshotContents, 'categories' | 'artists' | 'labels'>;
 
 /** Categories, artists and labels, each with its number of releases. */
-export const catalogueNames = (told: Lists, indexes: CatalogueIndexes) => {
-  const categories = namedEntries<Category>(told.categories, {
+export const catalogueNames = (lists: Lists, indexes: CatalogueIndexes) => {
+  const categories = namedEntries<Category>(lists.categories, {
     index: indexes.byCategory,
     met: (release, slug) => {
       const category = release.categories.find((category) => category.slug === slug);
@@ -19,7 +19,7 @@ export const catalogueNames = (told: Lists, indexes: CatalogueIndexes) => {
     },
     order: byId,
   });
-  const artists = namedEntries<Artist>(told.artists, {
+  const artists = namedEntries<Artist>(lists.artists, {
     index: indexes.byArtist,
     met: (release, slug) => {
       const artist = release.artists.find((artist) => artist.slug === slug);
@@ -28,7 +28,7 @@ export const catalogueNames = (told: Lists, indexes: CatalogueIndexes) => {
     order: byName,
     shownName: artistName,
   });
-  const labels = namedEntries<Label>(told.labels, {
+  const labels = namedEntries<Label>(lists.labels, {
     index: indexes.byLabel,
     met: ({ label }) => label && { ...label, description: null, releaseCount: 0 },
     order: byName,
@@ -37,9 +37,9 @@ export const catalogueNames = (told: Lists, indexes: CatalogueIndexes) => {
   /** Takes the entries of a change, after its releases, whose names `touched` holds. Returns slugs of changed artists. */
   const apply = (change: CatalogueChange, touched: Touched): string[] => {
     const { removed } = change;
-    addAll(touched.categories, categories.tell(change.categories, removed.categories));
-    addAll(touched.artists, artists.tell(change.artists, removed.artists));
-    addAll(touched.labels, labels.tell(change.labels, removed.labels));
+    addAll(touched.categories, categories.update(change.categories, removed.categories));
+    addAll(touched.artists, artists.update(change.artists, removed.artists));
+    addAll(touched.labels, labels.update(change.labels, removed.labels));
     const refreshed = {
       categories: categories.refresh(touched.categories),
       artists: artists.refresh(touched.artists),

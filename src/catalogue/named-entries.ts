@@ -27,25 +27,25 @@ export interface NamedEntries<Entry> {
   /**
    * Applies changed and removed entries of the API. Returns their slugs, old and new, which `refresh` has to make again.
    */
-  tell(changed: readonly Entry[], removed: readonly number[]): Set<string>;
+  update(changed: readonly Entry[], removed: readonly number[]): Set<string>;
   /** Makes entries again. Returns the slugs of those that differ, and whether a list has other members or another order. */
   refresh(slugs: Iterable<string>): { changed: string[]; isMoved: boolean };
 }
 
 /**
- * The entries of one kind, from the list of the API (`told`) or else from a release. Releases are counted here, so that
+ * The entries of one kind, from the list of the API (`given`) or else from a release. Releases are counted here, so that
  * the number on a page always matches its records.
  */
 export const namedEntries = <Entry extends Named>(
-  told: readonly Entry[],
+  given: readonly Entry[],
   { index, met, order, shownName = (name) => name }: Kind<Entry>,
 ): NamedEntries<Entry> => {
-  const toldById = new Map(told.map((entry) => [entry.id, entry]));
-  let toldBySlug = bySlug(toldById.values());
+  const givenById = new Map(given.map((entry) => [entry.id, entry]));
+  let givenBySlug = bySlug(givenById.values());
 
   const make = (slug: string): Entry | null => {
     const releases = groupOf(index, slug);
-    const entry = toldBySlug.get(slug) ?? (releases[0] && met(releases[0], slug));
+    const entry = givenBySlug.get(slug) ?? (releases[0] && met(releases[0], slug));
     if (!entry) return null;
     const [name, releaseCount] = [shownName(entry.name), releases.length];
     // The object of the API is reused where it is equal, to save memory.
@@ -54,7 +54,7 @@ export const namedEntries = <Entry extends Named>(
       : { ...entry, name, releaseCount };
   };
 
-  const slugs = new Set([...toldBySlug.keys(), ...index.groups.keys()]);
+  const slugs = new Set([...givenBySlug.keys(), ...index.groups.keys()]);
   const sorted = order.sort([...slugs].flatMap((slug) => make(slug) ?? []));
   const made = new Map(sorted.map((entry) => [entry.slug, entry]));
   let listed = sorted.filter(hasReleases);
@@ -77,20 +77,20 @@ export const namedEntries = <Entry extends Named>(
     listed: () => listed,
     empty: () => empty,
     entry: (slug) => made.get(slug) ?? null,
-    tell: (changed, removed) => {
+    update: (changed, removed) => {
       const next = new Map<number, Entry | null>([
         ...removed.map((id) => [id, null] as const),
         ...changed.map((entry) => [entry.id, entry] as const),
       ]);
       const touched = new Set<string>();
       for (const [id, entry] of next) {
-        const old = toldById.get(id) ?? null;
+        const old = givenById.get(id) ?? null;
         if (isDeepStrictEqual(old, entry)) continue;
         for (const each of [old, entry]) if (each) touched.add(each.slug);
-        if (entry) toldById.set(id, entry);
-        else toldById.delete(id);
+        if (entry) givenById.set(id, entry);
+        else givenById.delete(id);
       }
-      if (touched.size > 0) toldBySlug = bySlug(toldById.values());
+      if (touched.size > 0) givenBySlug = bySlug(givenById.values());
       return touched;
     },
     refresh: (slugs) => {

@@ -1,5 +1,5 @@
 import { forgetFaults } from './shopkeeping/faults/fault-rows.ts';
-import { repairHooks, tellOfChangesJob } from './catalogue/hooks/tell-of-changes.ts';
+import { repairHooks, announceChangesJob } from './catalogue/hooks/announce-changes.ts';
 import { forgetKeys } from './sales/idempotency/keyed-write.ts';
 import { forgetExpiredCounts } from './kernel/http/rate-limit.ts';
 import { letterJob } from './letters/writing/letter-job.ts';
@@ -38,7 +38,7 @@ export const jobRegistry: readonly Job[] = [
   forgetNotices,
   forgetCardTokens,
   forgetFaults,
-  tellOfChangesJob,
+  announceChangesJob,
   repairHooks,
 ];
 

@@ -13,13 +13,13 @@ export const followChanges = async (
   database: Database,
   onChange: () => void = () => undefined,
 ): Promise<Watch> => {
-  const tell = () => {
+  const announce = () => {
     onChange();
     void askForJobs(store).catch((error: unknown) =>
-      logError('The hooks cannot be told of a change:', error),
+      logError('The hooks cannot be notified of a change:', error),
     );
   };
   await forgetOtherTargets(store);
-  tell();
-  return watchCatalogue(database, tell);
+  announce();
+  return watchCatalogue(database, announce);
 };

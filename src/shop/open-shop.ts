@@ -2,7 +2,7 @@ import { Listr, type ListrTask } from 'listr2';
 import { createApi } from '#server/app.ts';
 import { takeDataFolder, type DataFolder } from '#runtime/data-folder.ts';
 import { logError } from '#runtime/log.ts';
-import { tellOfDifferences } from '#server/letters/shop/differences-letter.ts';
+import { sendDifferences } from '#server/letters/shop/differences-letter.ts';
 import { openStore, type Database } from '#server/kernel/db/database.ts';
 import { readEnvironment, type EnvironmentOf } from '#runtime/environment.ts';
 import { knownHosts } from '#runtime/known-hosts.ts';
@@ -120,7 +120,7 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
         title: 'Store API',
         task: async ({ database, jobs }, task) => {
           const store = openContext(env, database, jobs, address, site);
-          site.onRound(({ differences }) => tellOf(store, differences));
+          site.onRound(({ differences }) => mailDifferences(store, differences));
           opened.providers = store.providers;
           gateway.openApi(createApi(store));
           await jobs.start(store);
@@ -143,10 +143,10 @@ const tasks = (env: EnvironmentOf<'start'>, { address, gateway, site, folder, op
     },
   );
 
-const tellOf = (store: StoreContext, differences: readonly string[]) => {
+const mailDifferences = (store: StoreContext, differences: readonly string[]) => {
   if (differences.length === 0) return;
-  tellOfDifferences(store, differences).catch((error: unknown) =>
-    logError('The shopkeeper cannot be told of corrected pages:', error),
+  sendDifferences(store, differences).catch((error: unknown) =>
+    logError('The shopkeeper cannot be notified of corrected pages:', error),
   );
 };
 

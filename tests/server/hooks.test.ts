@@ -6,7 +6,7 @@ import type { Database } from '#server/kernel/db/database.ts';
 import { askForJobs } from '#server/catalogue/hooks/ask-for-jobs.ts';
 import { hooksOf } from '#server/catalogue/hooks/hook-targets.ts';
 import type { HookTarget } from '#server/kernel/store/hook-target.ts';
-import { repairHooks } from '#server/catalogue/hooks/tell-of-changes.ts';
+import { repairHooks } from '#server/catalogue/hooks/announce-changes.ts';
 import { releases } from '#server/catalogue/tables/product-tables.ts';
 import { hookVerifier } from '#site/rebuild/verify-hook.ts';
 import { describeOnOneEngine, slow } from '../support/databases.ts';
@@ -108,7 +108,7 @@ describeOnOneEngine('the hooks of a store', ({ open }) => {
     );
     const { store, pass, jump } = await openStore(hooksOf({ ...settings, REBUILD_HOOKS: [address] }));
     expect((await performCommand(store, ['hooks'])).out).toBe(
-      'No address is told of changes: see REBUILD_HOOKS and BUILD_HOOK.',
+      'No address is notified of changes: see REBUILD_HOOKS and BUILD_HOOK.',
     );
     await change();
     await askForJobs(store);
@@ -121,7 +121,7 @@ describeOnOneEngine('the hooks of a store', ({ open }) => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     const failing = (await performCommand(store, ['hooks'])).out;
     expect(failing).toMatch(
-      /^webhook {5}http:\/\/127\.0\.0\.1:\d+\/…cdef {2}not told yet of \S+ {2}failed on .+ 503\.$/,
+      /^webhook {5}http:\/\/127\.0\.0\.1:\d+\/…cdef {2}not notified yet of \S+ {2}failed on .+ 503\.$/,
     );
     expect(failing).not.toContain(address);
     answerWith((response) => void response.end());
@@ -130,7 +130,7 @@ describeOnOneEngine('the hooks of a store', ({ open }) => {
     await pass(minute);
     expect(cursorIn(received.at(-1)!)).toBe(await cursorNow());
     const told = (await performCommand(store, ['hooks'])).out;
-    expect(told).toContain(`up to date, told of ${await cursorNow()} on `);
+    expect(told).toContain(`up to date, notified of ${await cursorNow()} on `);
     expect(told).not.toContain('failed');
     await change();
     expect((await performCommand(store, ['hooks'])).out).toContain(`behind ${await cursorNow()}, told of `);

@@ -90,7 +90,7 @@ describeOnPostgres('every order of the statements', ({ createAddress }) => {
     return result;
   };
 
-  /** Whether the orders that hold the record are looked at, so that the shopkeeper is told. */
+  /** Whether the orders that hold the record are looked at, so that the shopkeeper is notified. */
   const isReviewed = async (releaseId: number) => {
     const { rows } = (await database.orm.execute(
       sql`select 1 from pgboss.job where name = 'review-conflicts' and data->'releaseIds' @> ${JSON.stringify([releaseId])}::jsonb`,

@@ -609,7 +609,7 @@ describeOnOneEngine('paying an order', ({ open }) => {
       expect(shop.mails.some(({ to }) => to === 'loja@exemplo.com')).toBe(true);
     });
 
-    test('is told once, and a cancellation says that what was charged goes back', async () => {
+    test('is notified once, and a cancellation says that what was charged goes back', async () => {
       const { buyer, order } = await shop.ordered();
       shop.server.state.lie = -1;
       await shop.pay(buyer, order, shop.card());

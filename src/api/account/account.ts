@@ -89,19 +89,19 @@ export const accountPaths = {
   me: 'client/me',
 } as const;
 
-const told = record({
+const messageResponse = record({
   message: line,
   /** The address of the demonstration's page of sent mail. */
   demo_mailbox: line,
 });
 
-export interface Told {
+export interface MessageResponse {
   message: string | null;
   demoMailbox: string | null;
 }
 
-const readTold = (body: unknown): Told => {
-  const { message, demo_mailbox } = readOne(body, told);
+const readMessage = (body: unknown): MessageResponse => {
+  const { message, demo_mailbox } = readOne(body, messageResponse);
   return { message, demoMailbox: demo_mailbox };
 };
 
@@ -110,36 +110,39 @@ export const saveProfile = async (client: ApiClient, body: ProfileBody): Promise
   readCustomer(await putJson(client, accountPaths.profile, body));
 
 /** @throws ApiError */
-export const changePassword = async (client: ApiClient, body: PasswordBody): Promise<Told> =>
-  readTold(await putJson(client, accountPaths.password, body));
+export const changePassword = async (client: ApiClient, body: PasswordBody): Promise<MessageResponse> =>
+  readMessage(await putJson(client, accountPaths.password, body));
 
 /** @throws ApiError */
-export const resendVerification = async (client: ApiClient): Promise<Told> =>
-  readTold(await postJson(client, accountPaths.resend, {}));
+export const resendVerification = async (client: ApiClient): Promise<MessageResponse> =>
+  readMessage(await postJson(client, accountPaths.resend, {}));
 
 /** @throws ApiError */
-export const verifyEmail = async (client: ApiClient, token: string): Promise<Told> =>
-  readTold(await postJson(client, accountPaths.verify, { token }));
+export const verifyEmail = async (client: ApiClient, token: string): Promise<MessageResponse> =>
+  readMessage(await postJson(client, accountPaths.verify, { token }));
 
 /** Undoes a change of the address by the link of its notice. @throws ApiError */
-export const undoEmail = async (client: ApiClient, token: string): Promise<Told> =>
-  readTold(await postJson(client, accountPaths.undoEmail, { token }));
+export const undoEmail = async (client: ApiClient, token: string): Promise<MessageResponse> =>
+  readMessage(await postJson(client, accountPaths.undoEmail, { token }));
 
 /** Proves that the owner of the account is present. @throws ApiError */
-export const provePresence = async (client: ApiClient, body: PresenceBody): Promise<Told> =>
-  readTold(await postJson(client, accountPaths.presence, body));
+export const provePresence = async (client: ApiClient, body: PresenceBody): Promise<MessageResponse> =>
+  readMessage(await postJson(client, accountPaths.presence, body));
 
 /** Asks for a link to choose a new password. @throws ApiError */
-export const forgotPassword = async (client: ApiClient, email: string): Promise<Told> =>
-  readTold(await postJson(client, accountPaths.forgot, { email }));
+export const forgotPassword = async (client: ApiClient, email: string): Promise<MessageResponse> =>
+  readMessage(await postJson(client, accountPaths.forgot, { email }));
 
 /** @throws ApiError */
-export const resetPassword = async (client: ApiClient, body: ResetBody): Promise<Told> =>
-  readTold(await postJson(client, accountPaths.reset, body));
+export const resetPassword = async (client: ApiClient, body: ResetBody): Promise<MessageResponse> =>
+  readMessage(await postJson(client, accountPaths.reset, body));
 
 /** All data of the customer as the store's JSON document. @throws ApiError */
 export const exportData = (client: ApiClient): Promise<Blob> => client.get(accountPaths.export).blob();
 
 /** @throws ApiError */
-export const deleteAccount = async (client: ApiClient, password: string | undefined): Promise<Told> =>
-  readTold(await deleteJson(client, accountPaths.me, password === undefined ? {} : { password }));
+export const deleteAccount = async (
+  client: ApiClient,
+  password: string | undefined,
+): Promise<MessageResponse> =>
+  readMessage(await deleteJson(client, accountPaths.me, password === undefined ? {} : { password }));

@@ -37,7 +37,7 @@ export const followAddress = (list: AddressedList) => {
   const listening = new AbortController();
   const { signal } = listening;
   const start = environment.location.pathname;
-  const tellRobots = robotsTold();
+  const setIndexed = indexSwitch();
   let due: { how: 'push' | 'replace'; address: string; forget: () => void } | null = null;
 
   const forgetDue = () => {
@@ -48,7 +48,7 @@ export const followAddress = (list: AddressedList) => {
     if (!due) return;
     const { how, address } = due;
     forgetDue();
-    tellRobots(address !== list.path);
+    setIndexed(address !== list.path);
     writeEntry(address, how);
     entry = nameEntry();
   };
@@ -88,7 +88,7 @@ export const followAddress = (list: AddressedList) => {
     changed(change: QueryChange): void {
       if (change !== 'address' && due?.how === 'push') writeDue();
       forgetDue();
-      if (change === 'address') return tellRobots(list.format() !== '');
+      if (change === 'address') return setIndexed(list.format() !== '');
       // Without a query a numbered page has other records than the first page, so clearing the filters opens the first page.
       if (list.format() === '' && start !== list.path) return navigate(list.path);
       const address = list.path + list.format();
@@ -115,7 +115,7 @@ const writeEntry = (address: string, how: 'push' | 'replace'): void => {
 };
 
 /** A list with a query is excluded from search engines; without one it is indexed under its canonical address. */
-const robotsTold = (): ((asked: boolean) => void) => {
+const indexSwitch = (): ((asked: boolean) => void) => {
   const canonical = document.head.querySelector('link[rel="canonical"]');
   const hidden = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' });
   return (asked) => {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import * as config from '#config.ts';
 import { readStored, sessionChange, sessionKey } from '../stored-session.ts';
 import { whenShown } from '../page-life.ts';
-import { forgetTold } from './forget-told.ts';
+import { forgetShownNews } from './forget-shown.ts';
 import { isMine, readKept, writeKept } from './kept-notices.ts';
 import type { Notice, NoticeType, Persistence } from './notice.ts';
 
@@ -68,7 +68,7 @@ const take = (id: string) => $notices.set($notices.get().filter((notice) => noti
 
 /** Removes the notices of a customer who logs out. Notices for everyone stay. */
 export const forgetNotices = (): void => {
-  forgetTold();
+  forgetShownNews();
   writeKept(readKept().filter(({ persistence }) => persistence === 'system'));
   $notices.set($notices.get().filter(({ persistence }) => persistence === 'system'));
 };

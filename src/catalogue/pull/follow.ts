@@ -157,9 +157,9 @@ const withPlaylists = async (
   known: KnownEntries,
   change: CatalogueChange,
 ): Promise<CatalogueChange> => {
-  const told = new Set([...idsOf(change.playlists), ...change.removed.playlists]);
+  const changed = new Set([...idsOf(change.playlists), ...change.removed.playlists]);
   const named = playlistsWith(known, [...idsOf(change.releases), ...change.removed.releases]);
-  const asked = named.filter((id) => !told.has(id)).map((id) => ({ id }));
+  const asked = named.filter((id) => !changed.has(id)).map((id) => ({ id }));
   const { items } = await playlistsInFull(client, asked);
   return newIn(known, { ...change, playlists: [...change.playlists, ...items] });
 };

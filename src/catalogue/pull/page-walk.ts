@@ -57,7 +57,7 @@ const walkOnce = async <Item extends { id: number }>(
       for (const { id } of page.items) ids.add(id);
       walk.items.push(...page.items);
       walk.rejected.push(...page.rejected);
-      const total = tellsTotal(page) ? page.total : walk.announced;
+      const total = hasTotal(page) ? page.total : walk.announced;
       walk.moved ||= next > 1 && total !== walk.announced;
       walk.announced = total;
       lastPage = isEmpty(page) ? next : page.lastPage;
@@ -74,7 +74,7 @@ const repeats = (items: { id: number }[], known: ReadonlySet<number>) =>
   items.length > 0 && items.every(({ id }) => known.has(id));
 
 /** Whether a page has a usable total: some APIs send the rows of the page as the total, or none beyond the last page. */
-const tellsTotal = (page: RecordPage<unknown>) =>
+const hasTotal = (page: RecordPage<unknown>) =>
   page.lastPage === 1 ? page.page === 1 : page.total > page.items.length + page.rejected.length;
 
 const isEmpty = ({ items, rejected }: RecordPage<unknown>) => items.length + rejected.length === 0;

@@ -27,9 +27,9 @@ export const EmailState = ({
         {step.state === 'failed' ? <p className="form-fault">{step.message}</p> : null}
         {step.state === 'sent' ? (
           <p>
-            {step.told.message}{' '}
-            {step.told.demoMailbox ? (
-              <a className="link" href={step.told.demoMailbox}>
+            {step.response.message}{' '}
+            {step.response.demoMailbox ? (
+              <a className="link" href={step.response.demoMailbox}>
                 Ver o e-mail desta demonstração
               </a>
             ) : null}

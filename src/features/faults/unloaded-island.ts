@@ -4,11 +4,11 @@ import type { FaultDetail } from '#browser/part-faults.ts';
 /** Shows in the place of an island that its script could not be loaded. */
 export const replaceUnloaded = (
   event: CustomEvent<{ error: unknown }>,
-  tell: (fault: FaultDetail) => void,
+  reportFault: (fault: FaultDetail) => void,
 ): void => {
   const island = event.target;
   if (!(island instanceof HTMLElement)) return;
   const { error } = event.detail;
   showFaultPanel(island, error, island.contains(document.activeElement));
-  tell({ error, part: island.getAttribute('component-export') ?? 'island' });
+  reportFault({ error, part: island.getAttribute('component-export') ?? 'island' });
 };

@@ -15,7 +15,7 @@ interface Reporters {
 
 /** Reports the failures of this page. Islands and dialogs show their own failures. */
 export const watchFaults = ({ report, notices, panel }: Reporters): void => {
-  const tell = (fault: FaultDetail) =>
+  const reportFault = (fault: FaultDetail) =>
     void report()
       .then((code) => code.report(fault, import.meta.url))
       .catch(() => undefined);
@@ -24,12 +24,12 @@ export const watchFaults = ({ report, notices, panel }: Reporters): void => {
     void notices()
       .then(({ notify }) => notify('error', 'A loja não respondeu. Tente de novo.'))
       .catch(() => undefined);
-  addEventListener('error', ({ error }) => tell({ error, part: 'page' }));
+  addEventListener('error', ({ error }) => reportFault({ error, part: 'page' }));
   addEventListener('unhandledrejection', ({ reason }) => {
     if (isLoadFailure(reason)) sayUnloaded();
-    tell({ error: reason, part: 'page' });
+    reportFault({ error: reason, part: 'page' });
   });
-  listenForFaults(tell);
+  listenForFaults(reportFault);
   // A network failure that affects an island may affect its panel too, so the panel is loaded ahead.
   whenShown(() => {
     if (document.querySelector('astro-island[ssr]:not([client="use"])')) panel().catch(() => undefined);
@@ -37,7 +37,7 @@ export const watchFaults = ({ report, notices, panel }: Reporters): void => {
   document.addEventListener('astro:hydration-error', (event) => {
     if (!event.defaultPrevented)
       void panel().then(({ replaceUnloaded }) =>
-        replaceUnloaded(event as CustomEvent<{ error: unknown }>, tell),
+        replaceUnloaded(event as CustomEvent<{ error: unknown }>, reportFault),
       );
   });
 };

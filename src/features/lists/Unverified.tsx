@@ -20,11 +20,11 @@ export const Unverified = ({ email }: { email: string }) => {
       <Button size="small" busy={isBusy} onClick={() => void send()}>
         Enviar e-mail de verificação
       </Button>
-      <p role="status" className="unverified-told">
+      <p role="status" className="unverified-status">
         {resent?.state === 'failed' ? <b>{resent.message}</b> : null}
-        {resent?.state === 'sent' ? resent.told.message : null}{' '}
-        {resent?.state === 'sent' && resent.told.demoMailbox ? (
-          <a className="link" href={resent.told.demoMailbox}>
+        {resent?.state === 'sent' ? resent.response.message : null}{' '}
+        {resent?.state === 'sent' && resent.response.demoMailbox ? (
+          <a className="link" href={resent.response.demoMailbox}>
             Ver o e-mail desta demonstração
           </a>
         ) : null}

@@ -7,17 +7,17 @@ const subjectOf = (key: string) => key.split(' ', 1).join();
 
 /**
  * Shows the news that this browser has not shown yet, and withdraws the notices of news that no longer apply.
- * @param told the keys of the news that this browser has shown
+ * @param shown the keys of the news that this browser has shown
  */
-export const showNews = (rows: readonly Row[], told: readonly string[]): void => {
+export const showNews = (rows: readonly Row[], shown: readonly string[]): void => {
   const news = newsIn(rows);
   const subjects = new Set(news.map(({ key }) => subjectOf(key)));
-  told
+  shown
     .map(subjectOf)
     .filter((subject) => !subjects.has(subject))
     .forEach(withdraw);
   // The first one ends on top.
-  for (const { key, message, link } of news.filter(({ key }) => !told.includes(key)).toReversed())
+  for (const { key, message, link } of news.filter(({ key }) => !shown.includes(key)).toReversed())
     notify('info', message, {
       persistence: 'important',
       isPersonal: true,

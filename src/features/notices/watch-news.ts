@@ -3,13 +3,13 @@ import { readStored } from '#browser/stored-session.ts';
 import { whenBack, whenShown } from '#browser/page-life.ts';
 import { isPayingPage } from '#browser/navigation/paying-page.ts';
 import { whenIdle } from '#browser/when-idle.ts';
-import { lastAsked } from '#browser/notices/told-news.ts';
+import { lastAsked } from '#browser/notices/shown-news.ts';
 
 /** Shows a customer their news now and then, when the page is idle. */
-export const watchNews = (tellNews: () => Promise<void>): void => {
+export const watchNews = (showCustomerNews: () => Promise<void>): void => {
   const ask = () => {
     if (!readStored() || isPayingPage() || Date.now() - lastAsked() < newsMs) return;
-    whenIdle(() => void tellNews().catch(() => undefined));
+    whenIdle(() => void showCustomerNews().catch(() => undefined));
   };
   whenShown(ask);
   whenBack(ask);

@@ -7,8 +7,8 @@ let offset = 0;
 
 /** Sets the clock by the Date header of an answer, which has whole seconds. */
 export const setClock = (date: string | null, sentAt: number, receivedAt: number): void => {
-  const told = date === null ? Number.NaN : Date.parse(date);
-  if (!Number.isNaN(told)) offset = told + 500 - (sentAt + receivedAt) / 2;
+  const serverTime = date === null ? Number.NaN : Date.parse(date);
+  if (!Number.isNaN(serverTime)) offset = serverTime + 500 - (sentAt + receivedAt) / 2;
 };
 
 /** Milliseconds since 1970 on the clock of the server: that of a device may be hours off. */

@@ -14,10 +14,10 @@ const key = 'youtube-told';
  */
 export const Video = ({ item }: { item: QueuedSample | null }) => {
   const isRight = useStore($isVideoRight);
-  const [isTold, setTold] = useState(() => local.read(key) !== null);
+  const [isExplained, setExplained] = useState(() => local.read(key) !== null);
   const isShown = item?.sample.source.kind === 'youtube';
   const understand = () => {
-    setTold(true);
+    setExplained(true);
     local.write(key, '');
   };
   return (
@@ -37,8 +37,8 @@ export const Video = ({ item }: { item: QueuedSample | null }) => {
           onClick={moveVideo}
         />
       </p>
-      {isShown && !isTold ? (
-        <p className="player-video-told">
+      {isShown && !isExplained ? (
+        <p className="player-video-explained">
           O som vem do YouTube, que fica sabendo o que você ouve.{' '}
           <button type="button" className="link" onClick={understand}>
             Entendi

@@ -38,7 +38,7 @@ const describe = () => {
   });
 };
 
-const tellMoment = () => {
+const publishPosition = () => {
   const { at, duration } = $moment.get();
   navigator.mediaSession.playbackState =
     $state.get() === 'closed' ? 'none' : $state.get() === 'playing' ? 'playing' : 'paused';
@@ -56,6 +56,6 @@ export const joinMediaSession = (): void => {
       // The browser does not support this action.
     }
   $queue.subscribe(describe);
-  $moment.listen(tellMoment);
-  $state.subscribe(tellMoment);
+  $moment.listen(publishPosition);
+  $state.subscribe(publishPosition);
 };

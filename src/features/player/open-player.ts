@@ -33,7 +33,7 @@ const mount = async () => {
 };
 
 /** The router stays on the page that is open, since an error page of the browser would end what plays. */
-const tellUnreachable = () =>
+const warnUnreachable = () =>
   notify('error', whyNoAnswer('A loja não respondeu: a página não abriu. Tente de novo.'));
 
 let isOpen = false;
@@ -47,7 +47,7 @@ export const openPlayer = (): void => {
   hearKeys();
   joinMediaSession();
   yieldToOtherTabs();
-  document.addEventListener('page-unreachable', tellUnreachable);
+  document.addEventListener('page-unreachable', warnUnreachable);
   $queue.subscribe((queue) => document.documentElement.toggleAttribute('data-player', queue !== null));
   void mount();
 };

@@ -41,10 +41,10 @@ export const playlistRows = (
 ): PlaylistRow[] =>
   tracks
     .toSorted((a, b) => a.position - b.position)
-    .map(({ position, release: told }) => {
-      if (!told) return { position, record: null };
-      const listed = recordById(told.id);
-      return { position, record: listed ? recordOf(listed) : recordTold(told) };
+    .map(({ position, release: entry }) => {
+      if (!entry) return { position, record: null };
+      const listed = recordById(entry.id);
+      return { position, record: listed ? recordOf(listed) : recordOfEntry(entry) };
     });
 
 const recordOf = ({ availability, ...listed }: ListedRecord): PlaylistRecord => ({
@@ -61,17 +61,17 @@ const recordOf = ({ availability, ...listed }: ListedRecord): PlaylistRecord => 
 });
 
 /** A record that the catalogue does not have yet, from the playlist's own data. Its sleeve is not drawn yet. */
-const recordTold = (told: PlaylistRelease): PlaylistRecord => ({
-  id: told.id,
-  title: told.title,
-  artist: told.artist,
-  href: paths.release(told.slug),
-  image: told.coverUrl && coverAt(told.coverUrl, coverWidth),
-  price: told.price,
+const recordOfEntry = (entry: PlaylistRelease): PlaylistRecord => ({
+  id: entry.id,
+  title: entry.title,
+  artist: entry.artist,
+  href: paths.release(entry.slug),
+  image: entry.coverUrl && coverAt(entry.coverUrl, coverWidth),
+  price: entry.price,
   regularPrice: null,
   discountPercent: null,
   sample: null,
-  unavailable: told.price === null ? unavailableReasons.paused : null,
+  unavailable: entry.price === null ? unavailableReasons.paused : null,
 });
 
 /** The first four different pictures of a playlist. */

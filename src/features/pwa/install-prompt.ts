@@ -19,7 +19,7 @@ const isInApp = () => /; wv\)|FBAN|FBAV|Instagram|TikTok|Line\//.test(navigator.
 
 /** Asks the browser to install the shop. Browsers allow this only after a press. */
 export const install = async (): Promise<void> => {
-  if (!offered) return tellHow();
+  if (!offered) return answerWithoutOffer();
   const asked = offered;
   // The browser accepts each offer once.
   offered = null;
@@ -33,7 +33,7 @@ export const install = async (): Promise<void> => {
 };
 
 /** Without an offer of the browser: shows the steps for Safari, or that installation is not available. */
-const tellHow = () => {
+const answerWithoutOffer = () => {
   if (isApple() && !isInstalled()) showInstructions();
   else notify('info', 'Instalação não disponível neste momento');
 };

@@ -15,11 +15,11 @@ interface Loads {
 /** The shop as an app: it caches pages for offline reading, offers the installation, and announces a new version. */
 export const watchApp = ({ update, connection, installation }: Loads): void => {
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-  const tell = (isChange: boolean) =>
+  const showState = (isChange: boolean) =>
     quietly(connection().then(({ showConnection }) => showConnection(isChange)));
-  for (const name of ['online', 'offline']) addEventListener(name, () => tell(true));
+  for (const name of ['online', 'offline']) addEventListener(name, () => showState(true));
   // A page restored from the page cache may show an outdated connection state.
-  whenShown(() => (navigator.onLine && !document.querySelector('.offline-strip')) || tell(false));
+  whenShown(() => (navigator.onLine && !document.querySelector('.offline-strip')) || showState(false));
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     quietly(installation().then(({ offerInstallation }) => offerInstallation(event)));

@@ -41,20 +41,20 @@ const carryOut = async (
 ): Promise<'ended' | 'unauthorized'> => {
   if (act === 'cart') {
     // In a list a notice is enough: the drawer would cover it at each find.
-    const isTold = place === 'card';
-    const outcome = await addRecord(record, quantity, isTold);
-    if (outcome === 'done' && !isTold) await openCartDrawer({ added: true }).catch(tellAdded);
+    const isOnCard = place === 'card';
+    const outcome = await addRecord(record, quantity, isOnCard);
+    if (outcome === 'done' && !isOnCard) await openCartDrawer({ added: true }).catch(notifyAdded);
     return outcome === 'unauthorized' ? outcome : 'ended';
   }
   const outcome = await markInList(act, record, isWished, place);
-  if (outcome === 'done' && act === 'wantlist' && isWished) await tellUnverified();
+  if (outcome === 'done' && act === 'wantlist' && isWished) await warnUnverified();
   return outcome === 'unauthorized' ? outcome : 'ended';
 };
 
-const tellAdded = () => notify('success', 'Produto adicionado ao carrinho!');
+const notifyAdded = () => notify('success', 'Produto adicionado ao carrinho!');
 
 /** Notices of a restock go to confirmed addresses only. */
-const tellUnverified = async () => {
+const warnUnverified = async () => {
   const user = await checkSession();
   if (!user || user.isEmailVerified) return;
   notify('warning', 'Confirme seu e-mail: o aviso só vai para endereços confirmados.', {

@@ -1,5 +1,5 @@
 import { provePresenceBy } from '#api/account/presence.ts';
-import { tellNews } from '#features/notices/customer-news.ts';
+import { showCustomerNews } from '#features/notices/customer-news.ts';
 import { watchNews } from '#features/notices/watch-news.ts';
 import { showFreight } from '#features/record/show-freight.ts';
 import { hasIntention } from '#features/record-buttons/has-intention.ts';
@@ -29,7 +29,7 @@ export const startCustomer = (): void => {
   document.addEventListener(sessionChange, showCustomer);
   followMarks();
   readMarksQuietly(() => void loadPressButton().catch(() => undefined));
-  watchNews(() => tellNews(() => import('#features/notices/show-news.ts')));
+  watchNews(() => showCustomerNews(() => import('#features/notices/show-news.ts')));
   showFreight();
   provePresenceBy(async () => (await loadPresence()).askForPresence());
 };

@@ -75,10 +75,10 @@ const bodyOf = (request: IncomingMessage, signal: AbortSignal) =>
   abortable(request.pipe(new PassThrough()), signal);
 
 const outputTo = (response: ServerResponse): Output => {
-  const tell = (message: Message) => void response.write(lineOf(message));
+  const send = (message: Message) => void response.write(lineOf(message));
   return {
-    print: (text) => tell({ type: 'print', text }),
-    progress: (text) => tell({ type: 'progress', text }),
+    print: (text) => send({ type: 'print', text }),
+    progress: (text) => send({ type: 'progress', text }),
   };
 };
 

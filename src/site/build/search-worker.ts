@@ -5,6 +5,6 @@ import { buildSearchIndex } from '#catalogue/search-index.ts';
 import type { BuildProgress } from './progress.ts';
 
 const { outDir } = workerData as { outDir: string };
-const tell = (progress: BuildProgress) => parentPort?.postMessage(progress);
+const send = (progress: BuildProgress) => parentPort?.postMessage(progress);
 
-await buildSearchIndex(catalogue(), outDir, (progress) => tell({ step: 'search', ...progress }));
+await buildSearchIndex(catalogue(), outDir, (progress) => send({ step: 'search', ...progress }));

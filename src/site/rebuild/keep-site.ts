@@ -43,11 +43,11 @@ export const keepSite = async (
   const site = await openSite({ ...places, isSwitched: true, onProgress });
   const follower = apiUrl ? openFollower({ apiUrl, snapshotDir, from: site.snapshot }) : null;
   const rebuilder = openRebuilder(site, follower);
-  const tell = (round: Round | null) => {
+  const report = (round: Round | null) => {
     if (round) onRound(round);
     return round;
   };
-  tell(await rebuilder.catchUp());
+  report(await rebuilder.catchUp());
   await rebuilder.searchIsCurrent();
 
   /** Runs one work at a time: rounds, and checks of all files. */
@@ -59,7 +59,7 @@ export const keepSite = async (
   };
   const rounds = paced(async () => {
     // Calls in a burst wait for its end.
-    while ((await inTurn(async () => tell(await rebuilder.next()))) && !rounds.isDue());
+    while ((await inTurn(async () => report(await rebuilder.next()))) && !rounds.isDue());
   }, onFailure);
   const asking = setInterval(rounds.due, askAgainMs);
   let checking: Promise<unknown> = Promise.resolve();

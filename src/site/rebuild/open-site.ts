@@ -45,7 +45,7 @@ export interface OpenSite {
   covers: { report: CoversReport; placeInto(outDir: string): Promise<void> } | null;
   siteUrl: string;
   apiOrigin: string | undefined;
-  tell: OnBuildProgress;
+  onProgress: OnBuildProgress;
   close(): void;
 }
 
@@ -70,14 +70,14 @@ export const openSite = async ({
   isSwitched = isLink(distDir),
   onProgress,
 }: SiteOptions): Promise<OpenSite> => {
-  const tell = throttled(onProgress);
+  const report = throttled(onProgress);
   // Refuses a place that cannot be written before minutes of work.
   openWorkFolder(path.resolve(distDir)).remove();
   const lock = takeSiteFolder(recordsFolder(distDir));
   try {
     const snapshot = readSnapshot(snapshotDir) ?? snapshotOf();
-    const covers = await prepareCovers(snapshot, (progress) => tell({ step: 'covers', ...progress }));
-    const onMake = () => tell({ step: 'bundle', done: 0, total: null });
+    const covers = await prepareCovers(snapshot, (progress) => report({ step: 'covers', ...progress }));
+    const onMake = () => report({ step: 'bundle', done: 0, total: null });
     const bundle = await openBundle(bundleDir ?? path.join(recordsFolder(distDir), 'bundles'), onMake);
     const catalogue = openCatalogue(withCovers(snapshot));
     const renderer = await openRenderer(bundle, catalogue, siteUrl ?? localAddress);
@@ -93,7 +93,7 @@ export const openSite = async ({
       isSwitched ? switchFolder(folder, dir, releases) : replaceFolder(folder, dir);
     return {
       ...{ dir, isBuilt, replaceBy, snapshot, covers, catalogue, bundle, renderer, records },
-      ...{ siteUrl: siteUrl ?? localAddress, apiOrigin, tell, close },
+      ...{ siteUrl: siteUrl ?? localAddress, apiOrigin, onProgress: report, close },
     };
   } catch (error) {
     lock.release();

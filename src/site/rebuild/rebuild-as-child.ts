@@ -6,20 +6,20 @@ import type { FromRebuilder, ToRebuilder } from './rebuilder-messages.ts';
 
 /** Keeps the site for the process that started this one, until that one ends. */
 export const rebuildAsChild = async (env: EnvironmentOf<'rebuild'>): Promise<void> => {
-  const tell = (message: FromRebuilder) => void process.send?.(message);
+  const send = (message: FromRebuilder) => void process.send?.(message);
   const kept = await keepSite(env, {
-    onProgress: (progress) => tell({ type: 'progress', progress }),
-    onRound: (round) => tell({ type: 'round', round }),
-    onFailure: (error) => tell({ type: 'failed', message: errorText(error) }),
+    onProgress: (progress) => send({ type: 'progress', progress }),
+    onRound: (round) => send({ type: 'round', round }),
+    onFailure: (error) => send({ type: 'failed', message: errorText(error) }),
   });
   process.on('message', (message: ToRebuilder) => {
     if (message.type === 'changed') kept.changed();
     else
       kept.check().then(
-        (round) => tell({ type: 'checked', round }),
-        (error: unknown) => tell({ type: 'check-failed', message: errorText(error) }),
+        (round) => send({ type: 'checked', round }),
+        (error: unknown) => send({ type: 'check-failed', message: errorText(error) }),
       );
   });
-  tell({ type: 'ready' });
+  send({ type: 'ready' });
   await once(process, 'disconnect');
 };

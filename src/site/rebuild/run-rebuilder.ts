@@ -47,7 +47,7 @@ export const runRebuilder = ({ onProgress, onRound, signal, ...options }: RunOpt
       NODE_ENV: 'production',
     },
   });
-  const tell = (message: ToRebuilder) => void child.sendMessage(message).catch(() => undefined);
+  const send = (message: ToRebuilder) => void child.sendMessage(message).catch(() => undefined);
   const checks: PromiseWithResolvers<Omit<BuildRound, 'id'>>[] = [];
   const ready = Promise.withResolvers<string>();
   let said = '';
@@ -78,11 +78,11 @@ export const runRebuilder = ({ onProgress, onRound, signal, ...options }: RunOpt
 
   return {
     ready: ready.promise,
-    changed: () => tell({ type: 'changed' }),
+    changed: () => send({ type: 'changed' }),
     check: () => {
       const check = Promise.withResolvers<Omit<BuildRound, 'id'>>();
       checks.push(check);
-      tell({ type: 'check' });
+      send({ type: 'check' });
       return check.promise;
     },
     ended: listen(),

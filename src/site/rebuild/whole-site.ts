@@ -54,7 +54,7 @@ export const stateOf = (site: OpenSite): SiteState => ({
  * complete site. Returns the made files.
  */
 export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
-  const { bundle, catalogue, renderer, records, covers, tell, siteUrl, apiOrigin } = site;
+  const { bundle, catalogue, renderer, records, covers, onProgress, siteUrl, apiOrigin } = site;
   const work = openWorkFolder(site.dir);
   const outDir = path.join(work.folder, 'site');
   try {
@@ -63,12 +63,12 @@ export const buildWholeSite = async (site: OpenSite): Promise<MadeFile[]> => {
     const made: MadeFile[] = [];
     const onMade = (some: MadeFile[]) => {
       made.push(...some);
-      tell({ step: 'pages', done: made.length, total: files.length });
+      onProgress({ step: 'pages', done: made.length, total: files.length });
     };
     const setup = { bundle: bundle.place, siteUrl, outDir, fingerprint: catalogue.fingerprint, onMade };
     const jobs = files.map((file) => ({ file }));
-    await Promise.all([makeInPool(jobs, setup), writeSearchFiles(outDir, tell)]);
-    tell({ step: 'finish', done: 0, total: null });
+    await Promise.all([makeInPool(jobs, setup), writeSearchFiles(outDir, onProgress)]);
+    onProgress({ step: 'finish', done: 0, total: null });
     await cp(bundle.assets, outDir, { recursive: true });
     await covers?.placeInto(outDir);
     await writeFile(path.join(outDir, paths.built), builtFile(catalogue));

@@ -102,7 +102,7 @@ const showFailure = <Values extends FieldValues>(
   here.forEach(([name, [first = message]], index) => {
     form.setError(name as Path<Values>, { type: 'server', message: first }, { shouldFocus: index === 0 });
   });
-  const others = elsewhere.flatMap(([, told]) => told).filter((text) => !message.includes(text));
+  const others = elsewhere.flatMap(([, messages]) => messages).filter((text) => !message.includes(text));
   const shown = here.length === 0 || isSummary ? [message, ...others] : others;
   return shown.join(', ') || null;
 };

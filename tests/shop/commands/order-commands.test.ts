@@ -50,11 +50,11 @@ describeOnOneEngine('the commands of a shopkeeper', ({ open }) => {
   test('take an order from its payment to its delivery', async () => {
     const { id, order_number: number, total } = await shop.order(eva, one);
     expect(await run(`order paid ${number} --by credit`)).toBe(
-      `${number} is paid, R$ ${total.toFixed(2).replace('.', ',')} by credit. The customer is told.`,
+      `${number} is paid, R$ ${total.toFixed(2).replace('.', ',')} by credit. The customer is notified.`,
     );
     expect(await run(`order prepare ${number.toLowerCase()}`)).toContain(`${number} is in preparation.`);
     expect(await run(`order ship ${id} --tracking ab123456789br`)).toBe(
-      `${number} is shipped, with the code AB123456789BR. The customer is told.`,
+      `${number} is shipped, with the code AB123456789BR. The customer is notified.`,
     );
     expect(await run(`order deliver ${number}`)).toContain('is delivered');
     const subjects = (await shop.mailsTo(eva.email)).map(({ subject }) => subject.split(' ')[0]);
@@ -116,7 +116,7 @@ describeOnOneEngine('the commands of a shopkeeper', ({ open }) => {
       new RegExp(`^The copies of ${waiting} are held until \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d\\.$`),
     );
     expect(await run(`order cancel ${waiting}`)).toBe(
-      `${waiting} is canceled, and its copies are for sale again. The customer is told.`,
+      `${waiting} is canceled, and its copies are for sale again. The customer is notified.`,
     );
     const { order_number: paid } = await shop.paid(eva, one);
     expect(await run(`order refund ${paid} 25,00`)).toMatch(/^R\$ 25,00 of S-\d+ are being paid back/);

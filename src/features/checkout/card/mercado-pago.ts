@@ -64,7 +64,8 @@ const settingsOf = (
 });
 
 /** Errors that the form does not show itself. While a card is typed it reports others, such as an incomplete number. */
-const isTold = ({ type, cause }: BrickError) => type === 'critical' || cause === 'card_token_creation_failed';
+const isReported = ({ type, cause }: BrickError) =>
+  type === 'critical' || cause === 'card_token_creation_failed';
 
 /** Settles when the previous form is removed: only one exists at a time, even while it is being rendered. */
 let gone: Promise<void> = Promise.resolve();
@@ -134,7 +135,7 @@ const drawn = (sdk: Sdk, options: BrickOptions): Promise<Controller> =>
         settle();
       },
       onError: (error: BrickError) => {
-        if (!isTold(error)) return;
+        if (!isReported(error)) return;
         if (isReady) options.onFault(cardTexts.form);
         else fail(cardTexts.load);
       },

@@ -37,12 +37,12 @@ const isEnd = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'status' in data && data.status === 'COMPLETE';
 
 /** Calls back when the bank's page reports that it is done. Whether the payment is approved is read from the store. */
-export const onAnswer = (told: () => void, signal: AbortSignal): void =>
+export const onAnswer = (onMessage: () => void, signal: AbortSignal): void =>
   addEventListener(
     'message',
     ({ data }) => {
       if (!isEnd(data)) return;
-      told();
+      onMessage();
       void askAgain();
     },
     { signal },

@@ -47,12 +47,12 @@ const WayBack = () => {
 
 /** Redirects after a login. Returns the message of a failed login. */
 const finish = async (): Promise<string | null> => {
-  const told = new URLSearchParams(environment.location.hash.slice(1));
+  const parameters = new URLSearchParams(environment.location.hash.slice(1));
   // The code works once, so it is removed from the history.
   history.replaceState(history.state, '', environment.location.pathname);
-  const code = told.get('code');
+  const code = parameters.get('code');
   const proofOf = takeProofOf();
-  if (!code) return faults.get(told.get('erro') ?? '') ?? failed;
+  if (!code) return faults.get(parameters.get('erro') ?? '') ?? failed;
   try {
     await logInByGoogle(code, proofOf);
     navigate(takeGoogleReturn(), { replaces: true });

@@ -36,7 +36,7 @@ export const logIn = (body: calls.LoginBody): Promise<LoginResult> =>
 export const register = async (body: calls.RegisterBody): Promise<LoginResult> => {
   const result = await begin(calls.register(browserClient, body), whyNoAccount);
   if (result.state === 'done') return result;
-  const fields = Object.entries(result.fields ?? {}).map(([name, told]) => [name, [told.join(', ')]]);
+  const fields = Object.entries(result.fields ?? {}).map(([name, messages]) => [name, [messages.join(', ')]]);
   return { ...result, fields: Object.fromEntries(fields) as Record<string, string[]>, isSummary: true };
 };
 

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef } from 'react';
-import { forgotBody, forgotPassword, type Told } from '#api/account/account.ts';
+import { forgotBody, forgotPassword, type MessageResponse } from '#api/account/account.ts';
 import { browserClient } from '#api/browser-client.ts';
 import { paths } from '#paths.ts';
 import { Form } from '#ui/form/Form.tsx';
@@ -8,8 +8,8 @@ import { formFailure } from '../form-failure.ts';
 
 /** The form of /forgot-password. */
 export const ForgotPassword = () => {
-  const [told, setTold] = useState<Told | null>(null);
-  if (told) return <MailSent {...told} />;
+  const [response, setResponse] = useState<MessageResponse | null>(null);
+  if (response) return <MailSent {...response} />;
   return (
     <div className="entrance is-narrow">
       <Form
@@ -18,7 +18,7 @@ export const ForgotPassword = () => {
         submitting="Enviando..."
         send={async ({ email }) => {
           try {
-            setTold(await forgotPassword(browserClient, email));
+            setResponse(await forgotPassword(browserClient, email));
             return { state: 'done' };
           } catch (error) {
             return formFailure(error, 'Erro ao enviar. Tente novamente.');
@@ -35,7 +35,7 @@ export const ForgotPassword = () => {
 };
 
 /** Replaces a form after which a mail was sent, and takes the focus of that form. */
-const MailSent = ({ message, demoMailbox }: Told) => {
+const MailSent = ({ message, demoMailbox }: MessageResponse) => {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (

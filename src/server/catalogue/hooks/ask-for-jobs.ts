@@ -11,7 +11,7 @@ import { hookTargets } from '../tables/hook-table.ts';
 const data = z.object({ digest: z.string() });
 
 /** Notifies a target that the catalogue has changed. */
-export const tellOfChanges: JobKind<z.infer<typeof data>> = { name: 'tell-of-changes', data };
+export const announceChanges: JobKind<z.infer<typeof data>> = { name: 'tell-of-changes', data };
 
 /** Age at which a job counts as lost, above the time of all its attempts. */
 const lostAfterMs = 20 * minuteMs;
@@ -34,17 +34,17 @@ const askForJob = async (inside: StoreContext, target: HookTarget, cursor: strin
   const [row] = await orm.select().from(hookTargets).where(isTarget).for('update');
   const now = inside.now();
   const isUnderWay = row?.jobLostAt && row.jobLostAt > now;
-  if (isUnderWay || row?.toldCursor === cursor) return;
-  const startAfter = earliestCall(target, row?.toldAt, now);
+  if (isUnderWay || row?.sentCursor === cursor) return;
+  const startAfter = earliestCall(target, row?.sentAt, now);
   const jobLostAt = new Date(startAfter.getTime() + lostAfterMs);
   await orm.update(hookTargets).set({ jobLostAt }).where(isTarget);
-  await inside.jobs.send(tellOfChanges, { digest }, startAfter > now ? { startAfter } : {});
+  await inside.jobs.send(announceChanges, { digest }, startAfter > now ? { startAfter } : {});
 };
 
 /** The earliest instant at which a target may be called again. */
-export const earliestCall = (target: HookTarget, toldAt: Date | null | undefined, now: Date): Date => {
-  if (target.kind === 'webhook' || !toldAt) return now;
-  return new Date(Math.max(now.getTime(), toldAt.getTime() + target.pauseMs));
+export const earliestCall = (target: HookTarget, sentAt: Date | null | undefined, now: Date): Date => {
+  if (target.kind === 'webhook' || !sentAt) return now;
+  return new Date(Math.max(now.getTime(), sentAt.getTime() + target.pauseMs));
 };
 
 /** Forgets the targets that are no longer among the settings. */

@@ -36,10 +36,10 @@ const targetOf = (address: string): HookAddress => {
 };
 
 /** The last notification of a target, and its last failure since then. */
-export type ToldTarget = Pick<
+export type ListedTarget = Pick<
   typeof hookTargets.$inferSelect,
-  'kind' | 'name' | 'toldCursor' | 'toldAt' | 'error' | 'failedAt'
+  'kind' | 'name' | 'sentCursor' | 'sentAt' | 'error' | 'failedAt'
 >;
 
-export const listTargets = (orm: Orm): Promise<ToldTarget[]> =>
+export const listTargets = (orm: Orm): Promise<ListedTarget[]> =>
   orm.select().from(hookTargets).orderBy(asc(hookTargets.kind), asc(hookTargets.name));

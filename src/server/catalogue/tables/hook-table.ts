@@ -11,8 +11,8 @@ export const hookTargets = pgTable('hook_targets', {
   /** The instant at which the job under way counts as lost; null without a job. */
   jobLostAt: instant('job_lost_at'),
   /** The cursor of the last notification, and its instant. */
-  toldCursor: text('told_cursor'),
-  toldAt: instant('told_at'),
+  sentCursor: text('told_cursor'),
+  sentAt: instant('told_at'),
   /** The last failure since then. */
   error: text(),
   failedAt: instant('failed_at'),

@@ -4,7 +4,7 @@ import { answer, success } from './envelope.ts';
 import type { StoreContext } from '../store/store-context.ts';
 
 /** An answer that is one sentence for the customer. */
-export const toldAnswer = answer(
+export const messageAnswer = answer(
   z.object({
     message: z.string(),
     /** The page of the mails of a demonstration, after a call that sends one. */
@@ -12,7 +12,7 @@ export const toldAnswer = answer(
   }),
 );
 
-export const told = (message: string) => success({ message, demo_mailbox: null });
+export const messageResponse = (message: string) => success({ message, demo_mailbox: null });
 
-export const toldByMail = ({ providers }: StoreContext, message: string) =>
+export const mailedResponse = ({ providers }: StoreContext, message: string) =>
   success({ message, demo_mailbox: providers.mail.folder === null ? null : `${api.basePath}/mail` });

@@ -52,10 +52,10 @@ export const notifyRestockJob = defineJob({
   run: async (store, { data: { restockId }, signal }) => {
     const restock = await currentRestock(store, restockId);
     if (!restock) return;
-    const tellNext = () => inTransaction(store, (inside) => tellSome(inside, restock));
+    const notifyNext = () => inTransaction(store, (inside) => notifySome(inside, restock));
     // A run that is given up must fail, so that the retry notifies the remaining customers.
     do signal.throwIfAborted();
-    while ((await tellNext()) === atOnce);
+    while ((await notifyNext()) === atOnce);
   },
 });
 
@@ -70,7 +70,7 @@ const currentRestock = async ({ orm }: StoreContext, id: number) => {
   return (await orm.$count(restocks, later)) > 0 ? null : restock;
 };
 
-const tellSome = async (store: StoreContext, restock: typeof restocks.$inferSelect): Promise<number> => {
+const notifySome = async (store: StoreContext, restock: typeof restocks.$inferSelect): Promise<number> => {
   const waiting = await store.orm
     .select({ id: wantlistItems.id, email: customers.email })
     .from(wantlistItems)
@@ -80,7 +80,7 @@ const tellSome = async (store: StoreContext, restock: typeof restocks.$inferSele
         eq(wantlistItems.releaseId, restock.releaseId),
         lte(wantlistItems.addedAt, restock.createdAt),
         restock.since ? gte(wantlistItems.addedAt, restock.since) : undefined,
-        or(isNull(wantlistItems.toldOf), lt(wantlistItems.toldOf, restock.id)),
+        or(isNull(wantlistItems.notifiedOf), lt(wantlistItems.notifiedOf, restock.id)),
         isNotNull(customers.emailVerifiedAt),
       ),
     )
@@ -89,7 +89,7 @@ const tellSome = async (store: StoreContext, restock: typeof restocks.$inferSele
     .for('update', { of: wantlistItems });
   if (waiting.length === 0) return 0;
   const ids = waiting.map(({ id }) => id);
-  await store.orm.update(wantlistItems).set({ toldOf: restock.id }).where(inArray(wantlistItems.id, ids));
+  await store.orm.update(wantlistItems).set({ notifiedOf: restock.id }).where(inArray(wantlistItems.id, ids));
   for (const { id, email } of waiting) await postLetter(store, restockLetter, email, { itemId: id });
   return waiting.length;
 };

@@ -31,7 +31,7 @@ export const differencesLetter = defineLetter({
   },
 });
 
-export const tellOfDifferences = async (store: StoreContext, files: readonly string[]): Promise<void> => {
+export const sendDifferences = async (store: StoreContext, files: readonly string[]): Promise<void> => {
   const { company } = await configOf(store.orm);
   await postLetter(store, differencesLetter, company.email, {
     count: files.length,

@@ -17,7 +17,7 @@ import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers, customerTokens } from '../tables/customer-tables.ts';
 import { findMailLink, takeMailLink } from './mail-link.ts';
-import { told, toldAnswer, toldByMail } from '#server/kernel/http/message-response.ts';
+import { messageResponse, messageAnswer, mailedResponse } from '#server/kernel/http/message-response.ts';
 import { passwordChangedLetter, resetLetter } from '../customers/account-letters.ts';
 
 const forgotRoute = createRoute({
@@ -28,7 +28,7 @@ const forgotRoute = createRoute({
   description: 'A resposta é a mesma para todo endereço, com conta ou sem.',
   middleware: smallJson,
   request: { body: jsonBody(forgotBody) },
-  responses: { ...answers(toldAnswer), ...tooManyAnswer },
+  responses: { ...answers(messageAnswer), ...tooManyAnswer },
 });
 
 const resetRoute = createRoute({
@@ -39,7 +39,7 @@ const resetRoute = createRoute({
   description: 'O código vem do link de um e-mail e vale uma vez. Encerra todas as sessões.',
   middleware: smallJson,
   request: { body: jsonBody(resetBody) },
-  responses: answers(toldAnswer),
+  responses: answers(messageAnswer),
 });
 
 const asked = 'Se este e-mail tiver uma conta, ele recebe agora um link para escolher uma nova senha.';
@@ -56,7 +56,7 @@ export const forgottenPasswordRoutes = (store: StoreContext) => {
     // An exceeded limit of an address gets the same answer: another one would reveal the requests of others.
     if (!(await limits.isExceeded(email)))
       await inTransaction(store, (inside) => postLetter(inside, resetLetter, email, {}));
-    return context.json(toldByMail(store, asked), 200);
+    return context.json(mailedResponse(store, asked), 200);
   });
   app.openapi(resetRoute, async (context) => {
     const { token, password } = context.req.valid('json');
@@ -67,7 +67,7 @@ export const forgottenPasswordRoutes = (store: StoreContext) => {
     const network = networkOf(clientAddress(context, proxies));
     const isReset = link !== null && (await reset(store, { token, password, network }));
     if (!isReset) return context.json(failure(expired, { token: [expired] }), 422);
-    return context.json(told('Senha alterada. Entre com a nova senha.'), 200);
+    return context.json(messageResponse('Senha alterada. Entre com a nova senha.'), 200);
   });
   return app;
 };

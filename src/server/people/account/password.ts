@@ -17,7 +17,7 @@ import { endSessions } from '../sessions/session.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers } from '../tables/customer-tables.ts';
 import { forgetMailLinks } from './mail-link.ts';
-import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
+import { messageResponse, messageAnswer } from '#server/kernel/http/message-response.ts';
 import { passwordChangedLetter } from '../customers/account-letters.ts';
 
 const route = createRoute({
@@ -28,7 +28,7 @@ const route = createRoute({
   description: 'Encerra todas as outras sessões. Senhas erradas contam como no login.',
   middleware: smallJson,
   request: { body: jsonBody(passwordBody) },
-  responses: { ...answers(toldAnswer), ...tooManyAnswer },
+  responses: { ...answers(messageAnswer), ...tooManyAnswer },
 });
 
 const none = 'Sua conta entra com o Google. Em "Esqueci a senha" você cria uma senha por e-mail.';
@@ -54,7 +54,7 @@ export const passwordRoutes = (store: StoreContext) => {
       await forgetMailLinks(inside, customer.id, 'reset');
       await postLetter(inside, passwordChangedLetter, customer.email, {});
     });
-    return context.json(told('Senha alterada. As outras sessões foram encerradas.'), 200);
+    return context.json(messageResponse('Senha alterada. As outras sessões foram encerradas.'), 200);
   });
   return app;
 };

@@ -12,7 +12,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers, customerTokens, identities } from '../tables/customer-tables.ts';
 import { findByEmail, findById } from '../customers/customer.ts';
 import { takeMailLink } from './mail-link.ts';
-import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
+import { messageResponse, messageAnswer } from '#server/kernel/http/message-response.ts';
 import { resetLetter } from '../customers/account-letters.ts';
 
 const route = createRoute({
@@ -24,7 +24,7 @@ const route = createRoute({
     'O código vem do aviso ao e-mail anterior e vale uma vez. Volta ao e-mail anterior e encerra todas as sessões.',
   middleware: smallJson,
   request: { body: jsonBody(verifyBody) },
-  responses: answers(toldAnswer),
+  responses: answers(messageAnswer),
 });
 
 const expired = 'Este link não vale mais. Fale com a loja pelo e-mail do aviso.';
@@ -37,7 +37,7 @@ export const undoEmailRoutes = (store: StoreContext) => {
     const { token } = context.req.valid('json');
     const isUndone = await inTransaction(store, (inside) => undo(inside, token));
     if (!isUndone) return context.json(failure(expired, { token: [expired] }), 422);
-    return context.json(told(done), 200);
+    return context.json(messageResponse(done), 200);
   });
   return app;
 };

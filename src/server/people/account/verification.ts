@@ -15,7 +15,7 @@ import type { StoreContext } from '#server/kernel/store/store-context.ts';
 import { customers } from '../tables/customer-tables.ts';
 import { findByEmail, findById } from '../customers/customer.ts';
 import { type MailLinkRow, takeMailLink } from './mail-link.ts';
-import { told, toldAnswer, toldByMail } from '#server/kernel/http/message-response.ts';
+import { messageResponse, messageAnswer, mailedResponse } from '#server/kernel/http/message-response.ts';
 import { emailChangedLetter, verifyLetter, welcomeLetter } from '../customers/account-letters.ts';
 
 const resendRoute = createRoute({
@@ -23,7 +23,7 @@ const resendRoute = createRoute({
   path: '/client/resend-verification',
   tags: ['Conta'],
   summary: 'Receber de novo o e-mail de confirmação',
-  responses: { ...answers(toldAnswer), ...tooManyAnswer },
+  responses: { ...answers(messageAnswer), ...tooManyAnswer },
 });
 
 const verifyRoute = createRoute({
@@ -34,7 +34,7 @@ const verifyRoute = createRoute({
   description: 'O código vem do link de um e-mail e vale uma vez. Não precisa de login.',
   middleware: smallJson,
   request: { body: jsonBody(verifyBody) },
-  responses: answers(toldAnswer),
+  responses: answers(messageAnswer),
 });
 
 const expired = 'Este link não vale mais. Entre na sua conta e peça outro em Meu Perfil.';
@@ -50,7 +50,7 @@ export const verificationRoutes = (store: StoreContext) => {
       return link !== null && verify(inside, link);
     });
     if (!isVerified) return context.json(failure(expired, { token: [expired] }), 422);
-    return context.json(told('E-mail confirmado.'), 200);
+    return context.json(messageResponse('E-mail confirmado.'), 200);
   });
   return app;
 };
@@ -66,7 +66,7 @@ const resendRoutes = (store: StoreContext) => {
   app.openapi(resendRoute, async (context) => {
     const { customer } = context.get('signedIn');
     const address = customer.pendingEmail ?? (customer.emailVerifiedAt === null ? customer.email : null);
-    if (address === null) return context.json(told(nothingToDo), 200);
+    if (address === null) return context.json(messageResponse(nothingToDo), 200);
     const caller = String(customer.id);
     const wait = (await perMinute(caller)) || (await perDay(caller));
     if (wait > 0) return refuseEarly(context, wait);
@@ -74,7 +74,7 @@ const resendRoutes = (store: StoreContext) => {
       postLetter(inside, verifyLetter, address, { customerId: customer.id }),
     );
     return context.json(
-      toldByMail(store, `Enviamos um link para ${address}. Confira sua caixa de entrada.`),
+      mailedResponse(store, `Enviamos um link para ${address}. Confira sua caixa de entrada.`),
       200,
     );
   });

@@ -40,7 +40,7 @@ const wireOfSession = (session: LoginSession): z.infer<typeof sessionWire> => ({
   last_seen_at: session.lastSeenAt,
 });
 
-const told = answer(z.object({ message: z.string() }));
+const messageAnswer = answer(z.object({ message: z.string() }));
 
 const meRoute = createRoute({
   method: 'get',
@@ -63,7 +63,7 @@ const leaveAllRoute = createRoute({
   path: '/client/sessions',
   tags: ['Conta'],
   summary: 'Sair de todos os dispositivos, também deste',
-  responses: answers(told),
+  responses: answers(messageAnswer),
 });
 
 const leaveOneRoute = createRoute({
@@ -72,7 +72,7 @@ const leaveOneRoute = createRoute({
   tags: ['Conta'],
   summary: 'Sair de um dispositivo',
   request: { params: z.object({ id: idParameter }) },
-  responses: answersOr404(told, 'Este aparelho não está na lista.'),
+  responses: answersOr404(messageAnswer, 'Este aparelho não está na lista.'),
 });
 
 const logoutRoute = createRoute({
@@ -80,7 +80,7 @@ const logoutRoute = createRoute({
   path: '/client/logout',
   tags: ['Conta'],
   summary: 'Sair',
-  responses: answers(told),
+  responses: answers(messageAnswer),
 });
 
 /** Routes of the current session, and of the other sessions of the same customer. */

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { presenceBody } from '#api/account/account.ts';
 import { account } from '#config.ts';
-import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
+import { messageResponse, messageAnswer } from '#server/kernel/http/message-response.ts';
 import { answers } from '#server/kernel/http/api-app.ts';
 import { clientAddress, networkOf, proxyList } from '#server/kernel/http/client-address.ts';
 import { customerApp } from './customer-app.ts';
@@ -25,7 +25,7 @@ const route = createRoute({
     'Pedida por respostas 403 com o código `presence_required`. Um login com o Google de há pouco também é prova.',
   middleware: smallJson,
   request: { body: jsonBody(presenceBody) },
-  responses: { ...answers(toldAnswer), ...tooManyAnswer },
+  responses: { ...answers(messageAnswer), ...tooManyAnswer },
 });
 
 const none = 'Sua conta entra com o Google. Saia e entre de novo com ele.';
@@ -52,7 +52,7 @@ export const presenceRoutes = (store: StoreContext) => {
       .update(sessions)
       .set({ provedAt: store.now(), isStale: false })
       .where(eq(sessions.id, session.id));
-    return context.json(told('Pronto.'), 200);
+    return context.json(messageResponse('Pronto.'), 200);
   });
   return app;
 };

@@ -54,7 +54,7 @@ const endHold = async (inside: StoreContext, orderId: number): Promise<void> => 
     .update(orders)
     .set({ holdUntil: null, holdEndedAt: order.status === 'pending' ? now : null })
     .where(eq(orders.id, orderId));
-  if (order.status === 'pending') await release(inside, orderId, { tell: order.createdAt });
+  if (order.status === 'pending') await release(inside, orderId, { notify: order.createdAt });
 };
 
 /** Cancels orders that were not paid within a day after their last hold, unless money for them may be on its way. */

@@ -19,7 +19,7 @@ import { customers } from '#server/people/tables/customer-tables.ts';
 import { emptyOrders, openOrders } from './leave-orders.ts';
 import { accountDeletedLetter } from '#server/people/customers/account-letters.ts';
 import { personalData } from './personal-data.ts';
-import { told, toldAnswer } from '#server/kernel/http/message-response.ts';
+import { messageResponse, messageAnswer } from '#server/kernel/http/message-response.ts';
 
 const exportRoute = createRoute({
   method: 'get',
@@ -43,7 +43,7 @@ const deleteRoute = createRoute({
   middleware: smallJson,
   request: { body: jsonBody(deletionBody) },
   responses: {
-    ...answers(toldAnswer),
+    ...answers(messageAnswer),
     409: {
       description: 'Há pedidos em andamento',
       content: { 'application/json': { schema: failureAnswer } },
@@ -75,7 +75,7 @@ export const leavingRoutes = (store: StoreContext) => {
     }
     const waitsFor = await inTransaction(store, (inside) => deleteAccount(inside, customer));
     if (waitsFor.length > 0) return context.json(failure(tooEarly(waitsFor)), 409);
-    return context.json(told('Sua conta foi apagada.'), 200);
+    return context.json(messageResponse('Sua conta foi apagada.'), 200);
   });
   return app;
 };

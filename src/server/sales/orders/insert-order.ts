@@ -220,6 +220,6 @@ const holdNew = async (inside: StoreContext, { lines, replaced, locked, since }:
   await changeStock(
     inside,
     [...committed].map(([releaseId, change]) => ({ releaseId, committed: change })),
-    { tell: since, locked },
+    { notify: since, locked },
   );
 };

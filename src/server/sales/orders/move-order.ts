@@ -73,7 +73,7 @@ const moveStock = async (inside: StoreContext, order: OrderRow, to: OrderStatus)
     }
     case 'canceled':
     case 'refunded':
-      await release(inside, order.id, { tell: order.status === 'pending' ? order.createdAt : 'all' });
+      await release(inside, order.id, { notify: order.status === 'pending' ? order.createdAt : 'all' });
       return [];
     default:
       return [];

@@ -220,7 +220,7 @@ const conflict = async (
   payment: PaymentRow,
   provided: ProviderPayment,
 ): Promise<PaymentRow> => {
-  logError(`The payment ${payment.id} is in conflict:`, 'its provider tells another amount.');
+  logError(`The payment ${payment.id} is in conflict:`, 'its provider reports another amount.');
   const next = withOtherAmount(payment, provided);
   // The shopkeeper is notified once, although the sweep sees the conflict again and again.
   if (payment.statusDetail !== wrongAmount) await callAttention(inside, order, 'conflict');

@@ -79,10 +79,10 @@ export const cardTesting = (store: StoreContext) => {
         state: 'counted',
         settle: async (outcome) => {
           if (outcome?.payment.status !== 'rejected') return giveBack(taken);
-          const told = countOfCard(outcome.card);
-          if (told.length === 0 || told[0]?.caller === claimed[0]?.caller) return;
+          const reported = countOfCard(outcome.card);
+          if (reported.length === 0 || reported[0]?.caller === claimed[0]?.caller) return;
           await giveBack(claimed);
-          for (const count of told) await count.limit.take(count.caller);
+          for (const count of reported) await count.limit.take(count.caller);
         },
       };
     },

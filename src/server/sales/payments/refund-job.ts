@@ -130,15 +130,15 @@ export const refundJob = defineJob({
 });
 
 /** Notifies the shopkeeper once of a refund that stays open: only the provider knows its state. */
-const tellOverdue = (store: StoreContext, { id, paymentId }: RefundRow): Promise<void> =>
+const reportOverdue = (store: StoreContext, { id, paymentId }: RefundRow): Promise<void> =>
   inTransaction(store, async (inside) => {
     const { order } = await lockPayment(inside, paymentId);
-    const told = await inside.orm
+    const overdue = await inside.orm
       .update(refunds)
       .set({ overdueAt: inside.now() })
       .where(and(eq(refunds.id, id), eq(refunds.state, 'asked'), isNull(refunds.overdueAt)))
       .returning({ id: refunds.id });
-    if (told.length > 0) await callAttention(inside, order, 'refund-failed');
+    if (overdue.length > 0) await callAttention(inside, order, 'refund-failed');
   });
 
 const openMs = 5 * minuteMs;
@@ -166,6 +166,6 @@ const repeat = async (store: StoreContext, refund: RefundRow): Promise<void> => 
     await executeRefund(store, refund.id);
   } catch (error) {
     logError(`The refund ${refund.id} is not confirmed yet:`, error);
-    if (store.now().getTime() - refund.createdAt.getTime() >= overdueMs) await tellOverdue(store, refund);
+    if (store.now().getTime() - refund.createdAt.getTime() >= overdueMs) await reportOverdue(store, refund);
   }
 };

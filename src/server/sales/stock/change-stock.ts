@@ -23,7 +23,7 @@ interface Cause {
    * The customers who are notified when a record can be bought again: all who wait for it, those who began to wait at
    * an instant or later, or none. (Decision 66.)
    */
-  tell?: 'all' | Date | 'none';
+  notify?: 'all' | Date | 'none';
   /** The records, where the caller has locked them already and changed none of them since. */
   locked?: Map<number, LockedRelease>;
 }
@@ -40,7 +40,7 @@ export class StockError extends Error {
 export const changeStock = async (
   inside: StoreContext,
   changes: readonly StockChange[],
-  { reason, orderId = null, tell = 'none', locked }: Cause = {},
+  { reason, orderId = null, notify = 'none', locked }: Cause = {},
 ): Promise<void> => {
   const moved = changes.filter(({ onHand = 0, committed = 0 }) => onHand !== 0 || committed !== 0);
   if (moved.length === 0) return;
@@ -56,10 +56,10 @@ export const changeStock = async (
   }
   const stockBefore = (id: number) => before.get(id)?.stock ?? 0;
   const back = after.filter(({ id, stock, available }) => available && stock > 0 && stockBefore(id) === 0);
-  if (tell !== 'none')
+  if (notify !== 'none')
     await recordEvent(inside, backInStock, {
       releaseIds: back.map(({ id }) => id),
-      since: tell === 'all' ? null : tell,
+      since: notify === 'all' ? null : notify,
     });
   const conflicts = after.filter((row) => isShort(row) || isShort(before.get(row.id) ?? row));
   if (conflicts.length > 0)

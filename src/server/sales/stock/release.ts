@@ -11,7 +11,7 @@ import { changeStock } from './change-stock.ts';
 export const release = async (
   inside: StoreContext,
   orderId: number,
-  { tell }: { tell: 'all' | Date },
+  { notify }: { notify: 'all' | Date },
 ): Promise<void> => {
   const { orm } = inside;
   const held = await orm
@@ -26,6 +26,6 @@ export const release = async (
   await changeStock(
     inside,
     held.map((line) => ({ releaseId: line.releaseId, committed: -line.held })),
-    { tell },
+    { notify },
   );
 };

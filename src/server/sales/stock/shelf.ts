@@ -53,7 +53,7 @@ export const putBack = (inside: StoreContext, { orderId, lines }: Returned): Pro
   changeStock(
     inside,
     lines.map(({ releaseId, quantity }) => ({ releaseId, onHand: quantity })),
-    { reason: 'returned', orderId, tell: 'all' },
+    { reason: 'returned', orderId, notify: 'all' },
   );
 
 /**
@@ -67,7 +67,10 @@ export const setOnHand = async (
 ): Promise<{ before: number; committed: number } | null> => {
   const release = (await lockReleases(inside, [releaseId])).get(releaseId);
   if (!release) return null;
-  await changeStock(inside, [{ releaseId, onHand: copies - release.onHand }], { reason: 'set', tell: 'all' });
+  await changeStock(inside, [{ releaseId, onHand: copies - release.onHand }], {
+    reason: 'set',
+    notify: 'all',
+  });
   return { before: release.onHand, committed: release.committed };
 };
 

@@ -26,11 +26,11 @@ export const wantlistItems = pgTable(
   {
     ...listColumns(),
     /** The last restock of which the customer was notified. */
-    toldOf: integer('told_of'),
+    notifiedOf: integer('told_of'),
   },
   (table) => [
     uniqueIndex('wantlist_items_once').on(table.customerId, table.releaseId),
-    index('wantlist_items_by_release').on(table.releaseId, table.toldOf),
+    index('wantlist_items_by_release').on(table.releaseId, table.notifiedOf),
   ],
 );
 

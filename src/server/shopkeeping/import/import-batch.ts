@@ -50,7 +50,7 @@ export const importBatch = (store: StoreContext, records: ReleaseRecord[]): Prom
     await dropPreviews(tx, before, previews);
     await noteMovements(inside, counted(added, ids), 'import');
     const recounted = recountedCopies(changed, stored);
-    await changeStock(inside, recounted, { reason: 'import', tell: 'all' });
+    await changeStock(inside, recounted, { reason: 'import', notify: 'all' });
     await recordEvent(inside, backInStock, {
       releaseIds: soldAgain(changed, stored, recounted),
       since: null,

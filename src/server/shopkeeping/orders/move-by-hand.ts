@@ -28,7 +28,7 @@ export const shipOrder = (store: StoreContext, id: number, code: string | null):
     const order = await lockOrder(inside, id);
     if (order?.pickup) return { state: 'is-picked-up' };
     if (order?.status === 'shipped' && code !== null && code !== order.trackingCode)
-      return retell(inside, id, code);
+      return replaceCode(inside, id, code);
     const isPaid = order?.status === 'payment_approved' || order?.status === 'preparing';
     if (isPaid && (await leftToRefund(inside, id)) === 0) return { state: 'being-refunded' };
     if (order?.status === 'payment_approved') await moveOrder(inside, { id }, 'preparing');
@@ -45,7 +45,7 @@ const setCode = (inside: StoreContext, id: number, trackingCode: string) =>
     .where(eq(orders.id, id))
     .returning();
 
-const retell = async (inside: StoreContext, id: number, code: string): Promise<ShipResult> => {
+const replaceCode = async (inside: StoreContext, id: number, code: string): Promise<ShipResult> => {
   const [order] = await setCode(inside, id, code);
   if (!order) return { state: 'refused', from: null };
   await inside.orm

@@ -23,7 +23,7 @@ export const orderCommand: StoreCommand = {
   name: 'order',
   argument: '[VERB] N …',
   takesWords: true,
-  summary: "shows an order, and changes it; 'order' alone tells how",
+  summary: "shows an order, and changes it; 'order' alone shows how",
   run: async ({ words: args, openStore, besideVisitors, output: { print } }) => {
     const [first] = args;
     const verb = verbOf(first);

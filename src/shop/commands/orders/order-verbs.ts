@@ -45,7 +45,7 @@ const paid: OrderVerb = {
       result.charged === null
         ? `${amountText(result.order.total)} by ${by}`
         : `by the ${amountText(result.charged)} that were charged on the site`;
-    return `${orderNumberOf(id)} is paid, ${how}. The customer is told.`;
+    return `${orderNumberOf(id)} is paid, ${how}. The customer is notified.`;
   },
 };
 
@@ -73,7 +73,7 @@ const ship: OrderVerb = {
     const result = await shipOrder(store, id, code);
     if (result.state !== 'moved') throw refusal(id, result, 'shipped');
     const note = code ? `with the code ${code}` : 'without a tracking code';
-    return `${orderNumberOf(id)} is shipped, ${note}. The customer is told.`;
+    return `${orderNumberOf(id)} is shipped, ${note}. The customer is notified.`;
   },
 };
 
@@ -96,7 +96,7 @@ const ready: OrderVerb = {
 };
 
 const handed: OrderVerb = {
-  usage: 'handed N --code NNNN                      the customer has picked it up, and told the code',
+  usage: 'handed N --code NNNN                      the customer has picked it up, and said the code',
   options: { code: 'value' },
   run: async ({ store, id, given: { code }, usage }) => {
     if (code === undefined) throw new ShopkeeperError(usage);
@@ -117,7 +117,7 @@ const cancel: OrderVerb = {
     const result = await cancelByHand(store, id, notes || null);
     if (result.state !== 'moved') throw refusal(id, result, 'canceled');
     const refunded = result.refund > 0 ? ` ${amountText(result.refund)} are being paid back.` : '';
-    return `${orderNumberOf(id)} is canceled, and its copies are for sale again.${refunded} The customer is told.`;
+    return `${orderNumberOf(id)} is canceled, and its copies are for sale again.${refunded} The customer is notified.`;
   },
 };
 
@@ -142,7 +142,7 @@ const refund: OrderVerb = {
     if (result.state === 'moved')
       return `The money of ${orderNumberOf(id)} had gone back already. The order is refunded now.`;
     if (result.state !== 'done') throw refusal(id, result, 'refunded');
-    return `${amountText(result.amount)} of ${orderNumberOf(id)} are being paid back. The customer is told once it is confirmed.`;
+    return `${amountText(result.amount)} of ${orderNumberOf(id)} are being paid back. The customer is notified once it is confirmed.`;
   },
 };
 

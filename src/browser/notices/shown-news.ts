@@ -2,7 +2,7 @@ import { local } from '../storage.ts';
 import { readStored } from '../stored-session.ts';
 
 /** The news that this browser has shown, so that none is shown twice. */
-interface Told {
+interface ShownNews {
   /** The e-mail of the customer. */
   owner: string;
   /** Milliseconds since 1970: when the store was last asked. */
@@ -11,20 +11,20 @@ interface Told {
 }
 
 /** The name in local storage. */
-export const toldKey = 'news-told';
+export const shownNewsKey = 'news-shown';
 
-const read = (): Partial<Told> | null => {
-  const told = local.readJson(toldKey) as Partial<Told> | null;
-  return told?.owner === readStored()?.email ? told : null;
+const read = (): Partial<ShownNews> | null => {
+  const shown = local.readJson(shownNewsKey) as Partial<ShownNews> | null;
+  return shown?.owner === readStored()?.email ? shown : null;
 };
 
 /** The keys of all news that the store returned last. */
-export const readTold = (): readonly string[] => read()?.keys ?? [];
+export const readShownNews = (): readonly string[] => read()?.keys ?? [];
 
 /** When the store was last asked for news of this customer, in milliseconds since 1970. */
 export const lastAsked = (): number => read()?.at ?? 0;
 
-export const writeTold = (keys: string[]): void => {
+export const writeShownNews = (keys: string[]): void => {
   const owner = readStored()?.email;
-  if (owner) local.write(toldKey, JSON.stringify({ owner, at: Date.now(), keys } satisfies Told));
+  if (owner) local.write(shownNewsKey, JSON.stringify({ owner, at: Date.now(), keys } satisfies ShownNews));
 };

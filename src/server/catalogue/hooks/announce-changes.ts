@@ -3,7 +3,7 @@ import { currentPoint, cursorOf } from '../changes/cursor.ts';
 import { defineChore } from '#server/kernel/jobs/chore.ts';
 import { defineJob } from '#server/kernel/jobs/job.ts';
 import type { StoreContext } from '#server/kernel/store/store-context.ts';
-import { askForJobs, earliestCall, tellOfChanges } from './ask-for-jobs.ts';
+import { askForJobs, earliestCall, announceChanges } from './ask-for-jobs.ts';
 import type { HookTarget } from '#server/kernel/store/hook-target.ts';
 import { hookTargets } from '../tables/hook-table.ts';
 import { type HookError, postHook } from './post-hook.ts';
@@ -12,8 +12,8 @@ import { type HookError, postHook } from './post-hook.ts';
 const atOnce = 4;
 
 /** Notifies one target of the state that the catalogue has when the job runs. */
-export const tellOfChangesJob = defineJob({
-  ...tellOfChanges,
+export const announceChangesJob = defineJob({
+  ...announceChanges,
   timeoutSeconds: 30,
   atOnce,
   retries: { limit: 5, firstPauseSeconds: 10 },
@@ -21,18 +21,18 @@ export const tellOfChangesJob = defineJob({
     const target = store.hooks.find((one) => one.digest === digest);
     // Its address is no longer among the settings.
     if (!target) return;
-    await tell(store, target, signal);
+    await announce(store, target, signal);
     // Changes since the cursor was read have sent no job, because this one was under way.
     await askForJobs(store);
   },
 });
 
-const tell = async (store: StoreContext, target: HookTarget, signal: AbortSignal): Promise<void> => {
+const announce = async (store: StoreContext, target: HookTarget, signal: AbortSignal): Promise<void> => {
   const cursor = cursorOf(await currentPoint(store.orm));
   const now = store.now();
   const [row] = await store.orm.select().from(hookTargets).where(isTarget(target));
-  const isTold = row?.toldCursor === cursor;
-  if (isTold || earliestCall(target, row?.toldAt, now) > now) return note(store, target, { jobLostAt: null });
+  const isSent = row?.sentCursor === cursor;
+  if (isSent || earliestCall(target, row?.sentAt, now) > now) return note(store, target, { jobLostAt: null });
   try {
     await postHook(target, { cursor, now, signal });
   } catch (error) {
@@ -40,8 +40,8 @@ const tell = async (store: StoreContext, target: HookTarget, signal: AbortSignal
     throw error;
   }
   await note(store, target, {
-    toldCursor: cursor,
-    toldAt: now,
+    sentCursor: cursor,
+    sentAt: now,
     jobLostAt: null,
     error: null,
     failedAt: null,
